@@ -77,6 +77,6 @@ export default {
   async scheduled({ cron }: ScheduledController, env: PlatformEnv): Promise<void> {
     await (cron === hourlyCron ? closeAllContracts : nightly)(env, Date.now());
     await deliverMarks(env);
-    await deliverPush(env, Date.now());
+    await deliverPush(env, Date.now(), 'job');
   },
 };

@@ -2,8 +2,8 @@ import { env } from 'cloudflare:workers';
 
 import { databaseOf } from '#platform/database/client.ts';
 import { accountByUsername } from '#platform/modules/identity/accounts.ts';
-import { draftAnnouncement, moveAnnouncement } from '#platform/modules/messages/operator.ts';
-import { addOffer, type OfferDraft } from '#platform/modules/promotions/offers/operator.ts';
+import { draftAnnouncement, publishAnnouncement } from '#platform/modules/messages/operator.ts';
+import { addOffer, endAnnouncement, type OfferDraft } from '#platform/modules/promotions/offers/operator.ts';
 import { ledgerAccountId, ledgerBalance, transferStatements } from '#platform/modules/wallet/ledger.ts';
 import { openPurses } from '#platform/modules/wallet/purses.ts';
 
@@ -21,7 +21,7 @@ export async function anOffer(facts: Partial<OfferDraft> = {}): Promise<number> 
     endDate: null,
     pictures: [],
   });
-  await moveAnnouncement(db, announcementId, 'published');
+  await publishAnnouncement(db, announcementId);
   await addOffer(db, {
     ...aurora,
     announcementId,
@@ -52,7 +52,11 @@ export async function changeOffer(
 }
 
 /** Ends an announcement as an operator would. */
-export const endOffer = (announcementId: number) => moveAnnouncement(db, announcementId, 'ended');
+export const endOffer = (announcementId: number) => endAnnouncement(db, announcementId, Date.now());
+
+/** Sets the last day of an announcement. */
+export const setLastDay = (announcementId: number, day: string) =>
+  env.DB.prepare('UPDATE announcements SET end_date = ? WHERE id = ?').bind(day, announcementId).run();
 
 /** A member's ledger account of Aurora's. */
 async function purseId(username: string, kind: 'cash' | 'bonus' = 'cash'): Promise<string> {

@@ -4,7 +4,7 @@ import { actualRoles } from '#contract/values/customers.ts';
 import { instantSchema } from '#contract/values/scalars.ts';
 import { defineCall, noQuery } from '#contract/wire/call.ts';
 
-/** What a phone may be told of: a withdrawal was paid or rejected, another message came. */
+/** What a phone may be told of, first what is told first: a withdrawal was paid or rejected, another message came. */
 export const pushTopics = ['withdrawal', 'inbox'] as const;
 export type PushTopic = (typeof pushTopics)[number];
 

@@ -19,7 +19,7 @@ export const promotionSchema = v.object({
   announcementId: v.number(),
   kind: v.picklist(promotionKinds),
   status: v.picklist(promotionStatuses),
-  /** When it opens, and when it closes; null: it has no end. */
+  /** When it opens, and when it closes, at the latest with the last day of its announcement; null: it has no end. */
   opensAt: instantSchema,
   closesAt: v.nullable(instantSchema),
   currency: v.string(),

@@ -25,7 +25,7 @@ const rewardSchema = v.object({
 });
 export type Reward = v.InferOutput<typeof rewardSchema>;
 
-/** What a member takes part in that pays something: what he can claim first, then the newest; at most 50. */
+/** What a member takes part in that pays something: what he can claim first, then the newest; at most 50. `permission.denied` where the merchant has no reward centre. */
 export const rewardList = defineCall({
   key: 'reward.list',
   method: 'GET',

@@ -45,7 +45,7 @@ export const customerServiceSchema = v.object({
   url: v.string(),
 });
 
-/** Download and contact links (PA-02). */
+/** Download and contact links (PA-02). `AppDownloadIcon` is a name of the wire: no screen of the spec has a place for it. */
 export const resourceSchema = v.object({
   resourceType: v.picklist([
     'IOS',

@@ -13,10 +13,12 @@ import {
   type AnnouncementRow,
   announcementsForDesk,
   draftAnnouncement,
-  moveAnnouncement,
+  publishAnnouncement,
   translateAnnouncement,
 } from '#platform/modules/messages/operator.ts';
+import { endAnnouncement } from '#platform/modules/promotions/offers/operator.ts';
 import { loadMerchant } from '#platform/modules/system/merchants.ts';
+import { dayIn } from '#platform/wire/days.ts';
 
 const path = '/platform/desk/announcements';
 const SHOWN = 100;
@@ -32,7 +34,13 @@ const typeNames = {
 
 const line = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200));
 const text = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(20_000));
-const day = v.pipe(v.string(), v.isoDate());
+const dayOrNone = v.union([
+  v.pipe(v.string(), v.isoDate()),
+  v.pipe(
+    v.literal(''),
+    v.transform(() => null),
+  ),
+]);
 const idSchema = v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number));
 
 const actSchema = v.variant('act', [
@@ -42,14 +50,9 @@ const actSchema = v.variant('act', [
     type: v.picklist(announcementTypes),
     title: line,
     content: text,
-    startDate: day,
-    endDate: v.union([
-      day,
-      v.pipe(
-        v.literal(''),
-        v.transform(() => null),
-      ),
-    ]),
+    /** Days as the merchant has them; null: today, and no end. */
+    startDate: dayOrNone,
+    endDate: dayOrNone,
     /** Paths, parted by spaces. */
     pictures: v.pipe(v.string(), v.maxLength(500)),
   }),
@@ -82,15 +85,20 @@ async function perform(env: PlatformEnv, act: Act, now: number): Promise<string>
     return known ? `${id} has a text in ${language}.` : `There is no ${id}. Nothing was done.`;
   }
   if (act.act === 'draft') {
-    const { act: _, merchant, pictures, ...draft } = act;
-    if (!(await loadMerchant(db, env, merchant))) return `There is no merchant ${merchant}.`;
-    const paths = pictures.split(/\s+/).filter(Boolean);
-    const id = await draftAnnouncement(db, { ...draft, merchantCode: merchant, pictures: paths });
+    const { act: _, merchant, startDate, pictures, ...draft } = act;
+    const known = await loadMerchant(db, env, merchant);
+    if (!known) return `There is no merchant ${merchant}.`;
+    const id = await draftAnnouncement(db, {
+      ...draft,
+      merchantCode: merchant,
+      startDate: startDate ?? dayIn(known.record.timeZone, now),
+      pictures: pictures.split(/\s+/).filter(Boolean),
+    });
     return `${id} is a draft.`;
   }
-  return (await moveAnnouncement(db, act.id, act.act))
-    ? `${act.id} is ${act.act}.`
-    : `${act.id} was not in that state any more. Nothing was done.`;
+  const moved =
+    act.act === 'ended' ? await endAnnouncement(db, act.id, now) : await publishAnnouncement(db, act.id);
+  return moved ? `${act.id} is ${act.act}.` : `${act.id} was not in that state any more. Nothing was done.`;
 }
 
 async function sendTo(
@@ -123,13 +131,12 @@ export const announcementsDesk = new Hono<PlatformBindings>()
         : `Not filled in: ${form.issues.map((issue) => v.getDotPath(issue)).join(', ')}. Nothing was done.`
       : null;
     const rows = await announcementsForDesk(databaseOf(env), SHOWN);
-    const today = new Date().toISOString().slice(0, 10);
     return operatorPage(context, {
       title: 'Announcements and messages',
       intro: 'What merchants say: to everybody who looks, and into the inboxes of members. Texts are HTML.',
       body: [
         told ? html`<p class="said" role="status">${told}</p>` : html``,
-        draftForm(today),
+        draftForm,
         messageForm,
         html`<section>
           <h2>Announcements (${rows.length})</h2>
@@ -143,24 +150,23 @@ const merchantField = html`<label>Merchant <input name="merchant" value="aurora"
 const textFields = html`<label>Title <input name="title" required maxlength="200" /></label>
   <label>Text, HTML <textarea name="content" required rows="4" maxlength="20000"></textarea></label>`;
 
-const draftForm = (today: string) =>
-  html`<article aria-label="New announcement">
-    <header><b>New announcement</b></header>
-    <form method="post">
-      ${merchantField}
-      <label
-        >Type
-        <select name="type">
-          ${Object.entries(typeNames).map(([type, name]) => html`<option value="${type}">${name}</option>`)}
-        </select></label
-      >
-      <label>First day <input type="date" name="startDate" value="${today}" required /></label>
-      <label>Last day <input type="date" name="endDate" /></label>
-      <label>Pictures, paths <input name="pictures" /></label>
-      ${textFields}
-      <button name="act" value="draft">Write the draft</button>
-    </form>
-  </article>`;
+const draftForm = html`<article aria-label="New announcement">
+  <header><b>New announcement</b></header>
+  <form method="post">
+    ${merchantField}
+    <label
+      >Type
+      <select name="type">
+        ${Object.entries(typeNames).map(([type, name]) => html`<option value="${type}">${name}</option>`)}
+      </select></label
+    >
+    <label>First day, empty for today <input type="date" name="startDate" /></label>
+    <label>Last day, empty for none <input type="date" name="endDate" /></label>
+    <label>Pictures, paths <input name="pictures" /></label>
+    ${textFields}
+    <button name="act" value="draft">Write the draft</button>
+  </form>
+</article>`;
 
 const messageForm = html`<article aria-label="New message">
   <header><b>New message</b></header>

@@ -1,11 +1,13 @@
 import { createExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 
 import { announcements } from '#contract/calls/messages/announcements.ts';
 import { inboxMessages } from '#contract/calls/messages/inbox.ts';
 import { ask, tokenOf } from '#platform/support/client.ts';
 import worker from '#platform/worker.ts';
+
+afterEach(() => vi.useRealTimers());
 
 async function desk(form?: Record<string, string>, OUTBOX = '1'): Promise<Response> {
   const request = new Request(`${env.GAME_ORIGIN}/platform/desk/announcements`, {
@@ -42,6 +44,21 @@ test('an announcement is written, published, translated and ended; each once', a
   expect(await said({ act: 'published', id })).toContain('Nothing was done');
   expect(await said({ act: 'ended', id })).toBe(`${id} is ended.`);
   expect(await titles()).not.toContain(text.title);
+});
+
+test('without a first day an announcement begins on the day that its merchant has', async () => {
+  // Already the 15th in Bangkok, still the 14th in São Paulo.
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-06-14T20:30:00Z') });
+  const begins = async (merchant: 'lotus' | 'harbour') => {
+    const form = { ...draft, ...text, merchant, startDate: '' };
+    const [id = ''] = (await said(form))?.split(' ') ?? [];
+    await said({ act: 'published', id });
+    const query = { types: 'PL', platform: 'M', language: 'EN' } as const;
+    const list = await ask(announcements, { merchant, query });
+    return list.find((row) => row.id === Number(id))?.startDate;
+  };
+  expect(await begins('lotus')).toBe('2026-06-15');
+  expect(await begins('harbour')).toBe('2026-06-14');
 });
 
 test('a message goes to one member or to all; to nobody who has no inbox', async () => {

@@ -12,18 +12,19 @@ import {
 import { type Database, databaseOf } from '#platform/database/client.ts';
 import { onlyForOperators, operatorPage } from '#platform/demo/operator-page.ts';
 import type { PlatformBindings, PlatformEnv } from '#platform/env.ts';
-import { draftAnnouncement, moveAnnouncement } from '#platform/modules/messages/operator.ts';
+import { draftAnnouncement, publishAnnouncement } from '#platform/modules/messages/operator.ts';
 import {
   addOffer,
   type Application,
   categoriesForDesk,
-  closeOffer,
   decideApplication,
+  endAnnouncement,
   offerFault,
   offersForDesk,
   waitingApplications,
 } from '#platform/modules/promotions/offers/operator.ts';
 import { loadMerchant } from '#platform/modules/system/merchants.ts';
+import { dayIn } from '#platform/wire/days.ts';
 
 const path = '/platform/desk/promotions';
 
@@ -93,9 +94,9 @@ async function perform(env: PlatformEnv, act: Act, now: number): Promise<string>
       ? `${act.entryNo} is ${reason === null ? 'issued' : 'rejected'}.`
       : `${act.entryNo} does not wait any more. ${notDone}`;
   }
-  if (!(await moveAnnouncement(db, act.id, act.act))) return `${act.id} was not in that state. ${notDone}`;
-  if (act.act === 'ended') await db.batch([closeOffer(db, act.id, now)]);
-  return `${act.id} is ${act.act}.`;
+  const moved =
+    act.act === 'ended' ? await endAnnouncement(db, act.id, now) : await publishAnnouncement(db, act.id);
+  return moved ? `${act.id} is ${act.act}.` : `${act.id} was not in that state. ${notDone}`;
 }
 
 async function draft(
@@ -106,7 +107,7 @@ async function draft(
 ): Promise<string> {
   const merchant = await loadMerchant(db, env, act.merchant);
   if (!merchant) return `There is no merchant ${act.merchant}.`;
-  const { merchantCode, currency } = merchant.record;
+  const { merchantCode, currency, timeZone } = merchant.record;
   const minor = (units: number) => (units ? units * 10 ** exponentOf(currency) : null);
   const opensAt = act.opens ?? now;
   const offer = {
@@ -129,8 +130,9 @@ async function draft(
     type: 'PR',
     title: act.title,
     content: act.content,
-    startDate: new Date(Math.min(opensAt, now)).toISOString().slice(0, 10),
-    endDate: act.closes === null ? null : new Date(act.closes).toISOString().slice(0, 10),
+    startDate: dayIn(timeZone, Math.min(opensAt, now)),
+    // The last one on which it is open.
+    endDate: act.closes === null ? null : dayIn(timeZone, act.closes - 1),
     pictures: act.pictures.split(/\s+/).filter(Boolean),
     categoryIds: act.categories,
   });

@@ -111,6 +111,19 @@ test('an offer is a draft, then published, then ended, and closed for who has jo
   expect(await shown(Number(id))).toBeUndefined();
 });
 
+test('the days of an offer are those that its merchant has between its instants', async () => {
+  const days = async (merchant: 'aurora' | 'harbour', opens: string, closes: string) => {
+    const id = await publish({ merchant, opens, closes });
+    const query = { types: 'PR', platform: 'M', language: 'EN' } as const;
+    const offer = (await ask(announcements, { merchant, query })).find((row) => row.id === id);
+    return [offer?.startDate, offer?.endDate];
+  };
+  // Two hours ahead in Helsinki, three behind in São Paulo.
+  expect(await days('aurora', '2026-01-01T22:30', '2100-01-10T22:00')).toEqual(['2026-01-02', '2100-01-10']);
+  expect(await days('aurora', '2026-01-01T21:30', '2100-01-10T22:01')).toEqual(['2026-01-01', '2100-01-11']);
+  expect(await days('harbour', '2026-01-02T02:30', '2100-01-10T02:30')).toEqual(['2026-01-01', '2100-01-09']);
+});
+
 test('what does not go together is said, and the desk is there for operators only', async () => {
   expect(await said({ ...draft, reward: '' })).toBe('Not filled in: reward. Nothing was done.');
   expect(await said({ ...draft, kind: 'turnover' })).toBe('Not filled in: target. Nothing was done.');

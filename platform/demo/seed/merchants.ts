@@ -79,7 +79,6 @@ function settingsOf(
     resources: [
       resource(code, 'IOS', 'iPhone app', '苹果应用'),
       resource(code, 'Android', 'Android app', '安卓应用'),
-      resource(code, 'AppDownloadIcon', 'App', '应用'),
       resource(code, 'TELEGRAM', 'Telegram', '电报'),
       resource(code, 'LIVECHAT', 'Live chat', '在线客服'),
       ...(code === 'harbour' ? [] : [resource(code, 'FACEBOOK', 'Facebook', '脸书')]),

@@ -72,6 +72,15 @@ export async function announcementTitles(
   return new Map(rows.map(({ id, title }) => [id, title]));
 }
 
+/** The last days of announcements, shown or not, by id; of those without an end nothing. */
+export async function lastDays(db: Database, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
+  const rows = await db
+    .select({ id: table.id, endDate: table.endDate })
+    .from(table)
+    .where(sql`${table.id} in (select value from json_each(${JSON.stringify(ids)}))`);
+  return new Map(rows.flatMap(({ id, endDate }) => (endDate === null ? [] : [[id, endDate]])));
+}
+
 /** Announcements with whether the caller has read each; of a visitor none has a mark. */
 const announcementsOf = (asking: Asking, types: readonly AnnouncementType[]) =>
   asking.db

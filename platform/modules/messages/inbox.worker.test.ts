@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 
 import {
@@ -12,6 +12,7 @@ import {
 import { customerTypes } from '#contract/values/customers.ts';
 import { databaseOf } from '#platform/database/client.ts';
 import { accountById } from '#platform/modules/identity/accounts.ts';
+import { accounts } from '#platform/modules/identity/tables.ts';
 import {
   deleteOldMessages,
   letterStatement,
@@ -23,12 +24,13 @@ import { loadMerchant } from '#platform/modules/system/merchants.ts';
 import { ask, call, tokenOf } from '#platform/support/client.ts';
 import { notify, openDeposit } from '#platform/support/deposits.ts';
 import { newPayer } from '#platform/support/payer.ts';
+import { newMember } from '#platform/support/rain.ts';
 
 const db = databaseOf(env);
 const inbox = (token: string, before?: number) =>
   ask(inboxMessages, { token, query: { language: 'EN', ...(before && { before }) } });
 const unread = (token: string) => ask(unreadMessages, { token });
-const write = (accountId: string | null, EN: string) =>
+const write = (accountId: string | null, EN: string, facts: { merchantCode?: string; at?: number } = {}) =>
   db.batch([
     letterStatement(db, {
       merchantCode: 'aurora',
@@ -36,6 +38,7 @@ const write = (accountId: string | null, EN: string) =>
       title: { EN },
       content: { EN: `<p>${EN}</p>` },
       at: Date.now(),
+      ...facts,
     }),
   ]);
 const newest = async (token: string) => {
@@ -98,6 +101,23 @@ test('a message to all reaches the members of its merchant, each with his own ma
   const lotus = await tokenOf('member1', 'lotus');
   const { list } = await ask(inboxMessages, { token: lotus, merchant: 'lotus', query: { language: 'EN' } });
   expect(list.map(({ title }) => title)).not.toContain('Everybody again');
+});
+
+test('a message to all is not there for who joined after it, in no list and no count', async () => {
+  const joined = Date.now();
+  const { id: accountId } = await newMember('latecomer');
+  await db.update(accounts).set({ createdAt: joined }).where(eq(accounts.id, accountId));
+  const [merchant, token] = ['harbour', await tokenOf('latecomer', 'harbour')] as const;
+  await write(null, 'Before', { merchantCode: merchant, at: joined - 1 });
+  await write(null, 'As he joined', { merchantCode: merchant, at: joined });
+  const { list } = await ask(inboxMessages, { merchant, token, query: { language: 'EN' } });
+  expect(list.map(({ title }) => title)).toEqual(['As he joined']);
+  expect(await ask(unreadMessages, { merchant, token })).toBe(1);
+  const [before] = await db.all<{ id: number }>(
+    sql`SELECT id FROM inbox_messages WHERE at = ${joined - 1} AND merchant_code = ${merchant}`,
+  );
+  const opened = await call(readMessage, { merchant, token, body: { id: before?.id ?? 0 } });
+  expect(opened.envelope.errorCode).toBe('not.found');
 });
 
 test('a message that is not the member’s is unknown to him, whatever he asks', async () => {

@@ -1,4 +1,4 @@
-import { and, desc, eq, max } from 'drizzle-orm';
+import { and, desc, eq, exists, max } from 'drizzle-orm';
 
 import { type AnnouncementType } from '#contract/calls/messages/announcements.ts';
 import type { LanguageCode } from '#contract/values/languages.ts';
@@ -64,17 +64,23 @@ export async function translateAnnouncement(
   return true;
 }
 
-/** Publishes a draft, or ends what is published; false when it is not in that state. */
-export async function moveAnnouncement(
-  db: Database,
-  id: number,
-  to: 'published' | 'ended',
-): Promise<boolean> {
-  const from = to === 'published' ? 'draft' : 'published';
-  const moved = await db
+const inStatus = (id: number, status: AnnouncementRow['status']) =>
+  and(eq(table.id, id), eq(table.status, status));
+
+/** Publishes a draft; false for what is none. */
+export async function publishAnnouncement(db: Database, id: number): Promise<boolean> {
+  const published = await db
     .update(table)
-    .set({ status: to })
-    .where(and(eq(table.id, id), eq(table.status, from)))
+    .set({ status: 'published' })
+    .where(inStatus(id, 'draft'))
     .returning({ id: table.id });
-  return moved.length > 0;
+  return published.length > 0;
 }
+
+/** The statement that ends what is published; it returns its id. What it announced ends in the same batch. */
+export const endStatement = (db: Database, id: number) =>
+  db.update(table).set({ status: 'ended' }).where(inStatus(id, 'published')).returning({ id: table.id });
+
+/** True of an announcement that has been ended: a condition of other statements. */
+export const hasEnded = (db: Database, id: number) =>
+  exists(db.select({ id: table.id }).from(table).where(inStatus(id, 'ended')));

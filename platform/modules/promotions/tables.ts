@@ -42,7 +42,10 @@ export const promotions = sqliteTable(
     merchantCode: merchantCode(),
     kind: text('kind', { enum: promotionKinds }).notNull(),
     opensAt: integer('opens_at').notNull(),
-    /** Null: it has no end. An operator who ends it sets it. */
+    /**
+     * When it closes, if that is before its announcement's last day is over; null: it has no end of its own. Ending the
+     * announcement sets it.
+     */
     closesAt: integer('closes_at'),
     currency: text('currency').notNull(),
     /** What is paid; null where nothing is. */

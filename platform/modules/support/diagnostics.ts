@@ -1,6 +1,6 @@
 import { desc, eq, inArray, lt, or } from 'drizzle-orm';
 
-import type { Database, Statement } from '#platform/database/client.ts';
+import { brokeConstraint, type Database, type Statement } from '#platform/database/client.ts';
 import { diagnostics, diagnosticTraces as traces } from '#platform/modules/support/tables.ts';
 
 export type ReportRow = typeof diagnostics.$inferSelect;
@@ -11,7 +11,7 @@ const SHOWN = 20;
 /** Rows of one statement: D1 takes a hundred values. */
 const ROWS = 40;
 
-/** Keeps a report, once for each id, with the trace ids by which it is found. */
+/** Keeps a report with the trace ids by which it is found. An id is the first report's alone: another changes nothing. */
 export async function keepReport(db: Database, row: ReportRow): Promise<void> {
   const { calls, traceId } = row.report;
   const ids = [...new Set([traceId, ...calls.map((call) => call.traceId)])].filter((id) => id !== null);
@@ -19,10 +19,14 @@ export async function keepReport(db: Database, row: ReportRow): Promise<void> {
   const parts = Array.from({ length: Math.ceil(rows.length / ROWS) }, (_, at) =>
     rows.slice(at * ROWS, (at + 1) * ROWS),
   );
-  await db.batch([
-    db.insert(diagnostics).values(row).onConflictDoNothing(),
-    ...parts.map((part) => db.insert(traces).values(part).onConflictDoNothing()),
-  ]);
+  try {
+    await db.batch([
+      db.insert(diagnostics).values(row),
+      ...parts.map((part) => db.insert(traces).values(part)),
+    ]);
+  } catch (error) {
+    if (!brokeConstraint(error, 'UNIQUE constraint failed: diagnostics.id')) throw error;
+  }
 }
 
 /** The reports with this id or trace id, the newest without one; newest first. */

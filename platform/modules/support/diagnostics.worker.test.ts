@@ -49,7 +49,9 @@ test('a report is found at the desk by its number and by any trace id in it, of 
 test('a report that was sent twice is there once, and whoever sends another under its number changes nothing', async () => {
   const first = report();
   await ask(sendDiagnostics, { body: first });
-  await ask(sendDiagnostics, { body: report({ id: first.id, route: '/m/other' }) });
+  const another = { id: first.id, route: '/m/other', traceId: trace('e5') };
+  await ask(sendDiagnostics, { body: report(another) });
+  expect(await desk(trace('e5'))).not.toContain('<article');
   const page = await desk(first.id);
   expect(page.match(/<article/g)).toHaveLength(1);
   expect(page).toContain('/m/home');

@@ -45,7 +45,7 @@ export function promotionRows(
   const currencies = new Map<string, string>(
     seedMerchants.map(({ record }) => [record.merchantCode, record.currency]),
   );
-  return announced.flatMap(({ id, type, merchantCode, title, images, endDate }) => {
+  return announced.flatMap(({ id, type, merchantCode, title, images }) => {
     const of = terms[images[0]?.url ?? title.EN];
     const currency = currencies.get(merchantCode) ?? 'USD';
     if (type !== 'PR' || !of || id === undefined) return [];
@@ -57,7 +57,8 @@ export function promotionRows(
         merchantCode,
         kind,
         opensAt: now + opensIn * dayMs,
-        closesAt: endDate ? Date.parse(endDate) + dayMs : null,
+        // It ends with the last day of its announcement.
+        closesAt: null,
         currency,
         rewardMinor: reward === undefined ? null : minor(reward),
         turnoverHundredths,

@@ -1,6 +1,8 @@
-import { eq, inArray, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 
-import { type Database, databaseOf } from '#platform/database/client.ts';
+import { type PushTopic, pushTopics } from '#contract/calls/messages/push.ts';
+import { type Database, databaseOf, type Statement } from '#platform/database/client.ts';
 import { textIn } from '#platform/database/localised.ts';
 import type { PlatformEnv } from '#platform/env.ts';
 import { encryptPush } from '#platform/modules/messages/push/encrypt.ts';
@@ -14,8 +16,16 @@ type PushEnv = Pick<
   'DB' | 'GAME_ORIGIN' | 'CDN_ORIGIN' | 'PUSH_KEYS' | 'PUSH_CONTACT' | 'PUSH_SERVICES'
 >;
 
-/** Sent by one run. */
+type Waiting = typeof queue.$inferSelect;
+
+/** Sent at once. */
 const BATCH = 40;
+/**
+ * How many batches one after another, and for how long another is begun, ms. A batch asks the database five times and
+ * push services forty: of 1,000 and of 10,000 that an invocation may (docs/operations.md). What a write leaves behind it
+ * has 30 s, a job 15 minutes.
+ */
+const bounds = { write: { batches: 5, ms: 15_000 }, job: { batches: 100, ms: 600_000 } };
 const MAX_TRIES = 6;
 /** After the n-th try another follows 4^n minutes later, or when the push service says. */
 const firstPauseMs = 4 * 60_000;
@@ -27,15 +37,42 @@ const patienceMs = 10_000;
 const inboxPath = '/m/webEmail';
 
 /**
- * Tells phones of the messages that wait for it, after every write: each once, and again after a failure. A phone that
- * its push service does not know any more is told no longer. Never throws.
+ * Tells phones of the messages that wait for it, after every write and by the jobs: each once, and again after a failure.
+ * A phone that its push service does not know any more is told no longer. Never throws.
  */
-export async function deliverPush(env: PushEnv, now: number): Promise<void> {
+export async function deliverPush(
+  env: PushEnv,
+  now: number,
+  after: keyof typeof bounds = 'write',
+): Promise<void> {
   if (!offeredKey(env)) return;
   const db = databaseOf(env);
+  const begun = Date.now();
   try {
-    const due = db.select({ id: queue.id }).from(queue).where(lte(queue.nextAt, now)).limit(BATCH);
-    // Put off before it is sent: of two runs at once, one has it.
+    for (let batch = 0; batch < bounds[after].batches; batch += 1) {
+      const rows = await takeDue(db, now);
+      await tellAll(env, db, rows, now);
+      if (rows.length < BATCH || Date.now() - begun > bounds[after].ms) return;
+    }
+  } catch (error) {
+    console.error(JSON.stringify({ push: String(error) }));
+  }
+}
+
+/**
+ * Takes what is due: of the topic that comes first, then of the next, each from the oldest on. It is put off before it is
+ * sent: of two runs at once, one has it.
+ */
+export async function takeDue(db: Database, now: number): Promise<Waiting[]> {
+  const taken: Waiting[] = [];
+  for (const topic of pushTopics) {
+    if (taken.length === BATCH) break;
+    const due = db
+      .select({ id: queue.id })
+      .from(queue)
+      .where(and(eq(queue.topic, topic), lte(queue.nextAt, now)))
+      .orderBy(asc(queue.nextAt))
+      .limit(BATCH - taken.length);
     const rows = await db
       .update(queue)
       .set({
@@ -44,44 +81,79 @@ export async function deliverPush(env: PushEnv, now: number): Promise<void> {
       })
       .where(inArray(queue.id, due))
       .returning();
-    await Promise.all(
-      rows.map(async (row) => {
-        const outcome = await tell(env, db, row, now).catch((error: unknown) => {
-          console.error(JSON.stringify({ push: String(error) }));
-          return null;
-        });
-        const over = row.tries >= MAX_TRIES || now - row.createdAt > KEPT_MS;
-        if (outcome === 'gone')
-          await db.delete(pushSubscriptions).where(eq(pushSubscriptions.id, row.subscriptionId));
-        else if (outcome === 'done' || over) await db.delete(queue).where(eq(queue.id, row.id));
-        else if (typeof outcome === 'number')
-          await db.update(queue).set({ nextAt: outcome }).where(eq(queue.id, row.id));
-      }),
-    );
-  } catch (error) {
-    console.error(JSON.stringify({ push: String(error) }));
+    taken.push(...rows);
   }
+  return taken;
+}
+
+/** As one value: D1 binds a hundred. */
+const among = (column: SQLiteColumn, ids: readonly number[]) =>
+  sql`${column} in (select value from json_each(${JSON.stringify(ids)}))`;
+
+/** Tells the phones of a batch, and notes what came of it in one batch of the database. */
+async function tellAll(env: PushEnv, db: Database, rows: readonly Waiting[], now: number): Promise<void> {
+  if (!rows.length) return;
+  const known = await db
+    .select()
+    .from(pushSubscriptions)
+    .where(
+      among(
+        pushSubscriptions.id,
+        rows.map(({ subscriptionId }) => subscriptionId),
+      ),
+    );
+  const phones = new Map(known.map((phone) => [phone.id, phone]));
+  const names = await brandNames(env, db, new Set(known.map(({ merchantCode }) => merchantCode)));
+  const [gone, over, later]: [number[], number[], Statement[]] = [[], [], []];
+  await Promise.all(
+    rows.map(async ({ id, subscriptionId, topic, tries, createdAt }) => {
+      const phone = phones.get(subscriptionId);
+      const title = phone && names.get(phone.merchantCode);
+      const outcome =
+        phone && title !== undefined
+          ? await tell(env, phone, title, topic, now).catch((error: unknown) => {
+              console.error(JSON.stringify({ push: String(error) }));
+              return null;
+            })
+          : 'done';
+      if (outcome === 'gone') gone.push(subscriptionId);
+      else if (outcome === 'done' || tries >= MAX_TRIES || now - createdAt > KEPT_MS) over.push(id);
+      else if (outcome !== null)
+        later.push(db.update(queue).set({ nextAt: outcome }).where(eq(queue.id, id)));
+    }),
+  );
+  await db.batch([
+    db.delete(pushSubscriptions).where(among(pushSubscriptions.id, gone)),
+    db.delete(queue).where(among(queue.id, over)),
+    ...later,
+  ]);
+}
+
+async function brandNames(
+  env: PushEnv,
+  db: Database,
+  codes: ReadonlySet<string>,
+): Promise<ReadonlyMap<string, string>> {
+  const loaded = await Promise.all([...codes].map((code) => loadMerchant(db, env, code)));
+  return new Map(
+    loaded.flatMap((merchant) =>
+      merchant ? [[merchant.record.merchantCode, merchant.record.brand.name]] : [],
+    ),
+  );
 }
 
 /** `done`: sent, or of no use to send again; `gone`: the phone is no more; a time: not before; null: tried again. */
 async function tell(
   env: PushEnv,
-  db: Database,
-  { subscriptionId, topic }: typeof queue.$inferSelect,
+  phone: typeof pushSubscriptions.$inferSelect,
+  title: string,
+  topic: PushTopic,
   now: number,
 ): Promise<'done' | 'gone' | number | null> {
-  const phone = await db
-    .select()
-    .from(pushSubscriptions)
-    .where(eq(pushSubscriptions.id, subscriptionId))
-    .get();
-  const merchant = phone && (await loadMerchant(db, env, phone.merchantCode));
-  if (!phone || !merchant) return 'done';
   const { endpoint, language } = phone;
   const authorization = await authorizationFor(env, phone.publicKey, endpoint);
   // No key of the list is the one that its push service knows.
   if (authorization === null) return 'gone';
-  const title = merchant.record.brand.name;
   const text = textIn(pushTexts[topic], language);
   const body = await encryptPush(JSON.stringify({ title, text, path: inboxPath }), phone);
   const reply = await fetch(endpoint, {

@@ -1,5 +1,6 @@
 import { createECDH } from 'node:crypto';
 
+import { createScheduledController } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
 import { decodeProtectedHeader, importJWK, jwtVerify } from 'jose';
@@ -18,11 +19,13 @@ import { eraseAccount } from '#platform/modules/identity/erase-account.ts';
 import { accounts } from '#platform/modules/identity/tables.ts';
 import { letterStatement } from '#platform/modules/messages/inbox.ts';
 import { mailTo } from '#platform/modules/messages/mail.ts';
-import { deliverPush } from '#platform/modules/messages/push/deliver.ts';
+import { deliverPush, takeDue } from '#platform/modules/messages/push/deliver.ts';
 import { pushQueue, pushSubscriptions as table } from '#platform/modules/messages/push/tables.ts';
 import { loadMerchant } from '#platform/modules/system/merchants.ts';
 import { ask, call, tokenOf } from '#platform/support/client.ts';
 import { newPhone as phoneOf, type Phone } from '#platform/support/phone.ts';
+import { plansOf } from '#platform/support/query-plans.ts';
+import worker from '#platform/worker.ts';
 
 const db = databaseOf(env);
 const service = 'https://updates.push.services.mozilla.com';
@@ -150,6 +153,39 @@ test('a message to all members tells all phones of the merchant', async () => {
   expect(sent.map((each) => each.endpoint).toSorted()).toEqual(
     [phones[0].endpoint, phones[1].endpoint].toSorted(),
   );
+});
+
+test('a withdrawal is told before a message to all that came earlier; what a write leaves, the hour tells', async () => {
+  const now = Date.now();
+  const { keys } = newPhone();
+  const facts = { merchantCode: 'aurora', ...keys, publicKey, language: 'EN', createdAt: now } as const;
+  const phones = Array.from({ length: 201 }, (_, at) =>
+    db.insert(table).values({
+      ...facts,
+      accountId: 'aurora-member1',
+      endpoint: `${service}/${at}`,
+      topics: ['inbox'],
+    }),
+  );
+  const hurried = { ...facts, accountId: 'aurora-rich1', endpoint: `${service}/rich1` };
+  await db.batch([db.insert(table).values({ ...hurried, topics: ['withdrawal'] }), ...phones]);
+  await write(null, now - minute);
+  await write('aurora-rich1', now, 'withdrawal');
+  await deliverPush(pushEnv, now);
+  expect(sent.slice(0, 40).map(({ endpoint }) => endpoint)).toContain(`${service}/rich1`);
+  expect(sent).toHaveLength(200);
+  await worker.scheduled(createScheduledController({ cron: '5 * * * *' }), pushEnv);
+  expect(new Set(sent.map(({ endpoint }) => endpoint)).size).toBe(202);
+  expect(await db.select().from(pushQueue)).toEqual([]);
+});
+
+test('what is due is found by an index, in its order', async () => {
+  const steps = (await plansOf((of) => takeDue(of, Date.now()))).flat();
+  expect(
+    steps.filter((step) => /SCAN|TEMP B-TREE/.test(step)),
+    steps.join('\n'),
+  ).toEqual([]);
+  expect(steps.join()).toContain('push_queue_due (topic=? AND next_at<?)');
 });
 
 test('what a push service could not take is sent again, ever later, when it says, and not for ever', async () => {

@@ -47,7 +47,7 @@ export const pushQueue = sqliteTable(
     nextAt: integer('next_at').notNull(),
   },
   (table) => [
-    index('push_queue_due').on(table.nextAt),
+    index('push_queue_due').on(table.topic, table.nextAt),
     // The cascades ask by them.
     index('push_queue_of_subscription').on(table.subscriptionId),
     index('push_queue_of_message').on(table.messageId),

@@ -20,6 +20,7 @@ import { earnPoints, pointFaults, pointsOf } from '#platform/modules/promotions/
 import { mallItems, mallOrders } from '#platform/modules/promotions/mall/tables.ts';
 import { proveLedger } from '#platform/modules/wallet/ledger-proof.ts';
 import { ask, call, tokenOf } from '#platform/support/client.ts';
+import { meanwhile } from '#platform/support/meanwhile.ts';
 import { balanceOf, bet } from '#platform/support/promotions.ts';
 
 const db = databaseOf(env);
@@ -161,6 +162,24 @@ test('what changed since the member looked is not sold: price, and whether it is
   const [lotus] = await db.select().from(mallItems).where(eq(mallItems.merchantCode, 'lotus'));
   expect((await redeem(token, lotus?.id ?? 0, lotus?.points ?? 0)).envelope.errorCode).toBe('not.found');
   expect(await stockOf(id)).toBe(5);
+});
+
+test.each([
+  ['its price is raised', { points: 150 }],
+  ['it is taken from the mall', { shown: false }],
+])('an item is not sold when %s between the look at it and the order [PR-12]', async (_, change) => {
+  const token = await tokenOf('rich1');
+  await give('rich1', 500);
+  await homeOf(token);
+  const [id, had] = [await anItem(), await pointsNow('rich1')];
+  const DB = meanwhile('update "mall_items"', () =>
+    db.update(mallItems).set(change).where(eq(mallItems.id, id)).run(),
+  );
+  const body = { itemId: id, points: 100 };
+  const { envelope } = await call(redeemItem, { token, headers: key(), body, variables: { DB } });
+  expect(envelope.errorCode).toBe('order.closed');
+  expect(await stockOf(id)).toBe(5);
+  expect(await pointsNow('rich1')).toBe(had);
 });
 
 test('money for points is booked as a bonus, in the batch that takes the points [PR-12]', async () => {

@@ -42,7 +42,7 @@ async function asked(request: Request) {
   const { account } = memberOf(request);
   const offer = await offerOf(request, account, request.body.announcementId);
   if (!offer) throw new WireError('not.found');
-  return { ...offer, account, view: await promotionOf(request, offer.row, offer.entry, offer.shown) };
+  return { ...offer, account, view: await promotionOf(request, offer.row, offer.entry) };
 }
 
 /** What stands on the wire once an act is done; `order.closed` where it is not the member's to do now. */
@@ -77,7 +77,7 @@ const join = implementBooking(joinPromotion, async (request) => {
   if (offer.entry) return unchanged(view);
   const status = after(view, 'join');
   const entry = await newEntry(request, offer, { status, comment: null });
-  const done = await promotionOf(request, offer.row, entry, offer.shown);
+  const done = await promotionOf(request, offer.row, entry);
   return { statements: beginStatements(request.db, entry), reply: done, refusals };
 });
 

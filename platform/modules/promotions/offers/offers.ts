@@ -1,17 +1,21 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 
 import type { Promotion } from '#contract/calls/promotions/offers.ts';
+import { addDays } from '#contract/values/days.ts';
 import type { LanguageCode } from '#contract/values/languages.ts';
 import { nextStatus, type PromotionStatus } from '#contract/values/promotions/statuses.ts';
 import type { Database } from '#platform/database/client.ts';
 import { textIn } from '#platform/database/localised.ts';
 import type { Account } from '#platform/modules/identity/accounts.ts';
-import { shownIds } from '#platform/modules/messages/announcements.ts';
+import { lastDays, shownIds } from '#platform/modules/messages/announcements.ts';
 import { promotionCategories, promotionEntries, promotions } from '#platform/modules/promotions/tables.ts';
 import { playedSince, stakedInAll } from '#platform/modules/wallet/played.ts';
+import { startOfDay } from '#platform/wire/days.ts';
 import type { WireRequest } from '#platform/wire/implement.ts';
 
 export type PromotionRow = typeof promotions.$inferSelect;
+/** An offer with the one instant of its end (`withEnds`); null: it has none. */
+export type Offer = Omit<PromotionRow, 'closesAt'> & { endsAt: number | null };
 export type EntryRow = typeof promotionEntries.$inferSelect;
 
 type Asking = Pick<WireRequest<unknown, unknown>, 'db' | 'merchant' | 'caller' | 'now'>;
@@ -19,13 +23,28 @@ type Asking = Pick<WireRequest<unknown, unknown>, 'db' | 'merchant' | 'caller' |
 /** What decides on a status beside what a member did. */
 type Facts = {
   now: number;
-  /** The announcement is shown today. */
-  shown: boolean;
   /** What he bet for it so far, minor units. */
   doneMinor: number;
 };
 
-const startOf = (row: PromotionRow): PromotionStatus =>
+/** An offer ends when it closes or, if that is earlier, with the last day of its announcement, as the merchant has days. */
+export async function withEnds(
+  { db, merchant }: Pick<Asking, 'db' | 'merchant'>,
+  rows: readonly PromotionRow[],
+): Promise<Offer[]> {
+  const days = await lastDays(
+    db,
+    rows.map(({ announcementId }) => announcementId),
+  );
+  return rows.map(({ closesAt, ...row }) => {
+    const lastDay = days.get(row.announcementId);
+    if (lastDay === undefined) return { ...row, endsAt: closesAt };
+    const ofDays = startOfDay(merchant.timeZone, addDays(lastDay, 1));
+    return { ...row, endsAt: Math.min(closesAt ?? ofDays, ofDays) };
+  });
+}
+
+const startOf = (row: Pick<Offer, 'kind'>): PromotionStatus =>
   nextStatus(row.kind, 'comingSoon', 'open', 'system') ?? 'closed';
 
 /**
@@ -33,29 +52,24 @@ const startOf = (row: PromotionRow): PromotionStatus =>
  * the rows of `promotionTransitions`.
  */
 export function statusOf(
-  row: PromotionRow,
+  row: Offer,
   entry: Pick<EntryRow, 'status'> | undefined,
-  { now, shown, doneMinor }: Facts,
+  { now, doneMinor }: Facts,
 ): PromotionStatus {
   const before: PromotionStatus = entry?.status ?? (now < row.opensAt ? 'comingSoon' : startOf(row));
   const reached = row.targetMinor !== null && doneMinor >= row.targetMinor;
   const grown = (reached && nextStatus(row.kind, before, 'reach', 'system')) || before;
-  const over = !shown || (row.closesAt !== null && now >= row.closesAt);
+  const over = row.endsAt !== null && now >= row.endsAt;
   return (over && nextStatus(row.kind, grown, 'close', 'system')) || grown;
 }
 
-/** What a member bet for an offer since he joined it and until it closed, minor units. */
-async function doneOf(
-  db: Database,
-  row: PromotionRow,
-  entry: EntryRow | undefined,
-  now: number,
-): Promise<number> {
+/** What a member bet for an offer since he joined it and until it ended, minor units. */
+async function doneOf(db: Database, row: Offer, entry: EntryRow | undefined, now: number): Promise<number> {
   if (row.targetMinor === null || !entry) return 0;
   // What can still be taken back is not decided, and counts for nothing.
   const decided = (await stakedInAll(db, entry.accountId, row.currency)) - entry.stakedMinor;
-  if (row.closesAt === null || now < row.closesAt) return decided;
-  const { bet } = await playedSince(db, entry.accountId, row.currency, entry.createdAt, row.closesAt);
+  if (row.endsAt === null || now < row.endsAt) return decided;
+  const { bet } = await playedSince(db, entry.accountId, row.currency, entry.createdAt, row.endsAt);
   return Math.min(decided, bet);
 }
 
@@ -64,19 +78,18 @@ const iso = (at: number): string => new Date(at).toISOString();
 /** An offer as the wire has it, for whom the entry is of. */
 export async function promotionOf(
   { db, now }: Pick<Asking, 'db' | 'now'>,
-  row: PromotionRow,
+  row: Offer,
   entry: EntryRow | undefined,
-  shown: boolean,
 ): Promise<Promotion> {
   const doneMinor = await doneOf(db, row, entry, now);
-  const { announcementId, kind, opensAt, closesAt, currency, rewardMinor, turnoverHundredths, targetMinor } =
+  const { announcementId, kind, opensAt, endsAt, currency, rewardMinor, turnoverHundredths, targetMinor } =
     row;
   return {
     announcementId,
     kind,
-    status: statusOf(row, entry, { now, shown, doneMinor }),
+    status: statusOf(row, entry, { now, doneMinor }),
     opensAt: iso(opensAt),
-    closesAt: closesAt === null ? null : iso(closesAt),
+    closesAt: endsAt === null ? null : iso(endsAt),
     currency,
     rewardMinor,
     turnoverHundredths,
@@ -109,11 +122,8 @@ export async function promotionsFor(asking: Asking): Promise<Promotion[]> {
     )
     .orderBy(asc(promotions.announcementId));
   const entryOf = new Map(entries.map((entry) => [entry.announcementId, entry]));
-  return Promise.all(
-    rows.map((row) =>
-      promotionOf(asking, row, entryOf.get(row.announcementId), ids.includes(row.announcementId)),
-    ),
-  );
+  const offers = await withEnds(asking, rows);
+  return Promise.all(offers.map((row) => promotionOf(asking, row, entryOf.get(row.announcementId))));
 }
 
 /** An offer with a member's part in it; undefined where the merchant has none, or does not show it to him. */
@@ -134,8 +144,9 @@ export async function offerOf(asking: Asking, account: Pick<Account, 'id'>, anno
     )
     .get();
   if (!found) return undefined;
-  const shown = (await shownIds(asking, 'PR')).includes(announcementId);
-  return shown || found.entry ? { row: found.row, entry: found.entry ?? undefined, shown } : undefined;
+  if (!found.entry && !(await shownIds(asking, 'PR')).includes(announcementId)) return undefined;
+  const [row] = await withEnds(asking, [found.row]);
+  return row && { row, entry: found.entry ?? undefined };
 }
 
 /** The merchant's categories in their order. */

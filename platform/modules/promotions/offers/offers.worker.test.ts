@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 
 import { sendPicture } from '#contract/calls/help.ts';
 import {
@@ -9,18 +9,25 @@ import {
   joinPromotion,
   promotionList,
 } from '#contract/calls/promotions/offers.ts';
+import { addDays } from '#contract/values/days.ts';
 import { databaseOf } from '#platform/database/client.ts';
 import { promotionEntries, promotionMoves, promotionPictures } from '#platform/modules/promotions/tables.ts';
 import { releaseBonuses } from '#platform/modules/wallet/deposits/order-moves.ts';
 import { proveLedger } from '#platform/modules/wallet/ledger-proof.ts';
 import { turnoverLeft } from '#platform/modules/wallet/turnover.ts';
 import { ask, call, tokenOf } from '#platform/support/client.ts';
-import { jpeg } from '#platform/support/deposits.ts';
-import { anOffer, balanceOf, bet, changeOffer, endOffer } from '#platform/support/promotions.ts';
+import { jpeg, phoneNote } from '#platform/support/deposits.ts';
+import { anOffer, balanceOf, bet, changeOffer, endOffer, setLastDay } from '#platform/support/promotions.ts';
+import { dayIn, startOfDay } from '#platform/wire/days.ts';
 
 const db = databaseOf(env);
 const key = () => ({ 'Idempotency-Key': crypto.randomUUID() });
 const hour = 3_600_000;
+const setClock = (at: number) => vi.useFakeTimers({ toFake: ['Date'], now: at });
+/** What has just happened lies in the past afterwards. */
+const passAMoment = () => setClock(Date.now() + 1);
+
+afterEach(() => vi.useRealTimers());
 
 const statusOf = async (id: number, token?: string) => {
   const { promotions } = await ask(promotionList, { query: { language: 'EN' }, ...(token && { token }) });
@@ -113,23 +120,59 @@ test('a bonus is the member’s own once its turnover is met, and the ledger is 
   expect((await proveLedger(db)).faults).toEqual([]);
 });
 
-test('what is bet after the end counts no more, and what was reached before can still be claimed [PR-08]', async () => {
-  const token = await tokenOf('test40');
+/** How an offer may end. */
+const ends = {
+  closes: (id: number) => changeOffer(id, { closesAt: Date.now() }),
+  'is ended with its announcement': endOffer,
+  'is ended before it would close': async (id: number) => {
+    await changeOffer(id, { closesAt: Date.now() + hour });
+    await endOffer(id);
+  },
+};
+
+test.each(Object.entries(ends))(
+  'what is bet after an offer %s counts no more, and what was reached before can still be claimed [PR-08]',
+  async (_, end) => {
+    const token = await tokenOf('test40');
+    const offer = { kind: 'turnover', targetMinor: 500, rewardMinor: 100 } as const;
+    const [late, early] = [await anOffer(offer), await anOffer(offer)];
+    await join(token, late);
+    await join(token, early);
+    await end(late);
+    await bet('test40', 500);
+    passAMoment();
+    await end(early);
+    expect((await statusOf(late, token))?.status).toBe('closed');
+    expect(await codeOf(claim(token, late))).toBe('order.closed');
+    expect((await statusOf(early, token))?.status).toBe('claim');
+    const before = await balanceOf('test40');
+    expect((await claim(token, early)).envelope.value).toMatchObject({ status: 'claimed' });
+    expect(await balanceOf('test40')).toBe(before + 100);
+  },
+);
+
+test('an offer ends with the last day of its announcement, as its merchant has days [PR-08]', async () => {
+  const zone = 'Europe/Helsinki';
+  const today = dayIn(zone, Date.now());
+  const end = startOfDay(zone, addDays(today, 1));
   const offer = { kind: 'turnover', targetMinor: 500, rewardMinor: 100 } as const;
   const [late, early] = [await anOffer(offer), await anOffer(offer)];
-  await join(token, late);
-  await join(token, early);
-  await changeOffer(late, { closesAt: Date.now() });
-  await bet('test40', 500);
-  await changeOffer(early, { closesAt: Date.now() + 1 });
-  await new Promise((resolve) => setTimeout(resolve, 2));
+  setClock(end - 60_000);
+  const token = await tokenOf('test41');
+  for (const id of [late, early]) await join(token, id);
+  await setLastDay(early, today);
+  await bet('test41', 499);
+  expect(await statusOf(early, token)).toMatchObject({
+    status: 'inProcess',
+    closesAt: new Date(end).toISOString(),
+  });
+  await bet('test41', 1);
+  await setLastDay(late, addDays(today, -1));
+  setClock(end);
+  await bet('test41', 500);
   expect((await statusOf(late, token))?.status).toBe('closed');
   expect(await codeOf(claim(token, late))).toBe('order.closed');
-  await endOffer(early);
-  expect((await statusOf(early, token))?.status).toBe('claim');
-  const before = await balanceOf('test40');
-  expect((await claim(token, early)).envelope.value).toMatchObject({ status: 'claimed' });
-  expect(await balanceOf('test40')).toBe(before + 100);
+  expect(await statusOf(early, token)).toMatchObject({ status: 'claim', target: { doneMinor: 500 } });
 });
 
 test('an application has a comment of 140 letters and up to three pictures of the member’s own, without what the phone wrote into them [PR-09] [PR-10]', async () => {
@@ -149,7 +192,11 @@ test('an application has a comment of 140 letters and up to three pictures of th
   expect((await apply(token, id)).envelope.value).toMatchObject({ status: 'applying' });
   const [entry] = await db.select().from(promotionEntries).where(eq(promotionEntries.announcementId, id));
   expect(entry).toMatchObject({ comment: 'It was great.', status: 'applying' });
-  expect(await db.$count(promotionPictures, eq(promotionPictures.entryNo, entry?.entryNo ?? ''))).toBe(3);
+  const kept = await db
+    .select()
+    .from(promotionPictures)
+    .where(eq(promotionPictures.entryNo, entry?.entryNo ?? ''));
+  expect(kept.map((each) => atob(each.jpeg).includes(phoneNote))).toEqual([false, false, false]);
   const moves = await db
     .select()
     .from(promotionMoves)

@@ -4,6 +4,7 @@ import type { ApplicationRejection, PromotionKind } from '#contract/values/promo
 import { brokeConstraint, type Database, type Statement } from '#platform/database/client.ts';
 import { announcementTitles } from '#platform/modules/messages/announcements.ts';
 import { applicationLetter } from '#platform/modules/messages/letters.ts';
+import { endStatement, hasEnded } from '#platform/modules/messages/operator.ts';
 import { moveStatements, notInStatus } from '#platform/modules/promotions/offers/moves.ts';
 import type { EntryRow, PromotionRow } from '#platform/modules/promotions/offers/offers.ts';
 import {
@@ -47,17 +48,26 @@ export async function addOffer(db: Database, draft: OfferDraft): Promise<boolean
   return added.length > 0;
 }
 
-/** The statement that closes an offer now, should it not be closed before; its announcement is ended beside it. */
-export const closeOffer = (db: Database, announcementId: number, now: number): Statement =>
-  db
-    .update(promotions)
-    .set({ closesAt: now })
-    .where(
-      and(
-        eq(promotions.announcementId, announcementId),
-        or(isNull(promotions.closesAt), gt(promotions.closesAt, now)),
+/**
+ * Ends an announcement, and the offer that it may be of, should that not be closed before; false for what is not
+ * published.
+ */
+export async function endAnnouncement(db: Database, id: number, now: number): Promise<boolean> {
+  const [ended] = await db.batch([
+    endStatement(db, id),
+    db
+      .update(promotions)
+      .set({ closesAt: now })
+      .where(
+        and(
+          eq(promotions.announcementId, id),
+          or(isNull(promotions.closesAt), gt(promotions.closesAt, now)),
+          hasEnded(db, id),
+        ),
       ),
-    );
+  ]);
+  return ended.length > 0;
+}
 
 /** Categories of all merchants' offers, each merchant's in its order. */
 export const categoriesForDesk = (db: Database) =>

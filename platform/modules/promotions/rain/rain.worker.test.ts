@@ -14,6 +14,7 @@ import { proveLedger } from '#platform/modules/wallet/ledger-proof.ts';
 import { ledgerAccountId, ledgerBalance } from '#platform/modules/wallet/ledger.ts';
 import { turnoverLeft } from '#platform/modules/wallet/turnover.ts';
 import { ask, call, tokenOf } from '#platform/support/client.ts';
+import { meanwhile } from '#platform/support/meanwhile.ts';
 import { plansOf } from '#platform/support/query-plans.ts';
 import {
   changeRain,
@@ -26,6 +27,7 @@ import {
 
 const db = databaseOf(env);
 const hour = 3_600_000;
+const minute = 60_000;
 
 const draw = (token: string, rainId: number, key: string = crypto.randomUUID()) =>
   call(drawRain, { merchant: 'harbour', token, headers: { 'Idempotency-Key': key }, body: { rainId } });
@@ -162,6 +164,36 @@ test('visitors, trial accounts, members of others and who has excluded himself o
     expect(rain?.left).toBe(8);
   });
 });
+
+/** What may happen between the look at a red rain and the statement that takes an envelope. */
+const surprises: Record<string, (rainId: number, accountId: string) => Promise<unknown>> = {
+  'the member excludes himself': (_, accountId) =>
+    setAccountState(db, accountId, 'excluded', Date.now() + hour),
+  'it is over': (rainId) => changeRain(rainId, Date.now() - hour, Date.now() - minute),
+  'it is put off': (rainId) => changeRain(rainId, Date.now() + hour, Date.now() + 2 * hour),
+  'it is published no more': (rainId) =>
+    env.DB.prepare(`UPDATE rains SET state = 'draft' WHERE id = ?`).bind(rainId).run(),
+};
+
+test.each(Object.entries(surprises))(
+  'nothing is opened when %s in the moment of the draw [PR-13]',
+  async (name, happens) => {
+    const member = await newMember(`moment${Object.keys(surprises).indexOf(name)}`);
+    await withRain({}, async (rainId) => {
+      const DB = meanwhile('update "rain_envelopes"', () => happens(rainId, member.id));
+      const { envelope } = await call(drawRain, {
+        merchant: 'harbour',
+        token: member.token,
+        headers: { 'Idempotency-Key': crypto.randomUUID() },
+        body: { rainId },
+        variables: { DB },
+      });
+      expect(envelope.errorCode).toBe('order.closed');
+      expect((await envelopesOf(rainId)).filter(({ accountId }) => accountId !== null)).toEqual([]);
+      expect(await ledgerBalance(db, member.purse)).toBe(0);
+    });
+  },
+);
 
 test('a prize with turnover is held until it is met, rounded up to the next minor unit [PR-13]', async () => {
   const { token, id, purse } = await newMember('turnover');

@@ -81,8 +81,13 @@ const groupOf = ({ status }: Reward): 'due' | 'underWay' | 'past' => {
 /** What the member can claim, what is under way, and what there was (SH-29, PR-11). */
 export function RewardPage() {
   const { t, language } = useTranslator();
-  const flags = useQuery(whitelabelQuery()).data;
-  const query = useQuery({ ...rewardsQuery(language), enabled: useSession() !== null });
+  const site = useQuery(whitelabelQuery());
+  const flags = site.data;
+  const hasSession = useSession() !== null;
+  // Of a merchant without a reward centre nothing is asked for; where nobody knows, the call itself says so.
+  const enabled = hasSession && (isOn(flags, 'REWCEN3') || site.isError);
+  const query = useQuery({ ...rewardsQuery(language), enabled });
+  const isOffline = query.fetchStatus === 'paused' || site.fetchStatus === 'paused';
   const off = flags !== undefined && !isOn(flags, 'REWCEN3');
   const link = (
     <ShellLink className={buttonClass('secondary')} href="/m/activity">
@@ -132,8 +137,8 @@ export function RewardPage() {
         <LoadFailed error={query.error} busy={query.isFetching} onRetry={() => void query.refetch()} />
       ) : (
         <div className={styles.list}>
-          <p className={query.fetchStatus === 'paused' ? styles.muted : 'sr-only'} role="status">
-            {t(query.fetchStatus === 'paused' ? offlineMessage : messages.loading)}
+          <p className={isOffline ? styles.muted : 'sr-only'} role="status">
+            {t(isOffline ? offlineMessage : messages.loading)}
           </p>
           {[1, 2, 3].map((key) => (
             <Skeleton key={key} shape="row" />

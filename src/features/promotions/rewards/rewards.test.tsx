@@ -2,7 +2,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 
 import type { Reward } from '#contract/calls/promotions/rewards.ts';
 import { setSession } from '#src/domain/identity/session.ts';
@@ -72,8 +72,10 @@ test('without rewards the page leads to promotions; a merchant without a reward 
   expect(await screen.findByText('No rewards yet')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'See promotions' }).getAttribute('href')).toBe('/m/activity');
   document.body.replaceChildren();
-  open(() => ({ rewards: [reward(1, {})] }), '0');
+  const asked = vi.fn<() => unknown>(() => refusal('permission.denied'));
+  open(asked, '0');
   expect(await screen.findByText('There is no reward centre here')).toBeTruthy();
+  expect(asked).not.toHaveBeenCalled();
   document.body.replaceChildren();
   open(() => refusal('system.busy'));
   expect(await screen.findByRole('button', { name: /Loading failed/ })).toBeTruthy();
