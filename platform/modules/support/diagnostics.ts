@@ -47,3 +47,7 @@ export const findReports = (db: Database, id: string): Promise<ReportRow[]> =>
 /** The statement that deletes what is too old to be looked for. */
 export const deleteOldReports = (db: Database, now: number): Statement =>
   db.delete(diagnostics).where(lt(diagnostics.at, now - RETENTION_MS));
+
+/** The statement that deletes the reports of a member's pages. */
+export const deleteReportsOf = (db: Database, accountId: string): Statement =>
+  db.delete(diagnostics).where(eq(diagnostics.accountId, accountId));

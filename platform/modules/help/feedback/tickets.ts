@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 
 import type { FeedbackState } from '#contract/values/help/feedback.ts';
 import type { Database, Statement } from '#platform/database/client.ts';
@@ -130,3 +130,26 @@ export const deleteOldPictures = (db: Database, now: number): Statement =>
       ),
     ),
   );
+
+/** The statements that delete tickets with their answers and pictures; `which` is a condition on a ticket. */
+function deleteTickets(db: Database, which: SQL): [Statement, Statement, Statement] {
+  const those = db.select({ ticketNo: feedbackTickets.ticketNo }).from(feedbackTickets).where(which);
+  return [
+    db.delete(feedbackAnswers).where(inArray(feedbackAnswers.ticketNo, those)),
+    db.delete(feedbackPictures).where(inArray(feedbackPictures.ticketNo, those)),
+    db.delete(feedbackTickets).where(which),
+  ];
+}
+
+/** As long after it was sent as a ticket can still be asked about, whatever became of it. */
+const ticketsKeptMs = 365 * day;
+
+/** The statements that delete tickets which are too old to be kept. */
+export const deleteOldTickets = (db: Database, now: number) =>
+  deleteTickets(db, lt(feedbackTickets.createdAt, now - ticketsKeptMs));
+
+/** The statements that delete all that a member wrote, what was answered, and pictures that no ticket took up. */
+export const deleteFeedbackOf = (db: Database, accountId: string): Statement[] => [
+  ...deleteTickets(db, eq(feedbackTickets.accountId, accountId)),
+  db.delete(feedbackPictures).where(eq(feedbackPictures.accountId, accountId)),
+];
