@@ -72,6 +72,16 @@ export async function announcementTitles(
   return new Map(rows.map(({ id, title }) => [id, title]));
 }
 
+/** Which announcements a member has read, the latest first. */
+export const readsOf = (db: Database, accountId: string, most: number) =>
+  db
+    .select({ announcementId: table.id, title: table.title, at: announcementReads.at })
+    .from(announcementReads)
+    .innerJoin(table, eq(table.id, announcementReads.announcementId))
+    .where(eq(announcementReads.accountId, accountId))
+    .orderBy(desc(announcementReads.at))
+    .limit(most);
+
 /** The statement that deletes which announcements a member has read. How many have read each stays. */
 export const deleteReadsOf = (db: Database, accountId: string): Statement =>
   db.delete(announcementReads).where(eq(announcementReads.accountId, accountId));

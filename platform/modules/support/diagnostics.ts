@@ -51,3 +51,12 @@ export const deleteOldReports = (db: Database, now: number): Statement =>
 /** The statement that deletes the reports of a member's pages. */
 export const deleteReportsOf = (db: Database, accountId: string): Statement =>
   db.delete(diagnostics).where(eq(diagnostics.accountId, accountId));
+
+/** Reports of a member's pages, the newest first. */
+export const reportsOf = (db: Database, accountId: string, most: number): Promise<ReportRow[]> =>
+  db
+    .select()
+    .from(diagnostics)
+    .where(eq(diagnostics.accountId, accountId))
+    .orderBy(desc(diagnostics.at))
+    .limit(most);

@@ -11,7 +11,6 @@ import { eraseAccount } from '#platform/modules/identity/erase-account.ts';
 import { closures } from '#platform/modules/member/data-rights/tables.ts';
 import { deleteReadsOf } from '#platform/modules/messages/announcements.ts';
 import { deleteInboxOf } from '#platform/modules/messages/inbox.ts';
-import { deletePushOf } from '#platform/modules/messages/push/subscriptions.ts';
 import { hasOpenRound } from '#platform/modules/play/round-records.ts';
 import { hasWaitingOrder } from '#platform/modules/promotions/mall/operator.ts';
 import { eraseApplicationsOf } from '#platform/modules/promotions/offers/moves.ts';
@@ -70,6 +69,7 @@ export async function closeDueAccounts(db: Database, now: number): Promise<strin
   for (const { accountId } of due) {
     const account = await accountById(db, accountId);
     if (!account || (await isUnfinished(db, accountId))) continue;
+    // With it his phones are told of nothing any more (trigger `push_credentials`).
     await setAccountState(db, accountId, 'closed');
     // From now on nothing can be asked for; what was, meanwhile, keeps it open.
     if (await isUnfinished(db, accountId)) {
@@ -85,7 +85,6 @@ export async function closeDueAccounts(db: Database, now: number): Promise<strin
       ...deleteFeedbackOf(db, accountId),
       ...eraseApplicationsOf(db, accountId),
       deleteReportsOf(db, accountId),
-      deletePushOf(db, accountId),
       ...deleteNotesOf(db, accountId),
       withdrawClosure(db, accountId),
     ]);

@@ -96,9 +96,35 @@ test('an agent’s contracts are in it, version by version, with what they paid'
   for (const { number, amount } of booked) expect(amounts.get(number ?? null)).toBe(amount);
 });
 
-test('what another member has is not in it', async () => {
-  const held = await ask(heldData, { token: await tokenOf('test40') });
-  expect(JSON.stringify(held)).not.toContain('rich1');
+test('who has more than a page of something gets all of it, and is told when it is too much', async () => {
+  const token = await newcomer('writer1');
+  const numbers = JSON.stringify(Array.from({ length: heldRows }, (_, at) => at));
+  const id = 'aurora-writer1';
+  await env.DB.batch([
+    env.DB.prepare(
+      `INSERT INTO feedback_tickets SELECT 'F-writer-' || value, 'aurora', ?1, value, 'other', 'Why?', 'open', value, NULL FROM json_each(?2)`,
+    ).bind(id, numbers),
+    env.DB.prepare(
+      "INSERT INTO payout_accounts VALUES ('payout-writer', ?1, 1, 'bank', 'Bank', 'Robin', '1234', 1, 1, NULL)",
+    ).bind(id),
+    env.DB.prepare(
+      `INSERT INTO withdrawals SELECT 'W-writer-' || value, 'aurora', ?1, value, 'payout-writer', 'USD', 100, 0, 'rejected', NULL, NULL, value, value
+       FROM json_each(?2) WHERE value < 200`,
+    ).bind(id, numbers),
+  ]);
+  const heldOf = async (wanted: string) => {
+    const { sections } = await ask(heldData, { token });
+    const found = sections.find(({ name }) => name === wanted);
+    return [found?.rows.length, found?.more];
+  };
+  expect(await heldOf('tickets')).toEqual([heldRows, false]);
+  expect(await heldOf('withdrawals')).toEqual([200, false]);
+  await env.DB.prepare(
+    "INSERT INTO feedback_tickets VALUES ('F-writer', 'aurora', ?1, 'last', 'other', 'Why?', 'open', 1, NULL)",
+  )
+    .bind(id)
+    .run();
+  expect(await heldOf('tickets')).toEqual([heldRows, true]);
 });
 
 test('an account is closed with its password alone, after two weeks, and again is the same day', async () => {
