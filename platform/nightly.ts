@@ -4,7 +4,7 @@ import type { PlatformEnv } from '#platform/env.ts';
 import { payRebates } from '#platform/modules/agents/rebates/reckoning.ts';
 import { refreshTeamDays, teamDayFaults } from '#platform/modules/agents/team-days.ts';
 import { closeContracts, contractFaults } from '#platform/modules/contracts/statements.ts';
-import { deleteOldPictures } from '#platform/modules/help/feedback/tickets.ts';
+import { deleteOldPictures, deleteOldTickets } from '#platform/modules/help/feedback/tickets.ts';
 import { deleteExpiredCaptchas } from '#platform/modules/identity/captcha/captcha.ts';
 import { deleteExpiredFlows } from '#platform/modules/identity/login/social.ts';
 import { resealTotp } from '#platform/modules/identity/login/totp.ts';
@@ -41,6 +41,7 @@ export async function nightly(env: PlatformEnv, now: number): Promise<void> {
     ...deleteExpiredFlows(db, now),
     deleteOldReceipts(db, now),
     deleteOldPictures(db, now),
+    ...deleteOldTickets(db, now),
     deleteOldApplicationPictures(db, now),
     deleteOldChat(db, now),
     deleteOldReports(db, now),

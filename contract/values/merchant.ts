@@ -25,6 +25,11 @@ export const merchantSchema = v.object({
   }),
   /** Whose rules of player protection hold. */
   jurisdiction: v.optional(jurisdictionSchema, 'none'),
+  /**
+   * Whether what is not necessary for what a visitor asked for is stored on his phone only once he has said yes. The
+   * platform sets it by the jurisdiction; where it says nothing, it is asked.
+   */
+  asksConsent: v.optional(v.boolean(), true),
   languages: v.array(languageSchema),
   defaultLanguage: languageSchema,
   /** ISO 4217; of a record that names none, the yuan (WA-05). */

@@ -20,6 +20,7 @@ const aMerchant = (support: Merchant['support']): Merchant => ({
     paymentMarks: [],
   },
   jurisdiction: 'none',
+  asksConsent: false,
   languages: ['EN'],
   defaultLanguage: 'EN',
   currency: 'USD',

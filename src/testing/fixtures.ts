@@ -17,6 +17,7 @@ export const aMerchant: Merchant = {
     paymentMarks: ['card', 'bank'],
   },
   jurisdiction: 'none',
+  asksConsent: false,
   languages: ['EN', 'CN', 'TH'],
   defaultLanguage: 'EN',
   currency: 'USD',

@@ -31,6 +31,16 @@ export const heldSections = [
   'vipBonuses',
   'contracts',
   'contractStatements',
+  'depositLimits',
+  'realityCheck',
+  'lotteryBets',
+  'pictures',
+  'readAnnouncements',
+  'reports',
+  'inviteLinks',
+  'notes',
+  'rebateRates',
+  'rebates',
 ] as const;
 export type HeldSection = (typeof heldSections)[number];
 

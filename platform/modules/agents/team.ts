@@ -1,4 +1,4 @@
-import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 
 import type { Downline } from '#contract/calls/agents/team.ts';
 import type { CustomerType } from '#contract/values/customers.ts';
@@ -7,6 +7,7 @@ import type { Database } from '#platform/database/client.ts';
 import { downlineNotes, teamLines } from '#platform/modules/agents/tables.ts';
 import { takesMoney } from '#platform/modules/identity/account-states.ts';
 import { isOnline } from '#platform/modules/identity/session/sessions.ts';
+import { accounts } from '#platform/modules/identity/tables.ts';
 import { cashOf } from '#platform/modules/wallet/ledger.ts';
 import type { Span } from '#platform/wire/days.ts';
 
@@ -157,6 +158,16 @@ export async function keepNote(
       set: { note, at: now },
     });
 }
+
+/** What an agent has noted, the newest first. */
+export const notesBy = (db: Database, agentId: string, most: number) =>
+  db
+    .select({ account: accounts.username, note: downlineNotes.note, at: downlineNotes.at })
+    .from(downlineNotes)
+    .innerJoin(accounts, eq(accounts.id, downlineNotes.accountId))
+    .where(eq(downlineNotes.agentId, agentId))
+    .orderBy(desc(downlineNotes.at))
+    .limit(most);
 
 /** The statements that delete what was noted about an account, and by it. */
 export const deleteNotesOf = (db: Database, accountId: string) => [

@@ -1,7 +1,14 @@
 import { eq } from 'drizzle-orm';
 
 import type { Database, Statement } from '#platform/database/client.ts';
-import { accounts, emailCodes, identities, recoveryCodes } from '#platform/modules/identity/tables.ts';
+import { endSessionsOf } from '#platform/modules/identity/session/sessions.ts';
+import {
+  accounts,
+  emailCodes,
+  identities,
+  recoveryCodes,
+  resetLinks,
+} from '#platform/modules/identity/tables.ts';
 
 const profile = {
   nickname: null,
@@ -30,4 +37,7 @@ export const eraseAccount = (
   db.delete(identities).where(eq(identities.accountId, accountId)),
   db.delete(recoveryCodes).where(eq(recoveryCodes.accountId, accountId)),
   db.delete(emailCodes).where(eq(emailCodes.accountId, accountId)),
+  db.delete(resetLinks).where(eq(resetLinks.accountId, accountId)),
+  // They say which phone, and from which country.
+  endSessionsOf(db, accountId, 'all'),
 ];

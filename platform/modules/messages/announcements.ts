@@ -10,7 +10,7 @@ import { popularAnnouncements, readAnnouncement } from '#contract/calls/messages
 import type { AnnouncementGroup } from '#contract/values/announcements.ts';
 import { customerTypes, isAgent } from '#contract/values/customers.ts';
 import type { LanguageCode } from '#contract/values/languages.ts';
-import type { Database } from '#platform/database/client.ts';
+import type { Database, Statement } from '#platform/database/client.ts';
 import { type Localised, textIn } from '#platform/database/localised.ts';
 import type { Account } from '#platform/modules/identity/accounts.ts';
 import { announcementReads, announcements as table } from '#platform/modules/messages/tables.ts';
@@ -80,6 +80,20 @@ export async function lastDays(db: Database, ids: readonly number[]): Promise<Re
     .where(sql`${table.id} in (select value from json_each(${JSON.stringify(ids)}))`);
   return new Map(rows.flatMap(({ id, endDate }) => (endDate === null ? [] : [[id, endDate]])));
 }
+
+/** Which announcements a member has read, the latest first. */
+export const readsOf = (db: Database, accountId: string, most: number) =>
+  db
+    .select({ announcementId: table.id, title: table.title, at: announcementReads.at })
+    .from(announcementReads)
+    .innerJoin(table, eq(table.id, announcementReads.announcementId))
+    .where(eq(announcementReads.accountId, accountId))
+    .orderBy(desc(announcementReads.at))
+    .limit(most);
+
+/** The statement that deletes which announcements a member has read. How many have read each stays. */
+export const deleteReadsOf = (db: Database, accountId: string): Statement =>
+  db.delete(announcementReads).where(eq(announcementReads.accountId, accountId));
 
 /** Announcements with whether the caller has read each; of a visitor none has a mark. */
 const announcementsOf = (asking: Asking, types: readonly AnnouncementType[]) =>

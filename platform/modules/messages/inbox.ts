@@ -37,9 +37,11 @@ export const letterStatement = (db: Database, letter: Letter): Statement => db.i
 export const deleteOldMessages = (db: Database, now: number): Statement =>
   db.delete(table).where(lt(table.at, now - RETENTION_MS));
 
-/** The statement that deletes an account's own messages, with their marks. */
-export const deleteInboxOf = (db: Database, accountId: string): Statement =>
-  db.delete(table).where(eq(table.accountId, accountId));
+/** The statements that delete an account's own messages, and what it did with them and with those to all. */
+export const deleteInboxOf = (db: Database, accountId: string): [Statement, Statement] => [
+  db.delete(marks).where(eq(marks.accountId, accountId)),
+  db.delete(table).where(eq(table.accountId, accountId)),
+];
 
 type Reader = Pick<Account, 'id' | 'merchantCode' | 'createdAt'>;
 

@@ -51,3 +51,16 @@ export const findReports = (db: Database, id: string): Promise<ReportRow[]> =>
 /** The statement that deletes what is too old to be looked for. */
 export const deleteOldReports = (db: Database, now: number): Statement =>
   db.delete(diagnostics).where(lt(diagnostics.at, now - RETENTION_MS));
+
+/** The statement that deletes the reports of a member's pages. */
+export const deleteReportsOf = (db: Database, accountId: string): Statement =>
+  db.delete(diagnostics).where(eq(diagnostics.accountId, accountId));
+
+/** Reports of a member's pages, the newest first. */
+export const reportsOf = (db: Database, accountId: string, most: number): Promise<ReportRow[]> =>
+  db
+    .select()
+    .from(diagnostics)
+    .where(eq(diagnostics.accountId, accountId))
+    .orderBy(desc(diagnostics.at))
+    .limit(most);

@@ -134,10 +134,9 @@ function toMerchant(row: MerchantRow, origins: Origins): MerchantRecord {
     region,
     hosts: JSON.parse(hosts),
   });
-  const { age } = protectionProfiles[merchant.jurisdiction];
-  return merchant.brand.ageLimit >= age.value
-    ? merchant
-    : { ...merchant, brand: { ...merchant.brand, ageLimit: age.value } };
+  const { age, storageConsent } = protectionProfiles[merchant.jurisdiction];
+  const of = { ...merchant, asksConsent: storageConsent.value };
+  return of.brand.ageLimit >= age.value ? of : { ...of, brand: { ...of.brand, ageLimit: age.value } };
 }
 
 /**

@@ -1,4 +1,4 @@
-import { asc, inArray, type SQL, sql } from 'drizzle-orm';
+import { asc, type SQL, sql } from 'drizzle-orm';
 import type { AnySQLiteColumn } from 'drizzle-orm/sqlite-core';
 
 import type { Database, Statement } from '#platform/database/client.ts';
@@ -19,7 +19,7 @@ export async function statesOf(
   const rows = await db
     .select()
     .from(orderStates)
-    .where(inArray(orderStates.orderNo, [...orderNos]))
+    .where(isAmong(orderStates.orderNo, orderNos))
     .orderBy(asc(orderStates.at));
   const states = new Map<string, { status: string; at: number }[]>();
   for (const { orderNo, status, at } of rows)

@@ -18,16 +18,16 @@ const interactions = ['pointerdown', 'keydown', 'wheel'] as const;
  */
 export function FieldData() {
   const router = useRouter();
-  const { jurisdiction } = useMerchant();
+  const { asksConsent } = useMerchant();
   useEffect(() => {
-    if (!mayMeasure(jurisdiction)) return undefined;
+    if (!mayMeasure(asksConsent)) return undefined;
     const routes = keepRouteLog(router);
     const stop = new AbortController();
     const start = () => {
       stop.abort();
       clearTimeout(timer);
       import('#src/app/after-input/field-data/report.ts').then(
-        ({ report }) => report(routes, () => mayMeasure(jurisdiction)),
+        ({ report }) => report(routes, () => mayMeasure(asksConsent)),
         // A newer build has replaced the file: this page view is not reported.
         () => undefined,
       );
@@ -37,6 +37,6 @@ export function FieldData() {
       addEventListener(type, start, { signal: stop.signal, passive: true, capture: true });
     }
     return undefined;
-  }, [router, jurisdiction]);
+  }, [router, asksConsent]);
   return null;
 }

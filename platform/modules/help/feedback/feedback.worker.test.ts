@@ -8,7 +8,11 @@ import { inboxMessages } from '#contract/calls/messages/inbox.ts';
 import type { LanguageCode } from '#contract/values/languages.ts';
 import { databaseOf } from '#platform/database/client.ts';
 import { answerTicket } from '#platform/modules/help/feedback/operator.ts';
-import { feedbackPictures } from '#platform/modules/help/tables.ts';
+import {
+  feedbackAnswers,
+  feedbackPictures,
+  feedbackTickets as tickets,
+} from '#platform/modules/help/tables.ts';
 import { nightly } from '#platform/nightly.ts';
 import { ask, call, tokenOf } from '#platform/support/client.ts';
 import { jpeg, phoneNote } from '#platform/support/deposits.ts';
@@ -169,4 +173,22 @@ test('pictures go when no ticket has taken them up for a day, and 90 days after 
   expect(await left()).toBe(1);
   await nightly(env, now + 91 * DAY);
   expect(await left()).toBe(0);
+});
+
+test('a ticket goes with its answers and pictures a year after it was sent, and none before', async () => {
+  const now = Date.now();
+  const { ticketNo } = await open({ pictures: [await upload()] });
+  await atDesk({ ticketNo, act: 'answer', text: 'Soon.' });
+  const rows = async () => {
+    const rowsOf = await db.batch([
+      db.select().from(tickets).where(eq(tickets.ticketNo, ticketNo)),
+      db.select().from(feedbackAnswers).where(eq(feedbackAnswers.ticketNo, ticketNo)),
+      db.select().from(feedbackPictures).where(eq(feedbackPictures.ticketNo, ticketNo)),
+    ]);
+    return rowsOf.map((list) => list.length);
+  };
+  await nightly(env, now + 364 * DAY);
+  expect(await rows()).toEqual([1, 1, 1]);
+  await nightly(env, now + 366 * DAY);
+  expect(await rows()).toEqual([0, 0, 0]);
 });

@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 
 import type { FeedbackState } from '#contract/values/help/feedback.ts';
+import { base64Bytes } from '#platform/database/base64-bytes.ts';
 import type { Database, Statement } from '#platform/database/client.ts';
 import { feedbackAnswers, feedbackPictures, feedbackTickets } from '#platform/modules/help/tables.ts';
 
@@ -9,13 +10,13 @@ export type TicketRow = typeof feedbackTickets.$inferSelect;
 const SHOWN = 50;
 
 /** A member's newest tickets. */
-export const newestTickets = (db: Database, accountId: string): Promise<TicketRow[]> =>
+export const newestTickets = (db: Database, accountId: string, most = SHOWN): Promise<TicketRow[]> =>
   db
     .select()
     .from(feedbackTickets)
     .where(eq(feedbackTickets.accountId, accountId))
     .orderBy(desc(feedbackTickets.createdAt))
-    .limit(SHOWN);
+    .limit(most);
 
 /** The ticket that a draft has become, undefined where it is none yet. */
 export const ticketOfDraft = (
@@ -52,6 +53,28 @@ export async function partsOf(db: Database, ticketNos: readonly string[]) {
     answers: answers.filter((row) => row.ticketNo === ticketNo),
   });
 }
+
+/** What was answered to a member, each ticket's in its order. */
+export const answersTo = (db: Database, accountId: string) =>
+  db
+    .select({ ticketNo: feedbackAnswers.ticketNo, text: feedbackAnswers.text })
+    .from(feedbackAnswers)
+    .innerJoin(feedbackTickets, eq(feedbackTickets.ticketNo, feedbackAnswers.ticketNo))
+    .where(eq(feedbackTickets.accountId, accountId))
+    .orderBy(asc(feedbackAnswers.id));
+
+/** Pictures that a member sent for tickets, without what is on them; `number` null: no ticket has taken it up. */
+export const picturesBy = (db: Database, accountId: string, most: number) =>
+  db
+    .select({
+      number: feedbackPictures.ticketNo,
+      bytes: base64Bytes(feedbackPictures.jpeg),
+      at: feedbackPictures.at,
+    })
+    .from(feedbackPictures)
+    .where(eq(feedbackPictures.accountId, accountId))
+    .orderBy(desc(feedbackPictures.at))
+    .limit(most);
 
 /** Those of these pictures that a member has sent, and no ticket has yet: JPEG as Base64 by id. */
 export async function freePictures(
@@ -130,3 +153,26 @@ export const deleteOldPictures = (db: Database, now: number): Statement =>
       ),
     ),
   );
+
+/** The statements that delete tickets with their answers and pictures; `which` is a condition on a ticket. */
+function deleteTickets(db: Database, which: SQL): [Statement, Statement, Statement] {
+  const those = db.select({ ticketNo: feedbackTickets.ticketNo }).from(feedbackTickets).where(which);
+  return [
+    db.delete(feedbackAnswers).where(inArray(feedbackAnswers.ticketNo, those)),
+    db.delete(feedbackPictures).where(inArray(feedbackPictures.ticketNo, those)),
+    db.delete(feedbackTickets).where(which),
+  ];
+}
+
+/** As long after it was sent as a ticket can still be asked about, whatever became of it. */
+const ticketsKeptMs = 365 * day;
+
+/** The statements that delete tickets which are too old to be kept. */
+export const deleteOldTickets = (db: Database, now: number) =>
+  deleteTickets(db, lt(feedbackTickets.createdAt, now - ticketsKeptMs));
+
+/** The statements that delete all that a member wrote, what was answered, and pictures that no ticket took up. */
+export const deleteFeedbackOf = (db: Database, accountId: string): Statement[] => [
+  ...deleteTickets(db, eq(feedbackTickets.accountId, accountId)),
+  db.delete(feedbackPictures).where(eq(feedbackPictures.accountId, accountId)),
+];

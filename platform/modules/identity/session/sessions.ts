@@ -179,6 +179,15 @@ export async function openSessionsOf(db: Database, accountId: string, now: numbe
   return rows;
 }
 
+/** An account's sessions as they are kept, those that are over too: a login of anybody deletes what is out of time. */
+export const keptSessionsOf = (db: Database, accountId: string, most: number) =>
+  db
+    .select()
+    .from(sessions)
+    .where(eq(sessions.accountId, accountId))
+    .orderBy(desc(sessions.lastSeenAt))
+    .limit(most);
+
 /** Which of an account's sessions: by public id, by the hash of a token, or all but that one. */
 type WhichSessions = 'all' | { id: string } | { tokenHash: string } | { allBut: string };
 

@@ -4,15 +4,18 @@ import { closureGraceDays } from '#contract/values/member/data-rights.ts';
 import type { Database } from '#platform/database/client.ts';
 import { deleteNotesOf } from '#platform/modules/agents/team.ts';
 import { deleteFavourites } from '#platform/modules/favourites/lists.ts';
+import { deleteFeedbackOf } from '#platform/modules/help/feedback/tickets.ts';
 import { isExcludedNow, setAccountState } from '#platform/modules/identity/account-states.ts';
 import { accountById } from '#platform/modules/identity/accounts.ts';
 import { eraseAccount } from '#platform/modules/identity/erase-account.ts';
 import { closures } from '#platform/modules/member/data-rights/tables.ts';
+import { deleteReadsOf } from '#platform/modules/messages/announcements.ts';
 import { deleteInboxOf } from '#platform/modules/messages/inbox.ts';
-import { deletePushOf } from '#platform/modules/messages/push/subscriptions.ts';
 import { hasOpenRound } from '#platform/modules/play/round-records.ts';
 import { hasWaitingOrder } from '#platform/modules/promotions/mall/operator.ts';
+import { eraseApplicationsOf } from '#platform/modules/promotions/offers/moves.ts';
 import { deleteChatOf } from '#platform/modules/support/chat.ts';
+import { deleteReportsOf } from '#platform/modules/support/diagnostics.ts';
 import { newestOrders, type OrderRow } from '#platform/modules/wallet/deposits/order-moves.ts';
 import { moneyOf } from '#platform/modules/wallet/purses.ts';
 
@@ -50,8 +53,8 @@ async function isUnfinished(db: Database, accountId: string): Promise<boolean> {
 const A_NIGHT = 200;
 
 /**
- * Closes the accounts whose grace time is over and erases what no law keeps: contacts, profile, ways to log in, favourites,
- * inbox, chat. An account with money in it waits until that is out, and one that something is to be sent to until it is; what
+ * Closes the accounts whose grace time is over and erases what no law keeps: contacts, profile, sessions and ways to log in,
+ * favourites, inbox, chat, feedback, what was written and shown in applications, reports of broken pages. An account with money in it waits until that is out, and one that something is to be sent to until it is; what
  * points are left are of no use any more, and their entries stay, as the ledger's do. Whoever is excluded keeps the contacts by which he would be
  * recognised. Returns the ids of those closed.
  */
@@ -66,6 +69,7 @@ export async function closeDueAccounts(db: Database, now: number): Promise<strin
   for (const { accountId } of due) {
     const account = await accountById(db, accountId);
     if (!account || (await isUnfinished(db, accountId))) continue;
+    // With it his phones are told of nothing any more (trigger `push_credentials`).
     await setAccountState(db, accountId, 'closed');
     // From now on nothing can be asked for; what was, meanwhile, keeps it open.
     if (await isUnfinished(db, accountId)) {
@@ -75,9 +79,12 @@ export async function closeDueAccounts(db: Database, now: number): Promise<strin
     await db.batch([
       ...eraseAccount(db, accountId, { keepContacts: isExcludedNow(account, now) }),
       ...deleteFavourites(db, [accountId]),
-      deleteInboxOf(db, accountId),
+      ...deleteInboxOf(db, accountId),
+      deleteReadsOf(db, accountId),
       ...deleteChatOf(db, accountId),
-      deletePushOf(db, accountId),
+      ...deleteFeedbackOf(db, accountId),
+      ...eraseApplicationsOf(db, accountId),
+      deleteReportsOf(db, accountId),
       ...deleteNotesOf(db, accountId),
       withdrawClosure(db, accountId),
     ]);

@@ -96,9 +96,35 @@ test('an agent’s contracts are in it, version by version, with what they paid'
   for (const { number, amount } of booked) expect(amounts.get(number ?? null)).toBe(amount);
 });
 
-test('what another member has is not in it', async () => {
-  const held = await ask(heldData, { token: await tokenOf('test40') });
-  expect(JSON.stringify(held)).not.toContain('rich1');
+test('who has more than a page of something gets all of it, and is told when it is too much', async () => {
+  const token = await newcomer('writer1');
+  const numbers = JSON.stringify(Array.from({ length: heldRows }, (_, at) => at));
+  const id = 'aurora-writer1';
+  await env.DB.batch([
+    env.DB.prepare(
+      `INSERT INTO feedback_tickets SELECT 'F-writer-' || value, 'aurora', ?1, value, 'other', 'Why?', 'open', value, NULL FROM json_each(?2)`,
+    ).bind(id, numbers),
+    env.DB.prepare(
+      "INSERT INTO payout_accounts VALUES ('payout-writer', ?1, 1, 'bank', 'Bank', 'Robin', '1234', 1, 1, NULL)",
+    ).bind(id),
+    env.DB.prepare(
+      `INSERT INTO withdrawals SELECT 'W-writer-' || value, 'aurora', ?1, value, 'payout-writer', 'USD', 100, 0, 'rejected', NULL, NULL, value, value
+       FROM json_each(?2) WHERE value < 200`,
+    ).bind(id, numbers),
+  ]);
+  const heldOf = async (wanted: string) => {
+    const { sections } = await ask(heldData, { token });
+    const found = sections.find(({ name }) => name === wanted);
+    return [found?.rows.length, found?.more];
+  };
+  expect(await heldOf('tickets')).toEqual([heldRows, false]);
+  expect(await heldOf('withdrawals')).toEqual([200, false]);
+  await env.DB.prepare(
+    "INSERT INTO feedback_tickets VALUES ('F-writer', 'aurora', ?1, 'last', 'other', 'Why?', 'open', 1, NULL)",
+  )
+    .bind(id)
+    .run();
+  expect(await heldOf('tickets')).toEqual([heldRows, true]);
 });
 
 test('an account is closed with its password alone, after two weeks, and again is the same day', async () => {
@@ -134,9 +160,11 @@ test('a closed account lets nobody in, tells its owner so, and keeps what the la
   await env.DB.prepare(
     "UPDATE accounts SET nickname = 'Robin', email = 'robin@example.com', email_verified_at = 1, mobile_num = '15550001111', payee_name = 'Robin Reed', birthday = '1990-01-01' WHERE id = 'aurora-leaver42'",
   ).run();
+  await giveFeedbackAndApplication('aurora-leaver42');
   const { closesAt } = await ask(requestClosure, { token, body });
   expect(await closeDueAccounts(db, Date.parse(closesAt) + 1)).toContain('aurora-leaver42');
-  expect((await call(memberInfo, { token })).envelope.errorCode).toBe('account.closed');
+  // His sessions are gone; who logs in is told.
+  expect((await call(memberInfo, { token })).envelope.errorCode).toBe('login.not.session');
   const again = { type: 'username', username: 'leaver42' } as const;
   const logIn = async (password: string) =>
     (await call(login, { body: { ...again, password } })).envelope.errorCode;
@@ -151,11 +179,33 @@ test('a closed account lets nobody in, tells its owner so, and keeps what the la
     mobileNum: null,
     paymentPasswordHash: null,
   });
-  const left = await env.DB.prepare(
-    "SELECT (SELECT count(*) FROM favourites WHERE account_id = 'aurora-leaver42') + (SELECT count(*) FROM inbox_messages WHERE account_id = 'aurora-leaver42') + (SELECT count(*) FROM chat_messages WHERE account_id = 'aurora-leaver42') AS n",
-  ).first<{ n: number }>();
-  expect(left?.n).toBe(0);
+  for (const table of ['favourites', 'inbox_messages', 'chat_messages', 'sessions', 'feedback_tickets']) {
+    const left = `SELECT count(*) AS n FROM ${table} WHERE account_id = 'aurora-leaver42'`;
+    expect([table, await env.DB.prepare(left).first('n')]).toEqual([table, 0]);
+  }
+  const words = "SELECT count(*) AS n FROM feedback_answers WHERE ticket_no = 'F261124-LEAVER42'";
+  expect(await env.DB.prepare(words).first('n')).toBe(0);
+  // What it is paid by stays, without what he wrote and showed.
+  const entry =
+    "SELECT status, paid_minor, comment FROM promotion_entries WHERE entry_no = 'P261124-LEAVER42'";
+  expect(await env.DB.prepare(entry).first()).toEqual({ status: 'claimed', paid_minor: 500, comment: null });
+  const pictures =
+    "SELECT (SELECT count(*) FROM feedback_pictures WHERE jpeg = 'leaver42') + (SELECT count(*) FROM promotion_pictures WHERE jpeg = 'leaver42') AS n";
+  expect(await env.DB.prepare(pictures).first('n')).toBe(0);
 });
+
+/** A ticket with an answer and pictures, and an application with a comment and a picture, of a leaver. */
+const giveFeedbackAndApplication = (id: string) =>
+  env.DB.batch(
+    [
+      `INSERT INTO feedback_tickets VALUES ('F261124-LEAVER42', 'aurora', '${id}', 'draft', 'other', 'Why?', 'answered', 1, NULL)`,
+      "INSERT INTO feedback_answers (ticket_no, text, at) VALUES ('F261124-LEAVER42', 'Because.', 1)",
+      `INSERT INTO feedback_pictures VALUES ('taken', '${id}', 'F261124-LEAVER42', 0, 'leaver42', 1), ('free', '${id}', NULL, 0, 'leaver42', 1)`,
+      `INSERT INTO promotion_entries (entry_no, announcement_id, account_id, status, staked_minor, comment, paid_minor, created_at, moved_at)
+       SELECT 'P261124-LEAVER42', announcement_id, '${id}', 'claimed', 0, 'My name is Robin', 500, 1, 1 FROM promotions WHERE merchant_code = 'aurora' LIMIT 1`,
+      "INSERT INTO promotion_pictures VALUES ('P261124-LEAVER42', 0, 'leaver42')",
+    ].map((statement) => env.DB.prepare(statement)),
+  );
 
 test('with money in it, in play or on its way in, an account stays open until that is out', async () => {
   const token = await tokenOf('rich1');

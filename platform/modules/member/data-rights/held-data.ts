@@ -5,12 +5,15 @@ import type { Database } from '#platform/database/client.ts';
 import { textIn } from '#platform/database/localised.ts';
 import { contractsWith, newestStatements } from '#platform/modules/contracts/views.ts';
 import { listsOf } from '#platform/modules/favourites/lists.ts';
-import { newestTickets, partsOf } from '#platform/modules/help/feedback/tickets.ts';
+import { answersTo, newestTickets } from '#platform/modules/help/feedback/tickets.ts';
 import type { Account } from '#platform/modules/identity/accounts.ts';
 import { linkedTo } from '#platform/modules/identity/login/linked-providers.ts';
-import { openSessionsOf } from '#platform/modules/identity/session/sessions.ts';
+import { keptSessionsOf } from '#platform/modules/identity/session/sessions.ts';
+import { closureOf } from '#platform/modules/member/data-rights/closing.ts';
+import { heldOfAgents } from '#platform/modules/member/data-rights/held-agents.ts';
 import { ofContracts } from '#platform/modules/member/data-rights/held-contracts.ts';
 import { ofPromotions } from '#platform/modules/member/data-rights/held-promotions.ts';
+import { heldOfProtection } from '#platform/modules/member/data-rights/held-protection.ts';
 import {
   instant,
   instantOrNull,
@@ -18,9 +21,11 @@ import {
   type Section,
   section,
 } from '#platform/modules/member/data-rights/held-section.ts';
+import { heldTraces } from '#platform/modules/member/data-rights/held-traces.ts';
 import { historyOf } from '#platform/modules/member/protection/exclusion.ts';
 import { messagesPage } from '#platform/modules/messages/inbox.ts';
 import { pushPhonesOf } from '#platform/modules/messages/push/subscriptions.ts';
+import { newestSuborders } from '#platform/modules/play/draws/tickets.ts';
 import { roundsPage } from '#platform/modules/play/round-records.ts';
 import { newestMallOrders } from '#platform/modules/promotions/mall/operator.ts';
 import { newestPoints } from '#platform/modules/promotions/mall/points.ts';
@@ -31,7 +36,7 @@ import { chatPage } from '#platform/modules/support/chat.ts';
 import { newestOrders as newestDeposits } from '#platform/modules/wallet/deposits/order-moves.ts';
 import { movementsPage } from '#platform/modules/wallet/records/movements.ts';
 import { newestOrders as newestWithdrawals } from '#platform/modules/wallet/withdrawals/orders.ts';
-import { payoutRowsOf } from '#platform/modules/wallet/withdrawals/payout-accounts.ts';
+import { keptPayoutRowsOf } from '#platform/modules/wallet/withdrawals/payout-accounts.ts';
 
 /** Longer than anybody has been a member, in months. */
 const ALL_MONTHS = 1_200;
@@ -61,6 +66,7 @@ export async function heldDataOf(
     letters,
     phones,
     tickets,
+    answers,
     offers,
     chat,
     points,
@@ -68,11 +74,16 @@ export async function heldDataOf(
     vipBonuses,
     contracts,
     statements,
+    suborders,
+    ofProtection,
+    traces,
+    ofAgents,
+    closure,
   ] = await Promise.all([
     linkedTo(db, id),
-    openSessionsOf(db, id, now),
+    keptSessionsOf(db, id, rows),
     historyOf(db, id, ALL_MONTHS, now),
-    payoutRowsOf(db, id),
+    keptPayoutRowsOf(db, id, rows),
     newestDeposits(db, id, rows),
     newestWithdrawals(db, id, rows),
     movementsPage(db, { ...always, accountId: id, currency }, null, rows),
@@ -81,7 +92,8 @@ export async function heldDataOf(
     listsOf(db, id, rows),
     messagesPage(db, account, undefined, rows),
     pushPhonesOf(db, id),
-    newestTickets(db, id),
+    newestTickets(db, id, rows),
+    answersTo(db, id),
     entriesOf(db, id),
     chatPage(db, id, undefined, rows),
     newestPoints(db, id, rows),
@@ -89,24 +101,27 @@ export async function heldDataOf(
     claimedBonuses(db, id),
     contractsWith(db, id),
     newestStatements(db, id, rows),
+    newestSuborders(db, id, rows),
+    heldOfProtection(db, id),
+    heldTraces(db, id, language, rows),
+    heldOfAgents(db, id, rows),
+    closureOf(db, id),
   ]);
-  const ticketParts = await partsOf(
-    db,
-    tickets.map(({ ticketNo }) => ticketNo),
-  );
+  const answersOf = Map.groupBy(answers, ({ ticketNo }) => ticketNo);
   return [
-    section('account', [ofAccount(account)]),
+    section('account', [{ ...ofAccount(account), closes: instantOrNull(closure?.closesAt ?? null) }]),
     section(
       'linkedLogins',
       providers.map(({ provider, linkedAt }) => ({ provider, linkedAt: instantOrNull(linkedAt) })),
     ),
     section(
       'devices',
-      sessions.map(({ device, country, createdAt, lastSeenAt }) => ({
+      sessions.map(({ device, country, createdAt, lastSeenAt, endedBy }) => ({
         device,
         country,
         since: instant(createdAt),
         lastSeen: instant(lastSeenAt),
+        endedBy,
       })),
     ),
     section(
@@ -121,12 +136,13 @@ export async function heldDataOf(
     ),
     section(
       'payoutAccounts',
-      payouts.map(({ kind, bankName, holder, number, createdAt }) => ({
+      payouts.map(({ kind, bankName, holder, number, createdAt, removedAt }) => ({
         kind,
         bankName,
         holder,
         number,
         since: instant(createdAt),
+        removed: instantOrNull(removedAt),
       })),
     ),
     section(
@@ -223,9 +239,7 @@ export async function heldDataOf(
         text,
         status,
         at: instant(createdAt),
-        answer: ticketParts(ticketNo)
-          .answers.map((answer) => answer.text)
-          .join('\n\n'),
+        answer: (answersOf.get(ticketNo) ?? []).map((answer) => answer.text).join('\n\n'),
       })),
     ),
     section(
@@ -234,6 +248,25 @@ export async function heldDataOf(
     ),
     ...ofPromotions({ points, mallOrders, vipBonuses }, language),
     ...ofContracts({ accountId: id, contracts, statements }),
+    ...ofProtection,
+    section(
+      'lotteryBets',
+      suborders.map(
+        ({ suborderNo, roundId, drawNo, kind, picked, stakeMinor, winMinor, status, closesAt }) => ({
+          number: suborderNo,
+          round: roundId,
+          draw: drawNo,
+          kind,
+          picked: picked.join(' '),
+          bet: stakeMinor,
+          won: winMinor,
+          status,
+          closes: instant(closesAt),
+        }),
+      ),
+    ),
+    ...traces,
+    ...ofAgents,
   ];
 }
 
@@ -243,6 +276,9 @@ const ofAccount = (account: Account): Row => ({
   username: account.username,
   nickname: account.nickname,
   since: instant(account.createdAt),
+  lastLogin: instantOrNull(account.lastLoginAt),
+  icon: account.icon,
+  inviteCode: account.inviteCode,
   mobileNum: account.mobileNum,
   mobileVerified: instantOrNull(account.mobileVerifiedAt),
   email: account.email,

@@ -31,6 +31,10 @@ export const depositLimitRoom = (member: Member): SQL =>
 /** The same as a member is told it: nothing is left where he is over it. */
 export const depositLimitLeft = (member: Member): SQL => sql`max(0, ${depositLimitRoom(member)})`;
 
+/** A member's limits as they are kept, in every currency. */
+export const limitRowsOf = (db: Database, accountId: string) =>
+  db.select().from(depositLimits).where(eq(depositLimits.accountId, accountId)).all();
+
 /** A member's limits, what each has used up, and what the lowest leaves. */
 export async function depositLimitsOf(db: Database, member: Member, { limitPeriods }: ProtectionProfile) {
   const { accountId, currency, now } = member;

@@ -11,7 +11,8 @@ const MINUTE = 60_000;
 /** Play that rests for longer has ended. Own value: no rule gives one. */
 const PAUSE_MS = 15 * MINUTE;
 
-const clockOf = (db: Database, accountId: string) =>
+/** When a member played, and how often he wants to be told; undefined: neither. */
+export const clockOf = (db: Database, accountId: string) =>
   db.select().from(playClocks).where(eq(playClocks.accountId, accountId)).get();
 
 /** Minutes of play between two reality checks, 0 for none. */

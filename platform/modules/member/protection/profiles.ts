@@ -8,6 +8,7 @@ import type { LimitPeriod } from '#contract/values/protection.ts';
 // - PPD: Player Protection Directive (Directive 2 of 2018) of the Malta Gaming Authority, as amended in January 2023. An
 //   article is named where its number was checked, else what it is about.
 // - AGCO: Registrar's Standards for Internet Gaming of Ontario.
+// - PECR: Privacy and Electronic Communications Regulations 2003 of Great Britain; Directive 2002/58/EC is what they follow.
 // - own value: no rule gives a figure, or ours is stricter than the rule; which it is stands beside it.
 //
 // The same everywhere, as data could only weaken it: of several limits the lowest holds (RTS 12B, AGCO 2.23), a lower
@@ -49,6 +50,8 @@ export type ProtectionProfile = {
   readonly historyMonths: Ruled<number>;
   readonly age: Ruled<18 | 19>;
   readonly pretickedConsent: Ruled<boolean>;
+  /** Whether what is not necessary for what somebody asked for is stored on his phone only once he has said yes. */
+  readonly storageConsent: Ruled<boolean>;
 };
 
 /** What holds without a licence too: limits and breaks help everybody, so every merchant offers them. */
@@ -64,6 +67,7 @@ const unlicensed: ProtectionProfile = {
   historyMonths: ruled(3, own),
   age: ruled(18, own),
   pretickedConsent: ruled(true, 'requirements §7 Decided b'),
+  storageConsent: ruled(false, own),
 };
 
 export const protectionProfiles: Readonly<Record<Jurisdiction, ProtectionProfile>> = {
@@ -85,6 +89,7 @@ export const protectionProfiles: Readonly<Record<Jurisdiction, ProtectionProfile
     historyMonths: ruled(12, 'RTS 1B'),
     age: ruled(18, 'SR 3.2.11'),
     pretickedConsent: ruled(false, 'requirements §7 Decided b'),
+    storageConsent: ruled(true, 'PECR reg. 6'),
   },
   MGA: {
     limitPeriods: ruled(['day', 'week', 'month'], 'PPD, limits'),
@@ -100,6 +105,7 @@ export const protectionProfiles: Readonly<Record<Jurisdiction, ProtectionProfile
     historyMonths: ruled(6, own),
     age: ruled(18, 'PPD, under-age gaming'),
     pretickedConsent: ruled(false, 'requirements §7 Decided b'),
+    storageConsent: ruled(true, 'Directive 2002/58/EC art. 5(3)'),
   },
   AGCO: {
     limitPeriods: ruled(['day', 'week', 'month'], 'AGCO 2.23'),
@@ -113,5 +119,6 @@ export const protectionProfiles: Readonly<Record<Jurisdiction, ProtectionProfile
     historyMonths: ruled(12, own),
     age: ruled(19, 'AGCO 3.01'),
     pretickedConsent: ruled(false, own),
+    storageConsent: ruled(false, own),
   },
 };

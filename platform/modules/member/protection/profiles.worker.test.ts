@@ -258,6 +258,12 @@ const preticked =
     expect((await ask(registerSettings, { merchant })).termsPreticked).toBe(may);
   };
 
+const consented =
+  (asked: boolean): Row[3] =>
+  async () => {
+    expect((await loadMerchant(db, env, merchant))?.record.asksConsent).toBe(asked);
+  };
+
 const suites: Record<Jurisdiction, readonly Row[]> = {
   none: [
     ['limitPeriods', 'own value', 'the lowest limit of 24 hours, 7 days and a month holds', lowestHolds],
@@ -276,6 +282,7 @@ const suites: Record<Jurisdiction, readonly Row[]> = {
     ['historyMonths', 'own value', 'three months of history', shownFor(3)],
     ['age', 'own value', '18', fromAge(18)],
     ['pretickedConsent', '§7 Decided b', 'consent may be ticked beforehand', preticked(true)],
+    ['storageConsent', 'own value', 'what is not necessary is stored unasked', consented(false)],
   ],
   UKGC: [
     ['limitPeriods', 'RTS 12B', 'the lowest limit of 24 hours, 7 days and a month holds', lowestHolds],
@@ -294,6 +301,7 @@ const suites: Record<Jurisdiction, readonly Row[]> = {
     ['historyMonths', 'RTS 1B', 'twelve months of history', shownFor(12)],
     ['age', 'SR 3.2.11', '18', fromAge(18)],
     ['pretickedConsent', '§7 Decided b', 'consent is never ticked beforehand', preticked(false)],
+    ['storageConsent', 'PECR reg. 6', 'what is not necessary is stored by consent', consented(true)],
   ],
   MGA: [
     ['limitPeriods', 'PPD, limits', 'the lowest limit of 24 hours, 7 days and a month holds', lowestHolds],
@@ -322,6 +330,7 @@ const suites: Record<Jurisdiction, readonly Row[]> = {
     ['historyMonths', 'own value', 'six months of history', shownFor(6)],
     ['age', 'PPD, under-age gaming', '18', fromAge(18)],
     ['pretickedConsent', '§7 Decided b', 'consent is never ticked beforehand', preticked(false)],
+    ['storageConsent', '2002/58/EC art. 5(3)', 'what is not necessary is stored by consent', consented(true)],
   ],
   AGCO: [
     ['limitPeriods', 'AGCO 2.23', 'the lowest limit of 24 hours, 7 days and a month holds', lowestHolds],
@@ -340,6 +349,7 @@ const suites: Record<Jurisdiction, readonly Row[]> = {
     ['historyMonths', 'own value', 'twelve months of history', shownFor(12)],
     ['age', 'AGCO 3.01', '19', fromAge(19)],
     ['pretickedConsent', 'own value', 'consent is never ticked beforehand', preticked(false)],
+    ['storageConsent', 'own value', 'what is not necessary is stored unasked', consented(false)],
   ],
 };
 

@@ -1,7 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm';
 
 import { pushSubscriptions as call, subscribePush, unsubscribePush } from '#contract/calls/messages/push.ts';
-import type { Database, Statement } from '#platform/database/client.ts';
+import type { Database } from '#platform/database/client.ts';
 import { offeredKey } from '#platform/modules/messages/push/keys.ts';
 import { isPushService } from '#platform/modules/messages/push/services.ts';
 import { pushSubscriptions as table } from '#platform/modules/messages/push/tables.ts';
@@ -14,10 +14,6 @@ const MAX_PHONES = 10;
 /** The phones of a member that are told, newest first. */
 export const pushPhonesOf = (db: Database, accountId: string) =>
   db.select().from(table).where(eq(table.accountId, accountId)).orderBy(desc(table.id)).limit(MAX_PHONES);
-
-/** The statement that has none of an account's phones told any more. */
-export const deletePushOf = (db: Database, accountId: string): Statement =>
-  db.delete(table).where(eq(table.accountId, accountId));
 
 const list = implement(call, async (request) => {
   const phones = await pushPhonesOf(request.db, memberOf(request).account.id);

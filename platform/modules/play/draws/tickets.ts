@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
 
 import { type LotteryKind, shownPicked } from '#contract/values/lottery/kinds.ts';
 import type { Database, Statement } from '#platform/database/client.ts';
@@ -158,3 +158,12 @@ export const subordersOf = (db: Database, roundId: string) =>
     .where(eq(suborders.roundId, roundId))
     .orderBy(asc(suborders.closesAt))
     .all();
+
+/** An account's bets on draws, the newest draws first. */
+export const newestSuborders = (db: Database, accountId: string, most: number) =>
+  db
+    .select()
+    .from(suborders)
+    .where(eq(suborders.accountId, accountId))
+    .orderBy(desc(suborders.closesAt), desc(suborders.suborderNo))
+    .limit(most);

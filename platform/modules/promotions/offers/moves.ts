@@ -9,7 +9,7 @@ import {
 } from '#contract/values/promotions/statuses.ts';
 import type { Database, Statement } from '#platform/database/client.ts';
 import type { EntryRow } from '#platform/modules/promotions/offers/offers.ts';
-import { promotionEntries, promotionMoves } from '#platform/modules/promotions/tables.ts';
+import { promotionEntries, promotionMoves, promotionPictures } from '#platform/modules/promotions/tables.ts';
 
 /** What SQLite says when a part in an offer was in another status than the move begins with. */
 export const notInStatus = 'NOT NULL constraint failed: promotion_entries.status';
@@ -65,3 +65,22 @@ export function moveStatements(
     noteMove(db, { entryNo, status: to }, by, at),
   ];
 }
+
+/**
+ * The statements that erase what a member wrote and showed in his applications. That he made them, and what was paid for
+ * them, stays.
+ */
+export const eraseApplicationsOf = (db: Database, accountId: string): [Statement, Statement] => [
+  db
+    .delete(promotionPictures)
+    .where(
+      inArray(
+        promotionPictures.entryNo,
+        db
+          .select({ entryNo: promotionEntries.entryNo })
+          .from(promotionEntries)
+          .where(eq(promotionEntries.accountId, accountId)),
+      ),
+    ),
+  db.update(promotionEntries).set({ comment: null }).where(eq(promotionEntries.accountId, accountId)),
+];

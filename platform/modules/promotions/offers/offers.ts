@@ -1,14 +1,20 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
 
 import type { Promotion } from '#contract/calls/promotions/offers.ts';
 import { addDays } from '#contract/values/days.ts';
 import type { LanguageCode } from '#contract/values/languages.ts';
 import { nextStatus, type PromotionStatus } from '#contract/values/promotions/statuses.ts';
+import { base64Bytes } from '#platform/database/base64-bytes.ts';
 import type { Database } from '#platform/database/client.ts';
 import { textIn } from '#platform/database/localised.ts';
 import type { Account } from '#platform/modules/identity/accounts.ts';
 import { lastDays, shownIds } from '#platform/modules/messages/announcements.ts';
-import { promotionCategories, promotionEntries, promotions } from '#platform/modules/promotions/tables.ts';
+import {
+  promotionCategories,
+  promotionEntries,
+  promotionPictures,
+  promotions,
+} from '#platform/modules/promotions/tables.ts';
 import { playedSince, stakedInAll } from '#platform/modules/wallet/played.ts';
 import { startOfDay } from '#platform/wire/days.ts';
 import type { WireRequest } from '#platform/wire/implement.ts';
@@ -101,6 +107,20 @@ export async function promotionOf(
 
 export const entriesOf = (db: Database, accountId: string): Promise<EntryRow[]> =>
   db.select().from(promotionEntries).where(eq(promotionEntries.accountId, accountId)).all();
+
+/** Pictures that a member sent with applications, without what is on them; of the time of the application. */
+export const applicationPicturesBy = (db: Database, accountId: string, most: number) =>
+  db
+    .select({
+      number: promotionPictures.entryNo,
+      bytes: base64Bytes(promotionPictures.jpeg),
+      at: promotionEntries.createdAt,
+    })
+    .from(promotionPictures)
+    .innerJoin(promotionEntries, eq(promotionEntries.entryNo, promotionPictures.entryNo))
+    .where(eq(promotionEntries.accountId, accountId))
+    .orderBy(desc(promotionEntries.createdAt), asc(promotionPictures.position))
+    .limit(most);
 
 /** The offers that are announced now, and those of the past that the caller has a part in. */
 export async function promotionsFor(asking: Asking): Promise<Promotion[]> {

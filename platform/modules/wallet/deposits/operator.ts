@@ -1,6 +1,7 @@
-import { inArray, lt, sql } from 'drizzle-orm';
+import { desc, eq, inArray, lt, sql } from 'drizzle-orm';
 
 import type { DepositOrder } from '#contract/calls/wallet/deposits.ts';
+import { base64Bytes } from '#platform/database/base64-bytes.ts';
 import type { Database, Statement } from '#platform/database/client.ts';
 import {
   creditStatements,
@@ -77,6 +78,20 @@ export async function depositsToDecide(db: Database) {
   const pictures = new Map(receipts.map(({ orderNo, jpeg }) => [orderNo, jpeg]));
   return orders.map((order) => ({ ...order, receipt: pictures.get(order.orderNo) ?? null }));
 }
+
+/** Receipts that a member sent, without what is on them. */
+export const receiptsBy = (db: Database, accountId: string, most: number) =>
+  db
+    .select({
+      number: depositReceipts.orderNo,
+      bytes: base64Bytes(depositReceipts.jpeg),
+      at: depositReceipts.at,
+    })
+    .from(depositReceipts)
+    .innerJoin(depositOrders, eq(depositOrders.orderNo, depositReceipts.orderNo))
+    .where(eq(depositOrders.accountId, accountId))
+    .orderBy(desc(depositReceipts.at))
+    .limit(most);
 
 const day = 86_400_000;
 /** Receipts show names and accounts of members: they are kept as long as a deposit may be disputed. */

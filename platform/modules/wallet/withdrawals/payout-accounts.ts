@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull } from 'drizzle-orm';
 
 import type { PayoutAccount } from '#contract/calls/wallet/withdrawals.ts';
 import {
@@ -35,6 +35,15 @@ export const payoutRowsOf = (db: Database, accountId: string): Promise<PayoutRow
     .from(payoutAccounts)
     .where(and(eq(payoutAccounts.accountId, accountId), isNull(payoutAccounts.removedAt)))
     .orderBy(asc(payoutAccounts.createdAt), asc(payoutAccounts.slot));
+
+/** All that are kept of an account's, the removed ones too. */
+export const keptPayoutRowsOf = (db: Database, accountId: string, most: number): Promise<PayoutRow[]> =>
+  db
+    .select()
+    .from(payoutAccounts)
+    .where(eq(payoutAccounts.accountId, accountId))
+    .orderBy(desc(payoutAccounts.createdAt), asc(payoutAccounts.slot))
+    .limit(most);
 
 /** The same as the wire says it; the one that was preferred last is the default. */
 export function payoutAccountsOf(rows: readonly PayoutRow[]): PayoutAccount[] {

@@ -27,9 +27,9 @@ const choices = ['yes', 'no'] as const;
 /** Lets page views report how fast they were, or not. */
 export function MeasuringSwitch() {
   const { t } = useTranslator();
-  const { jurisdiction } = useMerchant();
+  const { asksConsent } = useMerchant();
   const [measures, setMeasures] = useState<boolean>();
-  useEffect(() => setMeasures(mayMeasure(jurisdiction)), [jurisdiction]);
+  useEffect(() => setMeasures(mayMeasure(asksConsent)), [asksConsent]);
   return (
     <div>
       <ChipGroup

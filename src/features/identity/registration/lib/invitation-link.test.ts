@@ -3,29 +3,45 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { clearInvitation, invitationCode } from './invitation-link.ts';
 
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
 afterEach(() => vi.useRealTimers());
 
 test('the code of a link is kept while somebody looks around, until he has registered [RG-19]', () => {
-  expect(invitationCode(undefined)).toBeNull();
-  expect(invitationCode('AURORA1')).toBe('AURORA1');
-  expect(invitationCode(undefined)).toBe('AURORA1');
-  expect(invitationCode('OTHER2')).toBe('OTHER2');
+  expect(invitationCode(undefined, false)).toBeNull();
+  expect(invitationCode('AURORA1', false)).toBe('AURORA1');
+  expect(invitationCode(undefined, false)).toBe('AURORA1');
+  expect(invitationCode('OTHER2', false)).toBe('OTHER2');
   clearInvitation();
-  expect(invitationCode(undefined)).toBeNull();
+  expect(invitationCode(undefined, false)).toBeNull();
 });
 
 test('it is kept over closed tabs for thirty days, and no longer [AG-23]', () => {
   vi.useFakeTimers({ now: Date.parse('2026-03-02T10:00:00Z') });
-  invitationCode('AURORA1');
+  invitationCode('AURORA1', false);
   sessionStorage.clear();
   vi.setSystemTime(Date.parse('2026-04-01T09:00:00Z'));
-  expect(invitationCode(undefined)).toBe('AURORA1');
+  expect(invitationCode(undefined, false)).toBe('AURORA1');
   vi.setSystemTime(Date.parse('2026-04-01T11:00:00Z'));
-  expect(invitationCode(undefined)).toBeNull();
+  expect(invitationCode(undefined, false)).toBeNull();
+});
+
+test('where consent is asked for what is stored, it is kept in the tab alone, and not beyond it', () => {
+  invitationCode('AURORA1', false);
+  // What was kept before that was asked goes.
+  expect(invitationCode(undefined, true)).toBeNull();
+  expect(localStorage).toHaveLength(0);
+  expect(invitationCode('AURORA1', true)).toBe('AURORA1');
+  expect(invitationCode(undefined, true)).toBe('AURORA1');
+  expect(localStorage).toHaveLength(0);
+  expect(sessionStorage).toHaveLength(1);
+  clearInvitation();
+  expect(sessionStorage).toHaveLength(0);
 });
 
 test.each(['', 'a b', '<script>', 'x'.repeat(65)])('%j is no code: the one before stays', (text) => {
-  invitationCode('AURORA1');
-  expect(invitationCode(text)).toBe('AURORA1');
+  invitationCode('AURORA1', false);
+  expect(invitationCode(text, false)).toBe('AURORA1');
 });

@@ -8,6 +8,8 @@ export const invitationCodeSchema = v.pipe(v.string(), v.trim(), v.regex(/^[\w-]
 /** How long a link that was followed counts, days. */
 const heldDays = 30;
 
+const codeSchema = v.nullable(v.object({ code: invitationCodeSchema, at: v.number() }));
+
 /**
  * The code of the link that was followed last, and when: whoever closes the tab, or installs the app, and registers days
  * later still came by it (RG-19).
@@ -15,21 +17,37 @@ const heldDays = 30;
 const storedCode = stored({
   key: 'invitation',
   version: 2,
-  schema: v.nullable(v.object({ code: invitationCodeSchema, at: v.number() })),
+  schema: codeSchema,
   fallback: null,
   area: 'local',
 });
+/**
+ * The same in this tab alone, where consent is asked for what is stored (`asksConsent`): who looks around and registers
+ * needs no more, and the days after are for the agent, for which nobody has said yes.
+ */
+const codeOfTab = stored({
+  key: 'invitation',
+  version: 2,
+  schema: codeSchema,
+  fallback: null,
+  area: 'session',
+});
 
 /** The code of the URL, else the stored one. Browser only. */
-export function invitationCode(urlCode: string | undefined): string | null {
+export function invitationCode(urlCode: string | undefined, asksConsent: boolean): string | null {
+  const store = asksConsent ? codeOfTab : storedCode;
+  if (asksConsent) storedCode.clear();
   const parsed = v.safeParse(invitationCodeSchema, urlCode);
   if (!parsed.success) {
-    const held = storedCode.read();
+    const held = store.read();
     return held && held.at > Date.now() - heldDays * 86_400_000 ? held.code : null;
   }
-  storedCode.write({ code: parsed.output, at: Date.now() });
+  store.write({ code: parsed.output, at: Date.now() });
   return parsed.output;
 }
 
 /** Deletes the stored code after a registration. */
-export const clearInvitation = (): void => storedCode.clear();
+export function clearInvitation(): void {
+  storedCode.clear();
+  codeOfTab.clear();
+}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 
+import { useMerchant } from '#src/domain/system/merchant-context.ts';
 import { invitesQuery } from '#src/features/identity/registration/api/registration-queries.ts';
 
 import { invitationCode } from './invitation-link.ts';
@@ -13,13 +14,14 @@ export type Invitation =
 
 /** State of the invitation; call `refuse` when the platform rejects a code that was accepted before. */
 export function useInvitation(urlCode: string | undefined, asked: boolean) {
+  const { asksConsent } = useMerchant();
   const [code, setCode] = useState<string | null>(null);
   const [rejected, setRejected] = useState(false);
   // In an effect: the edge cannot read this tab's storage.
   useEffect(() => {
-    setCode(invitationCode(urlCode));
+    setCode(invitationCode(urlCode, asksConsent));
     if (urlCode) void import('./count-invitation.ts').then((module) => module.countOpened(urlCode));
-  }, [urlCode]);
+  }, [urlCode, asksConsent]);
   const { data, isPending } = useQuery({
     ...invitesQuery(code ?? '', typeof location === 'undefined' ? '' : location.hostname),
     enabled: asked && Boolean(code),

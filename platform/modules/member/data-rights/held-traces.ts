@@ -1,0 +1,55 @@
+import type { LanguageCode } from '#contract/values/languages.ts';
+import type { Database } from '#platform/database/client.ts';
+import { textIn } from '#platform/database/localised.ts';
+import { picturesBy } from '#platform/modules/help/feedback/tickets.ts';
+import { instant, type Section, section } from '#platform/modules/member/data-rights/held-section.ts';
+import { readsOf } from '#platform/modules/messages/announcements.ts';
+import { applicationPicturesBy } from '#platform/modules/promotions/offers/offers.ts';
+import { reportsOf } from '#platform/modules/support/diagnostics.ts';
+import { receiptsBy } from '#platform/modules/wallet/deposits/operator.ts';
+
+/** Pictures that a member sent, announcements that he read, and reports of pages that broke before him. */
+export async function heldTraces(
+  db: Database,
+  accountId: string,
+  language: LanguageCode,
+  rows: number,
+): Promise<Section[]> {
+  const [receipts, ofTickets, ofApplications, reads, reports] = await Promise.all([
+    receiptsBy(db, accountId, rows),
+    picturesBy(db, accountId, rows),
+    applicationPicturesBy(db, accountId, rows),
+    readsOf(db, accountId, rows),
+    reportsOf(db, accountId, rows),
+  ]);
+  const pictures = [
+    ...receipts.map((row) => ({ of: 'deposit', ...row })),
+    ...ofTickets.map((row) => ({ of: 'ticket', ...row })),
+    ...ofApplications.map((row) => ({ of: 'promotion', ...row })),
+  ].toSorted((a, b) => b.at - a.at);
+  return [
+    // Not what is on them: what he sent himself would make the file a hundred times as large.
+    section(
+      'pictures',
+      pictures.map(({ of, number, bytes, at }) => ({
+        of,
+        number,
+        type: 'image/jpeg',
+        bytes,
+        at: instant(at),
+      })),
+    ),
+    section(
+      'readAnnouncements',
+      reads.map(({ announcementId, title, at }) => ({
+        announcement: announcementId,
+        title: textIn(title, language),
+        at: instant(at),
+      })),
+    ),
+    section(
+      'reports',
+      reports.map(({ id, report, at }) => ({ id, report: JSON.stringify(report), at: instant(at) })),
+    ),
+  ];
+}
