@@ -6,6 +6,7 @@ export const movementKinds = [
   'rebate',
   'game',
   'transfer',
+  'envelope',
   'correction',
 ] as const;
 export type MovementKind = (typeof movementKinds)[number];

@@ -33,6 +33,7 @@ const scopesOfKind: Record<MovementKind, readonly TransferScope[]> = {
   rebate: ['rebate'],
   game: [...ofRounds],
   transfer: ['transfer'],
+  envelope: ['envelope', 'envelope-share', 'envelope-return'],
   correction: ['correction'],
 };
 

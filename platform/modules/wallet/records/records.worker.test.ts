@@ -280,7 +280,16 @@ test('a paid withdrawal with its fee and a bonus are in the timeline, each movem
   expect(movements.map(({ fee }) => fee)).toEqual([null, null, null, null, null, 150]);
   const expected = { count: 6, ofBalance: 3, in: 11_000, out: 4_000, net: 7_000 };
   expect(totals).toEqual(expected);
-  const kinds = { deposit: 1, withdrawal: 3, bonus: 2, rebate: 0, game: 0, transfer: 0, correction: 0 };
+  const kinds = {
+    deposit: 1,
+    withdrawal: 3,
+    bonus: 2,
+    rebate: 0,
+    game: 0,
+    transfer: 0,
+    correction: 0,
+    envelope: 0,
+  };
   for (const kind of [undefined, ...movementKinds]) {
     const part = await allMovements(token, { ...range, ...(kind && { kind }) });
     // What comes and goes is counted of the balance, so that money set aside does not go twice.
