@@ -12,6 +12,7 @@ import {
   sentEnvelopes,
 } from '#contract/calls/agents/envelopes.ts';
 import { openReceived, receivedEnvelopes } from '#contract/calls/agents/received-envelopes.ts';
+import { heldData } from '#contract/calls/member/data-rights.ts';
 import { inboxMessages } from '#contract/calls/messages/inbox.ts';
 import { transactionRecord } from '#contract/calls/wallet/records.ts';
 import { databaseOf } from '#platform/database/client.ts';
@@ -131,6 +132,10 @@ test('money is put up by the agent, held, opened by his team in shares, and told
   });
   const rowsOf = async ({ token }: Payer) =>
     (await ask(transactionRecord, { token, query: { kind: 'envelope' } })).list;
+  const { sections } = await ask(heldData, { token: agent.token });
+  expect(sections.find(({ name }) => name === 'teamEnvelopes')?.rows).toMatchObject([
+    { number: no, amount: 1_001, greeting: 'Good luck & <b>more</b>' },
+  ]);
   expect(await rowsOf(agent)).toMatchObject([{ step: 'envelope', amount: -1_001, number: no }]);
   expect(await rowsOf(one)).toMatchObject([{ step: 'envelope-share', amount: amountMinor, account: 'cash' }]);
   expect(await faults()).toEqual([]);

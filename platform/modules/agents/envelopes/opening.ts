@@ -43,14 +43,14 @@ type Row = {
 
 /**
  * Envelopes for a member since an instant, one of them or all: of agents above him, whose team he was in when they sent it.
- * `left`: what the next share has in it.
+ * `left`: the least that a share has in it which nobody has opened.
  */
 export const envelopesFor = (db: Database, { id, createdAt }: Member, since: number, envelopeNo?: string) =>
   db.all<Row>(sql`SELECT e.envelope_no AS envelopeNo, e.agent_id AS agentId, a.username, a.nickname, e.greeting,
       e.currency, e.created_at AS createdAt, e.expires_at AS expiresAt, e.closed_at IS NOT NULL AS closed,
       mine.amount_minor AS amountMinor,
-      (SELECT s.amount_minor FROM team_envelope_shares AS s
-        WHERE s.envelope_no = e.envelope_no AND s.account_id IS NULL ORDER BY s.number LIMIT 1) AS left
+      (SELECT min(s.amount_minor) FROM team_envelope_shares AS s
+        WHERE s.envelope_no = e.envelope_no AND s.account_id IS NULL) AS left
     FROM team_lines AS line
       CROSS JOIN team_envelopes AS e ON e.agent_id = line.ancestor_id AND e.created_at >= ${Math.max(since, createdAt)}
         AND (e.direct = 0 OR line.depth = 1)
@@ -86,8 +86,8 @@ const list = implement(receivedEnvelopes, async (request) => {
 type Taking = { envelopeNo: string; account: Member; currency: string; shareNo: string; at: number };
 
 /**
- * The statement that takes the next share for a member, or none. Every rule is in it: the envelope is open and for him, and
- * his account takes money. That he has none yet stands in the table.
+ * The statement that takes the next share for a member that his account may take, or none. Every rule is in it: the envelope
+ * is open and for him, and his account takes money. That he has none yet stands in the table.
  */
 export const takeShare = (db: Database, { envelopeNo, account, currency, shareNo, at }: Taking) => {
   const next = sql`(

@@ -26,8 +26,13 @@ type Row = Omit<TeamEnvelope, 'state' | 'to' | 'sentAt' | 'expiresAt'> & {
   expiresAt: number;
 };
 
-/** Envelopes of an agent with what was opened, the newest first. */
-const envelopesOf = (db: Database, agentId: string, which: SQL, rows: number): Promise<Row[]> =>
+/** Envelopes of an agent with what was opened, the newest first; `which`: of `e`. */
+export const envelopesOf = (
+  db: Database,
+  agentId: string,
+  rows: number,
+  which: SQL = sql`true`,
+): Promise<Row[]> =>
   db.all<Row>(sql`SELECT e.envelope_no AS envelopeNo, e.split, e.direct, e.greeting, e.currency,
       e.total_minor AS totalMinor, e.shares, e.returned_minor AS returnedMinor, e.created_at AS createdAt,
       e.expires_at AS expiresAt,
@@ -59,7 +64,7 @@ export async function sentPage(db: Database, agentId: string, before: string | u
   const [at, ...no] = before?.split('.') ?? [];
   const older =
     at === undefined ? sql`true` : sql`(e.created_at, e.envelope_no) < (${Number(at)}, ${no.join('.')})`;
-  const rows = await envelopesOf(db, agentId, older, envelopeRows + 1);
+  const rows = await envelopesOf(db, agentId, envelopeRows + 1, older);
   const last = rows.length > envelopeRows ? rows[envelopeRows - 1] : undefined;
   return {
     list: rows.slice(0, envelopeRows).map((row) => onWire(row, now)),
@@ -69,7 +74,7 @@ export async function sentPage(db: Database, agentId: string, before: string | u
 
 /** One that an agent has sent, with who opened what; undefined for another's. */
 export async function sentOf(db: Database, agentId: string, envelopeNo: string, now: number) {
-  const [row] = await envelopesOf(db, agentId, sql`e.envelope_no = ${envelopeNo}`, 1);
+  const [row] = await envelopesOf(db, agentId, 1, sql`e.envelope_no = ${envelopeNo}`);
   if (!row) return undefined;
   const opened = await db.all<{ account: string; amountMinor: number; at: number }>(
     sql`SELECT a.username AS account, s.amount_minor AS amountMinor, s.opened_at AS at

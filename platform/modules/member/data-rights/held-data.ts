@@ -4,6 +4,7 @@ import { heldRows, type HeldSection } from '#contract/values/member/data-rights.
 import type { MerchantRecord } from '#contract/values/merchant-record.ts';
 import type { Database } from '#platform/database/client.ts';
 import { textIn } from '#platform/database/localised.ts';
+import { envelopesOf } from '#platform/modules/agents/envelopes/views.ts';
 import { listsOf } from '#platform/modules/favourites/lists.ts';
 import { newestTickets, partsOf } from '#platform/modules/help/feedback/tickets.ts';
 import type { Account } from '#platform/modules/identity/accounts.ts';
@@ -61,6 +62,7 @@ export async function heldDataOf(
     movements,
     rounds,
     envelopes,
+    teamEnvelopes,
     lists,
     letters,
     phones,
@@ -80,6 +82,7 @@ export async function heldDataOf(
     movementsPage(db, { ...always, accountId: id, currency }, null, rows),
     roundsPage(db, { ...always, accountId: id }, null, rows),
     openedOf(db, id, rows),
+    envelopesOf(db, id, rows),
     listsOf(db, id, rows),
     messagesPage(db, account, undefined, rows),
     pushPhonesOf(db, id),
@@ -194,6 +197,17 @@ export async function heldDataOf(
         amount: amountMinor,
         at: instantOrNull(openedAt),
         shownAs: shownName,
+      })),
+    ),
+    section(
+      'teamEnvelopes',
+      teamEnvelopes.map(({ envelopeNo, totalMinor, shares, greeting, returnedMinor, createdAt }) => ({
+        number: envelopeNo,
+        amount: totalMinor,
+        shares,
+        greeting,
+        returned: returnedMinor,
+        at: instant(createdAt),
       })),
     ),
     section('favourites', lists.favourites.map(ofGame)),
