@@ -13,7 +13,6 @@ const visitorPages = {
   'm/(promotions)/activity': '/m/activity',
   'm/(promotions)/activityDetail': '/m/activityDetail?id=1',
   'm/(promotions)/redRain': '/m/redRain',
-  'm/(promotions)/redRain_.team': '/m/redRain/team',
   'm/forget': '/m/forget',
   'm/help': '/m/help',
   'm/mall/mallHome': '/m/mall/mallHome',
@@ -28,6 +27,7 @@ const visitorPages = {
   'm/trail': '/m/trail',
 };
 const memberPages = {
+  'm/(promotions)/redRain_.team': '/m/redRain/team',
   'm/(promotions)/rewardCenter': '/m/rewardCenter',
   'm/changePsw': '/m/changePsw',
   'm/(support)/chat': '/m/chat',

@@ -122,7 +122,7 @@ export function ReceivedPage() {
             title={t(messages.none)}
             text={t(messages.noneText)}
             action={
-              <ShellLink className={buttonClass('secondary')} href="/m/message">
+              <ShellLink className={buttonClass('secondary')} href="/m/webEmail">
                 {t(messages.inbox)}
               </ShellLink>
             }
