@@ -58,7 +58,7 @@ const info = implement(envelopeInfo, async (request) => {
     ),
     ledgerBalance(db, ledgerAccountId('cash', account.id, currency)),
   ]);
-  const { team = 0, direct = 0, used = 0 } = counts ?? {};
+  const { team, direct, used } = counts;
   const shown = (row: NonNullable<typeof rules>) => {
     const { minShareMinor, maxShares, maxMinor, perDayMinor, hours } = row;
     return { minShareMinor, maxShares, maxMinor, perDayMinor, hours, usedMinor: used };

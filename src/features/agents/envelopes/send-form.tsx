@@ -160,7 +160,7 @@ export function SendForm() {
 }
 
 /** A number of shares as one types it, in whichever digits; null for none. */
-function sharesIn(typed: unknown, max: number): number | null {
+function sharesIn(typed: string | boolean | undefined, max: number): number | null {
   // As an amount of a currency without a minor unit: the same digits are read.
   const read = parseAmount(String(typed ?? ''), 'JPY');
   return 'minor' in read && read.minor >= 1 && read.minor <= max ? read.minor : null;
