@@ -67,7 +67,7 @@ test('a member has no page to send from, and a guest none to open at [AG-12] [AG
   // What the page asks for before it knows who it is.
   expectedErrors.push(/403/);
   await login(page, 'member1');
-  await page.goto(site('aurora', '/m/redRain?types=A'));
+  await page.goto(site('aurora', '/m/agent/envelopes'));
   await expect(page).toHaveURL(site('aurora', '/m/home'));
   await page.context().clearCookies();
   await login(page, 'guest1');

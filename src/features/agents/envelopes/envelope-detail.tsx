@@ -15,7 +15,7 @@ import { CardSection, SectionPage } from '#src/shared/ui/layout/card-section.tsx
 import { envelopeTexts, stateLabel } from './envelope-texts.ts';
 import { sentOneQuery } from './envelopes-queries.ts';
 
-import styles from './envelopes.module.css';
+import styles from '#src/features/agents/team/team.module.css';
 
 const messages = defineMessages({
   title: {
@@ -157,12 +157,14 @@ function Opened({ one }: { one: SentEnvelope }) {
       ) : (
         <ul className={styles.list}>
           {one.opened.map(({ account, amountMinor, at }) => (
-            <li key={account} className={styles.share}>
-              <span>
-                <bdi>{account}</bdi>
-                <small>{date(at, { dateStyle: 'medium', timeStyle: 'short' })}</small>
+            <li key={account} className={styles.row}>
+              <span className={styles.who}>
+                <span>
+                  <bdi>{account}</bdi>
+                  <small>{date(at, { dateStyle: 'medium', timeStyle: 'short' })}</small>
+                </span>
+                <span className={styles.money}>{money(amountMinor, one.currency)}</span>
               </span>
-              <b>{money(amountMinor, one.currency)}</b>
             </li>
           ))}
         </ul>

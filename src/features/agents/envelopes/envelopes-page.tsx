@@ -15,7 +15,7 @@ import { envelopeTexts, stateLabel } from './envelope-texts.ts';
 import { type EnvelopesSearch, sentQuery } from './envelopes-queries.ts';
 import { SendForm } from './send-form.tsx';
 
-import styles from './envelopes.module.css';
+import styles from '#src/features/agents/team/team.module.css';
 
 const messages = defineMessages({
   sent: {
@@ -61,7 +61,7 @@ export function EnvelopesPage({ search }: { search: EnvelopesSearch }) {
             {query.data && rows.length === 0 ? (
               <EmptyState icon="gift" title={t(messages.none)} text={t(messages.noneText)} />
             ) : (
-              <ul className={styles.list} aria-busy={query.isFetching}>
+              <ul className={styles.links} aria-busy={query.isFetching}>
                 {rows.map((row) => (
                   <Row key={row.envelopeNo} row={row} />
                 ))}
@@ -82,18 +82,20 @@ function Row({ row }: { row: TeamEnvelope }) {
   return (
     <li>
       <ShellLink
-        className={styles.row}
+        className={styles.sent}
         href={`/m/agent/envelopes?envelopeNo=${encodeURIComponent(envelopeNo)}`}
       >
-        <span className={styles.line}>
+        <span className={styles.linkName}>
           <b>{money(totalMinor, currency)}</b>
           <span>{t(stateLabel(state))}</span>
         </span>
-        {greeting && <bdi className={styles.greeting}>{greeting}</bdi>}
+        {greeting && <bdi className={styles.address}>{greeting}</bdi>}
         <Meter max={shares} value={openedShares} label={opened} />
-        <span className={styles.line}>
-          <small>{opened}</small>
-          <small>{date(sentAt, { dateStyle: 'medium', timeStyle: 'short' })}</small>
+        <span className={styles.linkName}>
+          <small className={styles.address}>{opened}</small>
+          <small className={styles.address}>
+            {date(sentAt, { dateStyle: 'medium', timeStyle: 'short' })}
+          </small>
         </span>
       </ShellLink>
     </li>

@@ -25,7 +25,7 @@ import { CardSection } from '#src/shared/ui/layout/card-section.tsx';
 import { envelopeTexts } from './envelope-texts.ts';
 import { envelopeInfoQuery } from './envelopes-queries.ts';
 
-import styles from './envelopes.module.css';
+import styles from '#src/features/agents/team/team.module.css';
 
 const messages = defineMessages({
   title: {

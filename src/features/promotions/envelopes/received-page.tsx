@@ -19,81 +19,82 @@ import { Icon } from '#src/shared/ui/media/icon.tsx';
 
 import { receivedQuery } from './received-query.ts';
 
+import rain from '../rain/rain.module.css';
 import styles from './received.module.css';
 
 const messages = defineMessages({
   title: {
-    id: 'promotions.envelopes.title',
+    id: 'agents.received.title',
     defaultMessage: 'Envelopes for your team',
     description: 'Title of the page where a member opens what his agent has put up for the team',
   },
   lead: {
-    id: 'promotions.envelopes.lead',
+    id: 'agents.received.lead',
     defaultMessage: 'One share each, while there are any. It is yours at once.',
     description: 'Under the title',
   },
   loading: {
-    id: 'promotions.envelopes.loading',
+    id: 'agents.received.loading',
     defaultMessage: 'Loading your envelopes',
     description: 'For screen readers',
   },
   none: {
-    id: 'promotions.envelopes.none',
+    id: 'agents.received.none',
     defaultMessage: 'No envelope at the moment',
     description: 'In place of the list',
   },
   noneText: {
-    id: 'promotions.envelopes.noneText',
+    id: 'agents.received.noneText',
     defaultMessage: 'When your agent sends one to the team, a message tells you, and it is here.',
-    description: 'Under promotions.envelopes.none',
+    description: 'Under agents.received.none',
   },
   inbox: {
-    id: 'promotions.envelopes.inbox',
+    id: 'agents.received.inbox',
     defaultMessage: 'See messages',
     description: 'Link to the inbox',
   },
   from: {
-    id: 'promotions.envelopes.from',
+    id: 'agents.received.from',
     defaultMessage: 'From {name}',
     description: 'Who has sent an envelope',
   },
   until: {
-    id: 'promotions.envelopes.until',
+    id: 'agents.received.until',
     defaultMessage: 'Until {date}',
     description: 'How long an envelope can be opened; date and time',
   },
   open: {
-    id: 'promotions.envelopes.open',
+    id: 'agents.received.open',
     defaultMessage: 'Open',
     description: 'Button: opens an envelope; short',
   },
   got: {
-    id: 'promotions.envelopes.got',
+    id: 'agents.received.got',
     defaultMessage: 'You got {amount}',
     description: 'What was in the member’s share',
   },
   booked: {
-    id: 'promotions.envelopes.booked',
+    id: 'agents.received.booked',
     defaultMessage: 'It is in your records.',
-    description: 'Under promotions.envelopes.got; links to the records',
+    description: 'Under agents.received.got; links to the records',
   },
   empty: {
-    id: 'promotions.envelopes.empty',
+    id: 'agents.received.empty',
     defaultMessage: 'Others have opened all of it.',
     description: 'An envelope without a share for the member',
   },
   over: {
-    id: 'promotions.envelopes.over',
+    id: 'agents.received.over',
     defaultMessage: 'Its time is over.',
     description: 'An envelope that nobody can open any more',
   },
   closed: {
-    id: 'promotions.envelopes.fault.closed',
+    id: 'agents.received.fault.closed',
     defaultMessage: 'This envelope has nothing left for you.',
     description: 'Error: others were faster, its time is over, or it was opened on another device',
   },
   refused: {
-    id: 'promotions.envelopes.fault.refused',
+    id: 'agents.received.fault.refused',
     defaultMessage: 'Your account can take no money now, or your deposit limit leaves no room for it.',
     description: 'Error: a member opens an envelope',
   },
@@ -173,11 +174,13 @@ function Envelope({ one }: { one: ReceivedEnvelope }) {
           {greeting && <bdi>{greeting}</bdi>}
         </span>
       </div>
-      <div className={styles.inside} role="status">
+      <div className={rain.prize} role="status">
         {state === 'opened' && amountMinor !== null && (
           <>
             <b>{t(messages.got, { amount: money(amountMinor, currency) })}</b>
-            <ShellLink href="/m/transaction/record?kind=envelope">{t(messages.booked)}</ShellLink>
+            <ShellLink className={buttonClass('ghost')} href="/m/transaction/record?kind=envelope">
+              {t(messages.booked)}
+            </ShellLink>
           </>
         )}
         {state === 'open' && (
@@ -188,7 +191,7 @@ function Envelope({ one }: { one: ReceivedEnvelope }) {
         {(state === 'empty' || state === 'over') && <span>{t(messages[state])}</span>}
       </div>
       {fault && state !== 'opened' && (
-        <p className={styles.fault} role="alert">
+        <p className={rain.fault} role="alert">
           <Icon name="alert" size={20} />
           {t(faultText(fault))}
         </p>

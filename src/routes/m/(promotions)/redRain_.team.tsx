@@ -8,7 +8,7 @@ import { prefetchReceived } from '#src/features/promotions/envelopes/received-qu
 export const Route = createFileRoute('/m/(promotions)/redRain_/team')({
   // What the loader asks for is not part of every page's script.
   codeSplitGroupings: [['loader', 'component']],
-  staticData: { texts: 'messages' },
+  staticData: { texts: 'agents' },
   beforeLoad: requireSession,
   loader: ({ context: { queryClient } }) => prefetchReceived(queryClient),
   component: () => (

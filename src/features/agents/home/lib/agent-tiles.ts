@@ -38,7 +38,7 @@ const tiles: readonly (AgentTile & { flag?: FlagKey })[] = [
     flag: 'AGENTRANSMULTDOWN3',
     icon: 'gift',
     label: labels.rain,
-    target: { href: '/m/redRain?types=A' },
+    target: { href: '/m/agent/envelopes' },
   },
   { flag: 'AGETEAMPNL3', icon: 'trophy', label: labels.pnl, target: { href: '/m/agent/team/pnl' } },
   { flag: 'TEAMBETTING3', icon: 'play', label: labels.betting, target: { href: '/m/teamBetting' } },
