@@ -1,6 +1,7 @@
 import type { MerchantRecord } from '#contract/values/merchant-record.ts';
 import { type Database, databaseOf } from '#platform/database/client.ts';
 import type { PlatformEnv } from '#platform/env.ts';
+import { returnEnvelopes } from '#platform/modules/agents/envelopes/returning.ts';
 import { payRebates } from '#platform/modules/agents/rebates/reckoning.ts';
 import { refreshTeamDays, teamDayFaults } from '#platform/modules/agents/team-days.ts';
 import { closeContracts, contractFaults } from '#platform/modules/contracts/statements.ts';
@@ -28,7 +29,7 @@ import { deleteAbandonedWrites } from '#platform/wire/idempotency.ts';
  * The job of each night (`triggers` in `wrangler.jsonc`): deletes secrets that are of no use any more, which requests
  * do only as they make new ones, seals anew what another than the first secret of `DATA_KEYS` sealed, closes deposits
  * whose time is over, decides bets on draws that are over, releases bonuses,
- * closes the accounts whose members asked for it, makes and pays the statements of contracts, and proves the ledger, the
+ * closes the accounts whose members asked for it, does what each hour does, and proves the ledger, the
  * points, the days of teams and the statements.
  */
 export async function nightly(env: PlatformEnv, now: number): Promise<void> {
@@ -57,7 +58,7 @@ export async function nightly(env: PlatformEnv, now: number): Promise<void> {
   await expireDeposits(db, now);
   await settleDraws(db, now);
   await releaseBonuses(db, now);
-  await closeAllContracts(env, now);
+  await hourly(env, now);
   const closed = await closeDueAccounts(db, now);
   console.log(JSON.stringify({ job: 'nightly', closed: closed.length }));
   const { entries, faults } = await proveLedger(db);
@@ -78,11 +79,13 @@ export async function nightly(env: PlatformEnv, now: number): Promise<void> {
 }
 
 /**
- * Makes and pays the statements of contracts of every merchant whose period is over: the job of each hour, and a part of
- * the night's.
+ * The job of each hour, and a part of the night's: gives back what nobody opened of envelopes whose time is over, and makes
+ * and pays the statements of contracts of every merchant whose period is over.
  */
-export async function closeAllContracts(env: PlatformEnv, now: number): Promise<void> {
+export async function hourly(env: PlatformEnv, now: number): Promise<void> {
   const db = databaseOf(env);
+  const returned = await returnEnvelopes(db, now);
+  if (returned) console.log(JSON.stringify({ job: 'envelopes', returned }));
   for await (const merchant of allMerchants(db, env)) {
     const { made, paid } = await closeContracts(db, merchant, now);
     if (made || paid)

@@ -27,7 +27,7 @@ import { notFound } from '#platform/wire/envelope.ts';
 import { faultsApi, underFault } from '#platform/wire/faults.ts';
 import { onlySigned } from '#platform/wire/only-signed.ts';
 
-import { closeAllContracts, nightly } from './nightly.ts';
+import { hourly, nightly } from './nightly.ts';
 
 export { TablesHub as LiveHub } from '#platform/modules/live/tables-hub.ts';
 
@@ -75,7 +75,7 @@ export default {
     return response;
   },
   async scheduled({ cron }: ScheduledController, env: PlatformEnv): Promise<void> {
-    await (cron === hourlyCron ? closeAllContracts : nightly)(env, Date.now());
+    await (cron === hourlyCron ? hourly : nightly)(env, Date.now());
     await deliverMarks(env);
     await deliverPush(env, Date.now(), 'job');
   },

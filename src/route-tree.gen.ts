@@ -52,9 +52,11 @@ import { Route as MMemberProtectionRouteImport } from './routes/m/member/protect
 import { Route as MTransactionRecordRouteImport } from './routes/m/transaction/record';
 import { Route as MWithdrawOrderNoRouteImport } from './routes/m/withdraw_.$orderNo';
 import { Route as MWithdrawAccountsRouteImport } from './routes/m/withdraw_.accounts';
+import { Route as MagentsAgentEnvelopesRouteImport } from './routes/m/(agents)/agent_.envelopes';
 import { Route as MagentsMemberNoticeRouteImport } from './routes/m/(agents)/member/notice';
 import { Route as MagentsMemberTeamRouteImport } from './routes/m/(agents)/member/team';
 import { Route as MagentsMemberTeamRebateRouteImport } from './routes/m/(agents)/member/teamRebate';
+import { Route as MpromotionsRedRainTeamRouteImport } from './routes/m/(promotions)/redRain_.team';
 import { Route as MagentsAgentTeamOverviewRouteImport } from './routes/m/(agents)/agent_.team.overview';
 import { Route as MagentsAgentTeamPnlRouteImport } from './routes/m/(agents)/agent_.team.pnl';
 import { Route as MagentsMemberAgentPageRouteImport } from './routes/m/(agents)/member/agent/$page';
@@ -277,6 +279,11 @@ const MWithdrawAccountsRoute = MWithdrawAccountsRouteImport.update({
   path: '/m/withdraw/accounts',
   getParentRoute: () => rootRouteImport,
 } as any);
+const MagentsAgentEnvelopesRoute = MagentsAgentEnvelopesRouteImport.update({
+  id: '/m/(agents)/agent_/envelopes',
+  path: '/m/agent/envelopes',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const MagentsMemberNoticeRoute = MagentsMemberNoticeRouteImport.update({
   id: '/m/(agents)/member/notice',
   path: '/m/member/notice',
@@ -290,6 +297,11 @@ const MagentsMemberTeamRoute = MagentsMemberTeamRouteImport.update({
 const MagentsMemberTeamRebateRoute = MagentsMemberTeamRebateRouteImport.update({
   id: '/m/(agents)/member/teamRebate',
   path: '/m/member/teamRebate',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const MpromotionsRedRainTeamRoute = MpromotionsRedRainTeamRouteImport.update({
+  id: '/m/(promotions)/redRain_/team',
+  path: '/m/redRain/team',
   getParentRoute: () => rootRouteImport,
 } as any);
 const MagentsAgentTeamOverviewRoute =
@@ -359,9 +371,11 @@ export interface FileRoutesByFullPath {
   '/m/transaction/record': typeof MTransactionRecordRoute;
   '/m/withdraw/$orderNo': typeof MWithdrawOrderNoRoute;
   '/m/withdraw/accounts': typeof MWithdrawAccountsRoute;
+  '/m/agent/envelopes': typeof MagentsAgentEnvelopesRoute;
   '/m/member/notice': typeof MagentsMemberNoticeRoute;
   '/m/member/team': typeof MagentsMemberTeamRoute;
   '/m/member/teamRebate': typeof MagentsMemberTeamRebateRoute;
+  '/m/redRain/team': typeof MpromotionsRedRainTeamRoute;
   '/m/agent/team/overview': typeof MagentsAgentTeamOverviewRoute;
   '/m/agent/team/pnl': typeof MagentsAgentTeamPnlRoute;
   '/m/member/agent/$page': typeof MagentsMemberAgentPageRoute;
@@ -411,9 +425,11 @@ export interface FileRoutesByTo {
   '/m/transaction/record': typeof MTransactionRecordRoute;
   '/m/withdraw/$orderNo': typeof MWithdrawOrderNoRoute;
   '/m/withdraw/accounts': typeof MWithdrawAccountsRoute;
+  '/m/agent/envelopes': typeof MagentsAgentEnvelopesRoute;
   '/m/member/notice': typeof MagentsMemberNoticeRoute;
   '/m/member/team': typeof MagentsMemberTeamRoute;
   '/m/member/teamRebate': typeof MagentsMemberTeamRebateRoute;
+  '/m/redRain/team': typeof MpromotionsRedRainTeamRoute;
   '/m/agent/team/overview': typeof MagentsAgentTeamOverviewRoute;
   '/m/agent/team/pnl': typeof MagentsAgentTeamPnlRoute;
   '/m/member/agent/$page': typeof MagentsMemberAgentPageRoute;
@@ -464,9 +480,11 @@ export interface FileRoutesById {
   '/m/transaction/record': typeof MTransactionRecordRoute;
   '/m/withdraw_/$orderNo': typeof MWithdrawOrderNoRoute;
   '/m/withdraw_/accounts': typeof MWithdrawAccountsRoute;
+  '/m/(agents)/agent_/envelopes': typeof MagentsAgentEnvelopesRoute;
   '/m/(agents)/member/notice': typeof MagentsMemberNoticeRoute;
   '/m/(agents)/member/team': typeof MagentsMemberTeamRoute;
   '/m/(agents)/member/teamRebate': typeof MagentsMemberTeamRebateRoute;
+  '/m/(promotions)/redRain_/team': typeof MpromotionsRedRainTeamRoute;
   '/m/(agents)/agent_/team/overview': typeof MagentsAgentTeamOverviewRoute;
   '/m/(agents)/agent_/team/pnl': typeof MagentsAgentTeamPnlRoute;
   '/m/(agents)/member/agent/$page': typeof MagentsMemberAgentPageRoute;
@@ -518,9 +536,11 @@ export interface FileRouteTypes {
     | '/m/transaction/record'
     | '/m/withdraw/$orderNo'
     | '/m/withdraw/accounts'
+    | '/m/agent/envelopes'
     | '/m/member/notice'
     | '/m/member/team'
     | '/m/member/teamRebate'
+    | '/m/redRain/team'
     | '/m/agent/team/overview'
     | '/m/agent/team/pnl'
     | '/m/member/agent/$page'
@@ -570,9 +590,11 @@ export interface FileRouteTypes {
     | '/m/transaction/record'
     | '/m/withdraw/$orderNo'
     | '/m/withdraw/accounts'
+    | '/m/agent/envelopes'
     | '/m/member/notice'
     | '/m/member/team'
     | '/m/member/teamRebate'
+    | '/m/redRain/team'
     | '/m/agent/team/overview'
     | '/m/agent/team/pnl'
     | '/m/member/agent/$page'
@@ -622,9 +644,11 @@ export interface FileRouteTypes {
     | '/m/transaction/record'
     | '/m/withdraw_/$orderNo'
     | '/m/withdraw_/accounts'
+    | '/m/(agents)/agent_/envelopes'
     | '/m/(agents)/member/notice'
     | '/m/(agents)/member/team'
     | '/m/(agents)/member/teamRebate'
+    | '/m/(promotions)/redRain_/team'
     | '/m/(agents)/agent_/team/overview'
     | '/m/(agents)/agent_/team/pnl'
     | '/m/(agents)/member/agent/$page'
@@ -675,9 +699,11 @@ export interface RootRouteChildren {
   MTransactionRecordRoute: typeof MTransactionRecordRoute;
   MWithdrawOrderNoRoute: typeof MWithdrawOrderNoRoute;
   MWithdrawAccountsRoute: typeof MWithdrawAccountsRoute;
+  MagentsAgentEnvelopesRoute: typeof MagentsAgentEnvelopesRoute;
   MagentsMemberNoticeRoute: typeof MagentsMemberNoticeRoute;
   MagentsMemberTeamRoute: typeof MagentsMemberTeamRoute;
   MagentsMemberTeamRebateRoute: typeof MagentsMemberTeamRebateRoute;
+  MpromotionsRedRainTeamRoute: typeof MpromotionsRedRainTeamRoute;
   MagentsAgentTeamOverviewRoute: typeof MagentsAgentTeamOverviewRoute;
   MagentsAgentTeamPnlRoute: typeof MagentsAgentTeamPnlRoute;
   MagentsMemberAgentPageRoute: typeof MagentsMemberAgentPageRoute;
@@ -987,6 +1013,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MWithdrawAccountsRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/m/(agents)/agent_/envelopes': {
+      id: '/m/(agents)/agent_/envelopes';
+      path: '/m/agent/envelopes';
+      fullPath: '/m/agent/envelopes';
+      preLoaderRoute: typeof MagentsAgentEnvelopesRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/m/(agents)/member/notice': {
       id: '/m/(agents)/member/notice';
       path: '/m/member/notice';
@@ -1006,6 +1039,13 @@ declare module '@tanstack/react-router' {
       path: '/m/member/teamRebate';
       fullPath: '/m/member/teamRebate';
       preLoaderRoute: typeof MagentsMemberTeamRebateRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/m/(promotions)/redRain_/team': {
+      id: '/m/(promotions)/redRain_/team';
+      path: '/m/redRain/team';
+      fullPath: '/m/redRain/team';
+      preLoaderRoute: typeof MpromotionsRedRainTeamRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/m/(agents)/agent_/team/overview': {
@@ -1083,9 +1123,11 @@ const rootRouteChildren: RootRouteChildren = {
   MTransactionRecordRoute: MTransactionRecordRoute,
   MWithdrawOrderNoRoute: MWithdrawOrderNoRoute,
   MWithdrawAccountsRoute: MWithdrawAccountsRoute,
+  MagentsAgentEnvelopesRoute: MagentsAgentEnvelopesRoute,
   MagentsMemberNoticeRoute: MagentsMemberNoticeRoute,
   MagentsMemberTeamRoute: MagentsMemberTeamRoute,
   MagentsMemberTeamRebateRoute: MagentsMemberTeamRebateRoute,
+  MpromotionsRedRainTeamRoute: MpromotionsRedRainTeamRoute,
   MagentsAgentTeamOverviewRoute: MagentsAgentTeamOverviewRoute,
   MagentsAgentTeamPnlRoute: MagentsAgentTeamPnlRoute,
   MagentsMemberAgentPageRoute: MagentsMemberAgentPageRoute,

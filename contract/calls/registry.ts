@@ -1,8 +1,10 @@
 import type { Call } from '#contract/wire/call.ts';
 
+import { envelopesCalls } from './agents/envelopes.ts';
 import { figuresCalls } from './agents/figures.ts';
 import { openingCalls } from './agents/opening.ts';
 import { rebatesCalls } from './agents/rebates.ts';
+import { receivedEnvelopesCalls } from './agents/received-envelopes.ts';
 import { teamCalls } from './agents/team.ts';
 import { transferCalls } from './agents/transfers.ts';
 import { gamesCalls } from './catalogue/games.ts';
@@ -86,6 +88,8 @@ export const registry: readonly Call[] = [
   ...teamCalls,
   ...openingCalls,
   ...transferCalls,
+  ...envelopesCalls,
+  ...receivedEnvelopesCalls,
   ...sessionCalls,
   ...loginCalls,
   ...registrationCalls,

@@ -38,6 +38,7 @@ const gambling: readonly string[] = [
   'promotion.apply',
   'promotion.claim',
   'rain.draw',
+  'envelope.open',
   'vip.claim',
   'mall.redeem',
 ];

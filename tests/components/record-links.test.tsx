@@ -5,6 +5,7 @@ import { screen } from '@testing-library/react';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 
+import { sentEnvelope } from '#contract/calls/agents/envelopes.ts';
 import { depositOrder } from '#contract/calls/wallet/deposits.ts';
 import { type Movement, movementSteps, orderDetail } from '#contract/calls/wallet/records.ts';
 import { withdrawOrder } from '#contract/calls/wallet/withdrawals.ts';
@@ -54,6 +55,12 @@ const movement = (step: Movement['step'], number: string): Movement => ({
 const ofDeposit = { number: deposit, route: '/m/voucherCenter', call: depositOrder } as const;
 const ofWithdrawal = { number: payout, route: '/m/withdraw_/$orderNo', call: withdrawOrder } as const;
 const ofRound = { number: round, route: '/m/gameRecord', call: orderDetail } as const;
+const ofEnvelope = {
+  number: recordNumber('E', now),
+  route: '/m/(agents)/agent_/envelopes',
+  call: sentEnvelope,
+  named: 'envelopeNo',
+} as const;
 const targets = {
   deposit: ofDeposit,
   'deposit-fee': ofDeposit,
@@ -74,6 +81,10 @@ const targets = {
   correction: null,
   transfer: null,
   contract: null,
+  envelope: ofEnvelope,
+  'envelope-return': ofEnvelope,
+  // Whoever opened a share has no page of the envelope.
+  'envelope-share': null,
 } as const satisfies Record<Movement['step'], unknown>;
 
 test.for(movementSteps)(
@@ -89,9 +100,10 @@ test.for(movementSteps)(
     const [href = ''] = links();
     const { id, params, search } = routeOf(href);
     expect(id).toBe(target.route);
-    expect({ ...search, ...params }).toEqual({ orderNo: number });
+    const named = { ['named' in target ? target.named : 'orderNo']: number };
+    expect({ ...search, ...params }).toEqual(named);
     // What the page asks the platform for.
-    expect(v.is(target.call.query, { orderNo: number })).toBe(true);
+    expect(v.is(target.call.query, named)).toBe(true);
   },
 );
 

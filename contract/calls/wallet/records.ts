@@ -97,6 +97,9 @@ export const movementSteps = [
   'correction',
   'transfer',
   'contract',
+  'envelope',
+  'envelope-share',
+  'envelope-return',
 ] as const;
 
 /**

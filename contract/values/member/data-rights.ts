@@ -20,6 +20,7 @@ export const heldSections = [
   'rounds',
   'promotions',
   'redRain',
+  'teamEnvelopes',
   'favourites',
   'recentGames',
   'messages',

@@ -7,6 +7,7 @@ export const movementKinds = [
   'game',
   'transfer',
   'contract',
+  'envelope',
   'correction',
 ] as const;
 export type MovementKind = (typeof movementKinds)[number];

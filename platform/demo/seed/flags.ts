@@ -20,7 +20,7 @@ const merchantsWithFlag: Record<FlagKey, string> = {
   CBS3: 'AL',
   AGEPAG: 'AL',
   DOWNMAN: 'AH',
-  AGENTRANSMULTDOWN3: 'L',
+  AGENTRANSMULTDOWN3: 'AL',
   AGETEAMPNL3: 'AH',
   TEAMBETTING3: 'AL',
   AGEREBINC3: 'AL',

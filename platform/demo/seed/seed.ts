@@ -28,9 +28,11 @@ import { rainRows } from '#platform/demo/seed/promotions/rain-seed.ts';
 import { vipLevelRows, vipProgrammeRows } from '#platform/demo/seed/promotions/vip-seed.ts';
 import { depositMethodRows, depositPromotionRows } from '#platform/demo/seed/wallet/deposit-seed.ts';
 import { playedRounds } from '#platform/demo/seed/wallet/history-seed.ts';
+import { teamEnvelopeRuleRows } from '#platform/demo/seed/wallet/team-envelope-seed.ts';
 import { teamTransferRuleRows } from '#platform/demo/seed/wallet/team-transfer-seed.ts';
 import { seededWithdrawals } from '#platform/demo/seed/wallet/withdrawal-history.ts';
 import { payoutAccountRows, withdrawalRuleRows } from '#platform/demo/seed/wallet/withdrawal-seed.ts';
+import { teamEnvelopeRules } from '#platform/modules/agents/envelopes/tables.ts';
 import { teamTransferRules } from '#platform/modules/agents/tables.ts';
 import {
   gameNames,
@@ -150,6 +152,7 @@ export async function seed(db: D1Database, options: SeedOptions = {}): Promise<v
   );
   await insertRows(db, withdrawalRules, withdrawalRuleRows());
   await insertRows(db, teamTransferRules, teamTransferRuleRows());
+  await insertRows(db, teamEnvelopeRules, teamEnvelopeRuleRows());
   await insertRows(db, payoutAccounts, payoutAccountRows(now));
   await insertRows(
     db,

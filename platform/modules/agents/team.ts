@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 
 import type { Downline } from '#contract/calls/agents/team.ts';
 import type { CustomerType } from '#contract/values/customers.ts';
@@ -7,7 +7,6 @@ import type { Database } from '#platform/database/client.ts';
 import { downlineNotes, teamLines } from '#platform/modules/agents/tables.ts';
 import { takesMoney } from '#platform/modules/identity/account-states.ts';
 import { isOnline } from '#platform/modules/identity/session/sessions.ts';
-import { accounts } from '#platform/modules/identity/tables.ts';
 import { cashOf } from '#platform/modules/wallet/ledger.ts';
 import type { Span } from '#platform/wire/days.ts';
 
@@ -161,13 +160,9 @@ export async function keepNote(
 
 /** What an agent has noted, the newest first. */
 export const notesBy = (db: Database, agentId: string, most: number) =>
-  db
-    .select({ account: accounts.username, note: downlineNotes.note, at: downlineNotes.at })
-    .from(downlineNotes)
-    .innerJoin(accounts, eq(accounts.id, downlineNotes.accountId))
-    .where(eq(downlineNotes.agentId, agentId))
-    .orderBy(desc(downlineNotes.at))
-    .limit(most);
+  db.all<{ account: string; note: string; at: number }>(sql`select one.username as account, kept.note, kept.at
+    from downline_notes as kept cross join accounts as one on one.id = kept.account_id
+    where kept.agent_id = ${agentId} order by kept.at desc limit ${most}`);
 
 /** The statements that delete what was noted about an account, and by it. */
 export const deleteNotesOf = (db: Database, accountId: string) => [

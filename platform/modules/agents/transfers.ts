@@ -78,7 +78,7 @@ const info = implement(teamTransferInfo, async (request) => {
 });
 
 /** In SQL: the account is open for money, and its own limits of deposits leave room for it. */
-const mayTake = (accountId: string, currency: string, amountMinor: number, now: number): SQL =>
+export const mayTake = (accountId: string, currency: string, amountMinor: number | SQL, now: number): SQL =>
   sql`(${takesMoney(accountId, now)}
     AND coalesce(${depositLimitRoom({ accountId, currency, now })}, ${amountMinor}) >= ${amountMinor})`;
 

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gte, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gte, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 
 import {
   deleteMessage,
@@ -32,6 +32,18 @@ export type Letter = {
 
 /** The statement that puts a message into inboxes, to join the batch of what it tells of. */
 export const letterStatement = (db: Database, letter: Letter): Statement => db.insert(table).values(letter);
+
+/** The same to several accounts of a merchant at once: a query of one column. */
+export const lettersStatement = (
+  db: Database,
+  { merchantCode, title, content, at, topic = 'inbox' }: Omit<Letter, 'accountId'>,
+  accountIds: SQL,
+): Statement =>
+  // In the order of the table's columns, as an insert of a selection wants them.
+  db.insert(table).select(
+    sql`SELECT NULL, ${merchantCode}, id, ${JSON.stringify(title)}, ${JSON.stringify(content)}, ${at}, ${topic}
+      FROM (${accountIds}) WHERE true`,
+  );
 
 /** The statement that deletes what is too old to be kept, with its marks. */
 export const deleteOldMessages = (db: Database, now: number): Statement =>

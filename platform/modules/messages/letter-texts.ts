@@ -58,4 +58,61 @@ export const letterTexts = {
       UR: '“{offer}” کے لیے آپ کی درخواست منظور نہیں ہوئی۔ وجہ پروموشن کے صفحے پر ہے۔',
     },
   },
+  /** `{agent}` is a name, `{greeting}` what he wrote, on a line of its own, or nothing. */
+  envelopeSent: {
+    subject: {
+      EN: 'A red envelope from {agent}',
+      CN: '{agent} 给您发了红包',
+      TH: 'ซองแดงจาก {agent}',
+      VI: 'Bao lì xì từ {agent}',
+      HI: '{agent} की ओर से लाल लिफ़ाफ़ा',
+      ID: 'Angpau dari {agent}',
+      'PT-BR': 'Um envelope vermelho de {agent}',
+      UR: '{agent} کی طرف سے سرخ لفافہ',
+    },
+    text: {
+      EN: '{agent} has put up an envelope for the team. Whoever opens it first has a share; what nobody opens goes back.{greeting}',
+      CN: '{agent} 给团队发了红包，先到先得，逾期未领将退回。{greeting}',
+      TH: '{agent} แจกซองแดงให้ทีม ใครเปิดก่อนได้ก่อน ส่วนที่ไม่มีใครเปิดจะคืนผู้ส่ง{greeting}',
+      VI: '{agent} vừa phát lì xì cho cả đội. Ai mở trước nhận trước; phần không ai mở sẽ được hoàn lại.{greeting}',
+      HI: '{agent} ने टीम के लिए लिफ़ाफ़ा भेजा है। जो पहले खोले, हिस्सा उसका; जो कोई न खोले, वह लौट जाता है।{greeting}',
+      ID: '{agent} membagikan angpau untuk tim. Siapa cepat dia dapat; sisa yang tidak dibuka kembali ke pengirim.{greeting}',
+      'PT-BR':
+        '{agent} enviou um envelope para a equipe. Quem abre primeiro leva uma parte; o que ninguém abrir volta.{greeting}',
+      UR: '{agent} نے ٹیم کے لیے لفافہ بھیجا ہے۔ جو پہلے کھولے حصہ اس کا؛ جو کوئی نہ کھولے واپس چلا جاتا ہے۔{greeting}',
+    },
+    link: {
+      EN: 'Open the envelope',
+      CN: '去领红包',
+      TH: 'เปิดซองแดง',
+      VI: 'Mở bao lì xì',
+      HI: 'लिफ़ाफ़ा खोलें',
+      ID: 'Buka angpau',
+      'PT-BR': 'Abrir o envelope',
+      UR: 'لفافہ کھولیں',
+    },
+  },
+  envelopeReturned: {
+    subject: {
+      EN: '{amount} of your envelope came back',
+      CN: '您的红包退回 {amount}',
+      TH: 'ซองแดงของคุณคืนมา {amount}',
+      VI: 'Bao lì xì của bạn hoàn lại {amount}',
+      HI: 'आपके लिफ़ाफ़े में से {amount} लौट आए',
+      ID: '{amount} dari angpau Anda kembali',
+      'PT-BR': '{amount} do seu envelope voltaram',
+      UR: 'آپ کے لفافے میں سے {amount} واپس آ گئے',
+    },
+    text: {
+      EN: 'The time of envelope {envelopeNo} is over. Nobody opened {amount} of it, which is in your balance again.',
+      CN: '红包 {envelopeNo} 已过期，其中 {amount} 无人领取，已退回您的余额。',
+      TH: 'ซองแดง {envelopeNo} หมดเวลาแล้ว ส่วนที่ไม่มีใครเปิด {amount} กลับเข้ายอดเงินของคุณแล้ว',
+      VI: 'Bao lì xì {envelopeNo} đã hết hạn. Phần không ai mở, {amount}, đã về lại số dư của bạn.',
+      HI: 'लिफ़ाफ़ा {envelopeNo} का समय पूरा हुआ। {amount} किसी ने नहीं खोले और वे फिर आपके बैलेंस में हैं।',
+      ID: 'Waktu angpau {envelopeNo} sudah habis. {amount} tidak dibuka siapa pun dan kembali ke saldo Anda.',
+      'PT-BR':
+        'O prazo do envelope {envelopeNo} acabou. Ninguém abriu {amount}, que voltaram para o seu saldo.',
+      UR: 'لفافہ {envelopeNo} کا وقت ختم ہوا۔ {amount} کسی نے نہیں کھولے اور وہ پھر آپ کے بیلنس میں ہیں۔',
+    },
+  },
 };

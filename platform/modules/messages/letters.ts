@@ -1,13 +1,15 @@
+import type { SQL } from 'drizzle-orm';
+
 import { plainAmount } from '#contract/values/wallet/amounts.ts';
 import type { Database, Statement } from '#platform/database/client.ts';
 import type { Localised } from '#platform/database/localised.ts';
-import { letterStatement } from '#platform/modules/messages/inbox.ts';
+import { letterStatement, lettersStatement } from '#platform/modules/messages/inbox.ts';
 import { letterTexts } from '#platform/modules/messages/letter-texts.ts';
 import { depositCreditedText } from '#platform/modules/messages/payment-mail-texts.ts';
 
 /** A text with `{name}`s filled in. */
 export const fill = (text: string, words: Readonly<Record<string, string>>): string =>
-  Object.entries(words).reduce((filled, [name, word]) => filled.replaceAll(`{${name}}`, word), text);
+  Object.entries(words).reduce((filled, [name, word]) => filled.replaceAll(`{${name}}`, () => word), text);
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 /** Plain text as HTML, a paragraph for each line: what a member calls himself is no markup. */
@@ -88,4 +90,34 @@ export function depositLetter(
   const { merchantCode, accountId, orderNo, creditMinor, currency, at } = deposit;
   const words = { orderNo, amount: `${plainAmount(creditMinor, currency)} ${currency}` };
   return letterStatement(db, { merchantCode, accountId, ...letterOf(depositCreditedText, words), at });
+}
+
+/**
+ * The statement that tells a team of an envelope, for the batch that sends it: those whose ids the query `to` has. What the
+ * agent wrote stands in it as he wrote it.
+ */
+export function envelopeLetters(
+  db: Database,
+  { agent, greeting, to, ...letter }: Omit<To, 'accountId'> & { agent: string; greeting: string; to: SQL },
+): Statement {
+  const { subject, text, link } = letterTexts.envelopeSent;
+  const said = inAll(text, { agent, greeting: greeting && `\n“${greeting}”` }, asHtml);
+  const withLink = (language: string, html: string) =>
+    `${html}<p><a href="/m/redRain/team">${(link as Localised)[language] ?? link.EN}</a></p>`;
+  const content: Localised = {
+    ...Object.fromEntries(
+      Object.entries(said).map(([language, html]) => [language, withLink(language, html ?? '')]),
+    ),
+    EN: withLink('EN', said.EN),
+  };
+  return lettersStatement(db, { ...letter, title: inAll(subject, { agent }, (one) => one), content }, to);
+}
+
+/** The statement that tells an agent what came back of an envelope, for the batch that returns it. Amount in minor units. */
+export function envelopeReturnLetter(
+  db: Database,
+  { envelopeNo, minor, currency, ...to }: To & { envelopeNo: string; minor: number; currency: string },
+): Statement {
+  const amount = `${plainAmount(minor, currency)} ${currency}`;
+  return letterStatement(db, { ...to, ...letterOf(letterTexts.envelopeReturned, { envelopeNo, amount }) });
 }

@@ -7,7 +7,7 @@ import { ledgerEntries } from '#platform/modules/wallet/tables.ts';
 const SHOWN = 20;
 
 /** Accounts of a kind whose balances are not what the member's orders say; they may have been opened or not. */
-const unlikeOrders = (kind: 'pending' | 'bonus', due: SQL): SQL => sql`
+const unlikeOrders = (kind: 'pending' | 'bonus' | 'envelope', due: SQL): SQL => sql`
   SELECT 'orders of ' || id AS fault
   FROM (${due} UNION ALL SELECT id, -balance_minor FROM ledger_accounts WHERE kind = ${kind})
   GROUP BY id HAVING sum(minor) <> 0`;
@@ -42,13 +42,19 @@ const checks: readonly SQL[] = [
       UNION ALL SELECT 'bonus:' || account_id || ':' || currency, amount_minor
       FROM bonus_grants WHERE released_at IS NULL`,
   ),
+  unlikeOrders(
+    'envelope',
+    sql`SELECT 'envelope:' || e.agent_id || ':' || e.currency AS id, s.amount_minor AS minor
+      FROM team_envelopes e JOIN team_envelope_shares s ON s.envelope_no = e.envelope_no
+      WHERE e.closed_at IS NULL AND s.account_id IS NULL`,
+  ),
 ];
 
 /**
  * Proves the ledger, in one transaction. From its entries alone: each balance is the sum of its entries and what its
  * last entry says, each movement adds up to zero in each currency, nobody owes, and what was staked is all bets and at
- * most all tickets that were not taken back. From the orders: what is pending belongs to withdrawals under way, and a
- * bonus to a deposit or a grant that still holds it. Names what is not so, by account or transaction.
+ * most all tickets that were not taken back. From the orders: what is pending belongs to withdrawals under way, a
+ * bonus to a deposit or a grant that still holds it, and what an agent has put up to shares that nobody has opened. Names what is not so, by account or transaction.
  */
 export async function proveLedger(db: Database): Promise<{ entries: number; faults: string[] }> {
   const [[counted], ...found] = await db.batch([

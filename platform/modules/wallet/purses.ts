@@ -31,11 +31,12 @@ export const purseOf = (
 });
 
 /**
- * All money of a member, in minor units of whatever currency: balance, withdrawals under way, bonuses. Found by the
+ * All money of a member, in minor units of whatever currency: balance, withdrawals under way, bonuses, envelopes that
+ * nobody has opened yet. Found by the
  * beginning of the ledger accounts' ids.
  */
 export async function moneyOf(db: Database, accountId: string): Promise<number> {
-  const kinds = ['cash', 'pending', 'bonus'] as const;
+  const kinds = ['cash', 'pending', 'bonus', 'envelope'] as const;
   const found = await db
     .select({ money: sql<number>`coalesce(${sum(ledgerAccounts.balanceMinor)}, 0)` })
     .from(ledgerAccounts)

@@ -6,7 +6,8 @@ import { accounts } from '#platform/modules/identity/tables.ts';
 
 /**
  * Whose money an account of the ledger holds. A member's: `cash`, `play` (play money), `pending` (withdrawals that are
- * under way), `bonus` (his once its turnover is met). A merchant's: `house` and `play-house` (the other side of
+ * under way), `bonus` (his once its turnover is met), `envelope` (what an agent has put up for his team and nobody has
+ * opened yet). A merchant's: `house` and `play-house` (the other side of
  * bets), `fees`, `promotion` (what bonuses are paid from), `clearing` (banks and payment services: below zero by what
  * came in from them).
  */
@@ -15,6 +16,7 @@ export const ledgerKinds = [
   'play',
   'pending',
   'bonus',
+  'envelope',
   'house',
   'play-house',
   'fees',
@@ -28,7 +30,8 @@ export const ledgerKinds = [
  * (pending → cash), a bet and a win, a ticket for draws to come (cash → house, `turnover.ts` has when it counts as bet) and
  * what is taken back of it (house → cash), a bonus that is promised (promotion → bonus) and released (bonus → cash), play
  * money, a correction by an operator, what an agent sends to somebody in his team (cash → cash), what a contract pays (promotion or an
- * agent's cash → an agent's cash).
+ * agent's cash → an agent's cash), an envelope for a team (cash → envelope), a share of it that is opened (envelope → a
+ * downline's cash), and what nobody opened (envelope → cash).
  */
 export const transferScopes = [
   'deposit',
@@ -48,6 +51,9 @@ export const transferScopes = [
   'correction',
   'transfer',
   'contract',
+  'envelope',
+  'envelope-share',
+  'envelope-return',
 ] as const;
 
 /**

@@ -27,6 +27,7 @@ const visitorPages = {
   'm/trail': '/m/trail',
 };
 const memberPages = {
+  'm/(promotions)/redRain_.team': '/m/redRain/team',
   'm/(promotions)/rewardCenter': '/m/rewardCenter',
   'm/changePsw': '/m/changePsw',
   'm/(support)/chat': '/m/chat',
@@ -52,6 +53,7 @@ const agentPages = {
   'm/(agents)/agent_.team.overview': '/m/agent/team/overview',
   'm/(agents)/agentRegister': '/m/agentRegister',
   'm/(agents)/member/agent/$page': '/m/member/agent/getSalaryContract',
+  'm/(agents)/agent_.envelopes': '/m/agent/envelopes',
   'm/(agents)/agent_.team.pnl': '/m/agent/team/pnl',
   'm/(agents)/member/agent/agentRebeat': '/m/member/agent/agentRebeat',
   'm/(agents)/member/teamRebate': '/m/member/teamRebate',

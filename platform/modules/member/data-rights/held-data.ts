@@ -4,6 +4,7 @@ import type { MerchantRecord } from '#contract/values/merchant-record.ts';
 import type { Database } from '#platform/database/client.ts';
 import { textIn } from '#platform/database/localised.ts';
 import { contractsWith, newestStatements } from '#platform/modules/contracts/views.ts';
+import { envelopesOf } from '#platform/modules/agents/envelopes/views.ts';
 import { listsOf } from '#platform/modules/favourites/lists.ts';
 import { answersTo, newestTickets } from '#platform/modules/help/feedback/tickets.ts';
 import type { Account } from '#platform/modules/identity/accounts.ts';
@@ -62,6 +63,7 @@ export async function heldDataOf(
     movements,
     rounds,
     envelopes,
+    teamEnvelopes,
     lists,
     letters,
     phones,
@@ -89,6 +91,7 @@ export async function heldDataOf(
     movementsPage(db, { ...always, accountId: id, currency }, null, rows),
     roundsPage(db, { ...always, accountId: id }, null, rows),
     openedOf(db, id, rows),
+    envelopesOf(db, id, rows),
     listsOf(db, id, rows),
     messagesPage(db, account, undefined, rows),
     pushPhonesOf(db, id),
@@ -210,6 +213,17 @@ export async function heldDataOf(
         amount: amountMinor,
         at: instantOrNull(openedAt),
         shownAs: shownName,
+      })),
+    ),
+    section(
+      'teamEnvelopes',
+      teamEnvelopes.map(({ envelopeNo, totalMinor, shares, greeting, returnedMinor, createdAt }) => ({
+        number: envelopeNo,
+        amount: totalMinor,
+        shares,
+        greeting,
+        returned: returnedMinor,
+        at: instant(createdAt),
       })),
     ),
     section('favourites', lists.favourites.map(ofGame)),

@@ -51,3 +51,9 @@ test('early envelopes are as good as late ones', () => {
     true,
   );
 });
+
+test('amounts beyond 32 bits are drawn too', () => {
+  const budgetMinor = 3 * 2 ** 40;
+  const amounts = fillEnvelopes({ budgetMinor, envelopes: 3, minMinor: 1, maxMinor: budgetMinor });
+  expect(amounts.reduce((sum, amount) => sum + amount, 0)).toBe(budgetMinor);
+});

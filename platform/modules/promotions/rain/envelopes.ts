@@ -11,11 +11,13 @@ export const isShareable = ({ budgetMinor, envelopes, minMinor, maxMinor }: Shar
 
 /** A whole number from 0 to below `bound`, each as likely (bytes above the last whole multiple are drawn again). */
 export function randomBelow(bound: number): number {
-  const range = 2 ** 32;
-  const words = new Uint32Array(1);
+  // As many bits as a whole number has: amounts of currencies without a minor unit are above 32.
+  const range = 2 ** 53;
+  const words = new Uint32Array(2);
   for (;;) {
-    const [word = 0] = crypto.getRandomValues(words);
-    if (word < range - (range % bound)) return word % bound;
+    const [low = 0, high = 0] = crypto.getRandomValues(words);
+    const drawn = (high % 2 ** 21) * 2 ** 32 + low;
+    if (drawn < range - (range % bound)) return drawn % bound;
   }
 }
 

@@ -34,6 +34,7 @@ export const scopesOfKind: Record<MovementKind, readonly TransferScope[]> = {
   game: [...ofRounds],
   transfer: ['transfer'],
   contract: ['contract'],
+  envelope: ['envelope', 'envelope-share', 'envelope-return'],
   correction: ['correction'],
 };
 

@@ -288,6 +288,7 @@ test('a paid withdrawal with its fee and a bonus are in the timeline, each movem
     game: 0,
     transfer: 0,
     contract: 0,
+    envelope: 0,
     correction: 0,
   };
   for (const kind of [undefined, ...movementKinds]) {

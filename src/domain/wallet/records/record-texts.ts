@@ -81,6 +81,11 @@ const kinds = defineMessages({
     defaultMessage: 'Contracts',
     description: 'Filter of movements: what contracts of agents paid',
   },
+  envelope: {
+    id: 'wallet.records.kind.envelope',
+    defaultMessage: 'Red envelopes',
+    description: 'Filter of movements: money that an agent puts up for his team in shares',
+  },
   correction: {
     id: 'wallet.records.kind.correction',
     defaultMessage: 'Corrections',
@@ -167,6 +172,21 @@ const steps = defineMessages({
     defaultMessage: 'Contract',
     description: 'A movement of money: what a contract of an agent paid; short',
   },
+  envelope: {
+    id: 'wallet.records.step.envelope',
+    defaultMessage: 'Red envelope for the team',
+    description: 'A movement of money: an agent put it up for his team; short',
+  },
+  envelopeShare: {
+    id: 'wallet.records.step.envelopeShare',
+    defaultMessage: 'Red envelope opened',
+    description: 'A movement of money: a member’s share of what his agent put up; short',
+  },
+  envelopeReturn: {
+    id: 'wallet.records.step.envelopeReturn',
+    defaultMessage: 'Red envelope returned',
+    description: 'A movement of money: what nobody opened came back to the agent; short',
+  },
 });
 
 type Step = { label: MessageDescriptor; icon: IconName };
@@ -188,6 +208,9 @@ const stepFacts: Record<Movement['step'], Step> = {
   transfer: { label: steps.transfer, icon: 'share' },
   correction: { label: steps.correction, icon: 'edit' },
   contract: { label: steps.contract, icon: 'trophy' },
+  envelope: { label: steps.envelope, icon: 'gift' },
+  'envelope-share': { label: steps.envelopeShare, icon: 'gift' },
+  'envelope-return': { label: steps.envelopeReturn, icon: 'gift' },
 };
 export const stepOf = (step: Movement['step']): Step => stepFacts[step];
 
@@ -282,6 +305,7 @@ export function linkOf({ step, number }: Pick<Movement, 'step' | 'number'>): str
   if (step === 'contract') return `/m/member/agent/statement?statementNo=${name}`;
   const [, day] = (step === 'rebate' && rebateDay.exec(number)) || [];
   if (day) return `/m/member/teamRebate?day=${day}`;
+  if (step === 'envelope' || step === 'envelope-return') return `/m/agent/envelopes?envelopeNo=${name}`;
   if (!orderNumber.test(number)) return null;
   return number.startsWith('D') ? `/m/voucherCenter?orderNo=${name}` : `/m/withdraw/${name}`;
 }

@@ -78,6 +78,11 @@ const messages = defineMessages({
     defaultMessage: 'You opened no envelope this time.',
     description: 'Result of a member who took no part',
   },
+  team: {
+    id: 'promotions.rain.team',
+    defaultMessage: 'Envelopes for your team',
+    description: 'Link to what the member’s agent has put up for the team',
+  },
   next: {
     id: 'promotions.rain.next',
     defaultMessage: 'The next one: {title}, {date}',
@@ -123,6 +128,13 @@ export function RainPage() {
                 </ShellLink>
               }
             />
+          )}
+          {member && (
+            <ShellLink className={styles.card} href="/m/redRain/team">
+              <Icon name="gift" size={24} />
+              <span>{t(messages.team)}</span>
+              <Icon name="chevron-right" size={20} />
+            </ShellLink>
           )}
           {next && (
             <p className={styles.next}>

@@ -13,7 +13,7 @@ const ofFlag: [FlagKey, string[]][] = [
   ['AGEPAG', ['/m/agent/team/overview']],
   ['TRANSREC3', ['/m/transaction/record?types=A']],
   ['DOWNMAN', ['/m/member/team']],
-  ['AGENTRANSMULTDOWN3', ['/m/redRain']],
+  ['AGENTRANSMULTDOWN3', ['/m/agent/envelopes']],
   ['AGETEAMPNL3', ['/m/agent/team/pnl']],
   ['TEAMBETTING3', ['/m/teamBetting']],
   ['AGEREBINC3', ['/m/member/agent/agentRebeat', '/m/member/teamRebate']],

@@ -34,7 +34,12 @@ const tiles: readonly (AgentTile & { flag?: FlagKey })[] = [
     target: { href: '/m/transaction/record?types=A' },
   },
   { flag: 'DOWNMAN', icon: 'user', label: labels.team, target: { href: '/m/member/team' } },
-  { flag: 'AGENTRANSMULTDOWN3', icon: 'gift', label: labels.rain, target: { href: '/m/redRain' } },
+  {
+    flag: 'AGENTRANSMULTDOWN3',
+    icon: 'gift',
+    label: labels.rain,
+    target: { href: '/m/agent/envelopes' },
+  },
   { flag: 'AGETEAMPNL3', icon: 'trophy', label: labels.pnl, target: { href: '/m/agent/team/pnl' } },
   { flag: 'TEAMBETTING3', icon: 'play', label: labels.betting, target: { href: '/m/teamBetting' } },
   {

@@ -6,17 +6,15 @@ import { parseAmount } from '#contract/values/wallet/amounts.ts';
 import { useSession } from '#src/domain/identity/session.ts';
 import { AmountField, amountFault } from '#src/domain/wallet/amount-field.tsx';
 import { moneyMoved } from '#src/domain/wallet/money-moved.ts';
-import { FormField, PasswordField } from '#src/shared/form/fields.tsx';
+import { ProofField, SetPassword } from '#src/features/agents/proof-field.tsx';
 import { Form, FormFailure, SubmitButton } from '#src/shared/form/form.tsx';
 import { anyText } from '#src/shared/form/server-rules.ts';
 import { useServerForm } from '#src/shared/form/use-server-form.ts';
 import { useCall } from '#src/shared/http/use-call.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
-import { ShellLink } from '#src/shared/navigation/shell-link.tsx';
 import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
 import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
 import { toast } from '#src/shared/ui/feedback/toasts.ts';
-import { buttonClass } from '#src/shared/ui/input/button.tsx';
 import { CardSection } from '#src/shared/ui/layout/card-section.tsx';
 
 import { transferInfoQuery } from '../api/team-queries.ts';
@@ -41,25 +39,10 @@ const messages = defineMessages({
     defaultMessage: 'You have {balance}; today you may still send {left}.',
     description: 'Under the field for the amount',
   },
-  password: {
-    id: 'agents.transfer.password',
-    defaultMessage: 'Withdrawal password',
-    description: 'Label of the field',
-  },
-  totp: {
-    id: 'agents.transfer.totp',
-    defaultMessage: 'Code of your authenticator app',
-    description: 'Label of the field',
-  },
   noProof: {
     id: 'agents.transfer.noProof',
     defaultMessage: 'Transfers ask for a withdrawal password, and you have none yet.',
     description: 'In place of the form',
-  },
-  set: {
-    id: 'agents.transfer.set',
-    defaultMessage: 'Set a withdrawal password',
-    description: 'Link to the page of withdrawals, where it is set',
   },
   submit: {
     id: 'agents.transfer.submit',
@@ -98,12 +81,7 @@ export function TransferForm({ one }: { one: DownlineDetail }) {
         ) : proven ? (
           <Fields one={one} info={data} limits={data.limits} />
         ) : (
-          <>
-            <p>{t(messages.noProof)}</p>
-            <ShellLink className={buttonClass('secondary')} href="/m/withdraw">
-              {t(messages.set)}
-            </ShellLink>
-          </>
+          <SetPassword text={t(messages.noProof)} />
         )}
       </div>
     </CardSection>
@@ -159,29 +137,7 @@ function Fields({ one, info, limits }: FieldsProps) {
         currency={currency}
         hint={t(messages.left, { balance: money(balanceMinor, currency), left: money(left, currency) })}
       />
-      {proof.totp ? (
-        <FormField
-          form={form}
-          name="totp"
-          label={t(messages.totp)}
-          icon="shield"
-          autoComplete="one-time-code"
-          autoCapitalize="characters"
-          enterKeyHint="done"
-          maxLength={32}
-          dir="ltr"
-        />
-      ) : (
-        <PasswordField
-          form={form}
-          name="paymentPassword"
-          label={t(messages.password)}
-          // A password manager would fill in the other one, of the login.
-          autoComplete="new-password"
-          inputMode="numeric"
-          enterKeyHint="done"
-        />
-      )}
+      <ProofField form={form} totp={proof.totp} />
       <FormFailure form={form} />
       <SubmitButton form={form}>
         {minor === null ? t(messages.submitNone) : t(messages.submit, { amount: money(minor, currency) })}

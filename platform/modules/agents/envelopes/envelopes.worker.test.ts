@@ -1,0 +1,455 @@
+import { env } from 'cloudflare:workers';
+import { eq } from 'drizzle-orm';
+import * as fc from 'fast-check';
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+
+import {
+  envelopeInfo,
+  envelopeRows,
+  sendEnvelope,
+  sentEnvelope,
+  sentEnvelopes,
+} from '#contract/calls/agents/envelopes.ts';
+import { openReceived, receivedEnvelopes } from '#contract/calls/agents/received-envelopes.ts';
+import { heldData } from '#contract/calls/member/data-rights.ts';
+import { inboxMessages } from '#contract/calls/messages/inbox.ts';
+import { transactionRecord } from '#contract/calls/wallet/records.ts';
+import { databaseOf } from '#platform/database/client.ts';
+import type { PlatformEnv } from '#platform/env.ts';
+import { envelopesFor, takeShare } from '#platform/modules/agents/envelopes/opening.ts';
+import { dueEnvelopes, returnEnvelopes } from '#platform/modules/agents/envelopes/returning.ts';
+import { teamEnvelopes, teamEnvelopeShares } from '#platform/modules/agents/envelopes/tables.ts';
+import { sentOf, sentPage } from '#platform/modules/agents/envelopes/views.ts';
+import { setAccountState } from '#platform/modules/identity/account-states.ts';
+import { proveLedger } from '#platform/modules/wallet/ledger-proof.ts';
+import { ledgerAccountId, ledgerBalance } from '#platform/modules/wallet/ledger.ts';
+import { moneyOf } from '#platform/modules/wallet/purses.ts';
+import { requireTurnover } from '#platform/modules/wallet/turnover.ts';
+import { hourly } from '#platform/nightly.ts';
+import { ask, call, tokenOf } from '#platform/support/client.ts';
+import { failing, meanwhile } from '#platform/support/meanwhile.ts';
+import { idempotent, newPayer, type Payer, payerPaymentPassword } from '#platform/support/payer.ts';
+import { plansOf } from '#platform/support/query-plans.ts';
+
+const db = databaseOf(env);
+/** Of Aurora's seed, minor units. */
+const rules = { minShareMinor: 10, maxShares: 100, maxMinor: 100_000, perDayMinor: 300_000, hours: 24 };
+const start = 500_000;
+const hour = 3_600_000;
+
+async function below(agent: Payer, one: Payer, depth = 1): Promise<void> {
+  await env.DB.prepare('INSERT INTO team_lines (ancestor_id, account_id, depth) VALUES (?1, ?2, ?3)')
+    .bind(agent.id, one.id, depth)
+    .run();
+}
+
+/** An agent with money and some below him with none. */
+async function newScene(members = 2) {
+  const agent = await newPayer({ cashMinor: start });
+  await env.DB.prepare('UPDATE accounts SET type = 1 WHERE id = ?1').bind(agent.id).run();
+  const team = await Promise.all(Array.from({ length: members }, () => newPayer({ cashMinor: 0 })));
+  for (const one of team) await below(agent, one);
+  return { agent, team };
+}
+
+type Options = { key?: string; token?: string; password?: string; variables?: Partial<PlatformEnv> };
+const usual = { totalMinor: 1_000, shares: 2, split: 'equal', to: 'team', greeting: '' } as const;
+type Asked = Partial<{
+  totalMinor: number;
+  shares: number;
+  split: 'equal' | 'random';
+  to: 'team' | 'direct';
+  greeting: string;
+}>;
+const put = (agent: Payer, asked: Asked = {}, { key, token, password, variables }: Options = {}) =>
+  call(sendEnvelope, {
+    token: token ?? agent.token,
+    headers: idempotent(key),
+    body: { ...usual, ...asked, paymentPassword: password ?? payerPaymentPassword },
+    variables: variables ?? {},
+  });
+/** Sends one and returns its number. */
+async function sent(agent: Payer, asked: Asked = {}): Promise<string> {
+  const { envelope } = await put(agent, asked);
+  return v.parse(sendEnvelope.value, envelope.value).envelopeNo;
+}
+const open = (token: string, envelopeNo: string, { key, variables = {} }: Options = {}) =>
+  call(openReceived, { token, headers: idempotent(key), body: { envelopeNo }, variables });
+const codeOf = async (reply: ReturnType<typeof call>) => (await reply).envelope.errorCode;
+const held = ({ id }: Payer) => ledgerBalance(db, ledgerAccountId('envelope', id, 'USD'));
+const faults = async () => (await proveLedger(db)).faults;
+const received = async ({ token }: Payer) => (await ask(receivedEnvelopes, { token })).list;
+const detail = ({ token }: Payer, envelopeNo: string) => ask(sentEnvelope, { token, query: { envelopeNo } });
+/** Its time is over. The table takes no such change, so its rule is away meanwhile. */
+async function expire(envelopeNo: string): Promise<void> {
+  const rule = await env.DB.prepare(
+    `SELECT sql FROM sqlite_master WHERE name = 'team_envelope_closed_once'`,
+  ).first<string>('sql');
+  await env.DB.batch([
+    env.DB.prepare('DROP TRIGGER team_envelope_closed_once'),
+    env.DB.prepare('UPDATE team_envelopes SET expires_at = ?1 WHERE envelope_no = ?2').bind(
+      Date.now() - 1,
+      envelopeNo,
+    ),
+    env.DB.prepare(rule ?? ''),
+  ]);
+}
+
+test('money is put up by the agent, held, opened by his team in shares, and told by the records of all [AG-12]', async () => {
+  const { agent, team } = await newScene();
+  const [one, two] = [team[0] ?? agent, team[1] ?? agent];
+  expect(await ask(envelopeInfo, { token: agent.token })).toEqual({
+    currency: 'USD',
+    balanceMinor: start,
+    members: { direct: 2, team: 2 },
+    rules: { ...rules, usedMinor: 0 },
+    proof: { paymentPassword: true, totp: false },
+  });
+  const no = await sent(agent, { totalMinor: 1_001, greeting: ' Good luck & <b>more</b> ' });
+  expect([await agent.cash(), await held(agent)]).toEqual([start - 1_001, 1_001]);
+  // It is his still, so his account cannot be closed over it.
+  expect(await moneyOf(db, agent.id)).toBe(start);
+  expect((await ask(envelopeInfo, { token: agent.token })).rules?.usedMinor).toBe(1_001);
+  const [shown] = await received(one);
+  expect(shown).toMatchObject({ envelopeNo: no, state: 'open', greeting: 'Good luck & <b>more</b>' });
+  const [letter] = (await ask(inboxMessages, { token: one.token, query: { language: 'EN' } })).list;
+  expect(letter?.content).toContain('Good luck &amp; &lt;b&gt;more&lt;/b&gt;');
+  expect(letter?.content).toContain('<a href="/m/redRain/team">');
+  const first = await open(one.token, no);
+  const { amountMinor } = v.parse(openReceived.value, first.envelope.value);
+  expect([500, 501]).toContain(amountMinor);
+  expect([await one.cash(), await held(agent)]).toEqual([amountMinor, 1_001 - amountMinor]);
+  expect(await codeOf(open(one.token, no))).toBe('order.closed');
+  expect((await received(one))[0]).toMatchObject({ state: 'opened', amountMinor });
+  await open(two.token, no);
+  expect(await detail(agent, no)).toMatchObject({
+    state: 'empty',
+    openedShares: 2,
+    openedMinor: 1_001,
+    returnedMinor: 0,
+    opened: [expect.objectContaining({ amountMinor: 1_001 - amountMinor }), { amountMinor }],
+  });
+  const rowsOf = async ({ token }: Payer) =>
+    (await ask(transactionRecord, { token, query: { kind: 'envelope' } })).list;
+  const { sections } = await ask(heldData, { token: agent.token });
+  expect(sections.find(({ name }) => name === 'teamEnvelopes')?.rows).toMatchObject([
+    { number: no, amount: 1_001, greeting: 'Good luck & <b>more</b>' },
+  ]);
+  expect(await rowsOf(agent)).toMatchObject([{ step: 'envelope', amount: -1_001, number: no }]);
+  expect(await rowsOf(one)).toMatchObject([{ step: 'envelope-share', amount: amountMinor, account: 'cash' }]);
+  expect(await faults()).toEqual([]);
+});
+
+test('it asks for the withdrawal password, and is within the limits of shares, of one and of a day [AG-12]', async () => {
+  const { agent } = await newScene();
+  expect(await codeOf(put(agent, {}, { password: '111222' }))).toBe('payment.password.wrong');
+  const bare = call(sendEnvelope, { token: agent.token, headers: idempotent(), body: usual });
+  expect(await codeOf(bare)).toBe('payment.proof.required');
+  const refused: Asked[] = [
+    { totalMinor: 19 },
+    { totalMinor: 19, split: 'random' },
+    { totalMinor: rules.maxMinor + 1 },
+    { shares: rules.maxShares + 1, totalMinor: 50_000 },
+  ];
+  for (const asked of refused) expect(await codeOf(put(agent, asked))).toBe('transfer.limits');
+  expect(await agent.cash()).toBe(start);
+  for (const _ of [1, 2]) expect(await codeOf(put(agent, { totalMinor: rules.maxMinor }))).toBeNull();
+  // Two at once that fit one by one: one is booked.
+  const both = await Promise.all([80_000, 70_000].map((totalMinor) => codeOf(put(agent, { totalMinor }))));
+  expect(both).toEqual(expect.arrayContaining(['transfer.limits', null]));
+  const poor = await newPayer({ cashMinor: 500 });
+  await env.DB.prepare('UPDATE accounts SET type = 1 WHERE id = ?1').bind(poor.id).run();
+  expect(await codeOf(put(poor))).toBe('wallet.insufficient');
+  const owing = await newScene();
+  const owed = requireTurnover(db, {
+    orderNo: `first-${owing.agent.id}`,
+    accountId: owing.agent.id,
+    currency: 'USD',
+    reason: 'deposit',
+    baseMinor: start,
+    timesHundredths: 100,
+    at: Date.now(),
+  });
+  if (owed) await db.batch([owed]);
+  expect(await codeOf(put(owing.agent))).toBe('withdraw.turnover.left');
+});
+
+test('members put none up, and a merchant without the flag has none [AG-12] [ST-13]', async () => {
+  const { team } = await newScene();
+  expect(await codeOf(put(team[0] ?? (await newPayer())))).toBe('permission.denied');
+  const token = await tokenOf('agent1', 'harbour');
+  const asked = [
+    call(envelopeInfo, { merchant: 'harbour', token }),
+    call(sentEnvelopes, { merchant: 'harbour', token, query: {} }),
+  ];
+  for (const each of asked) expect(await codeOf(each)).toBe('permission.denied');
+});
+
+test('it is for the team of that moment alone: not for the agent, who is above, beside, a stranger or came later, nor for the team of another merchant [AG-12]', async () => {
+  const { agent, team } = await newScene(1);
+  const [low = agent] = team;
+  const above = await newPayer();
+  await below(above, agent);
+  await below(above, low, 2);
+  const deep = await newPayer();
+  await below(agent, deep, 2);
+  const late = await newPayer();
+  await below(agent, late);
+  const no = await sent(agent, { shares: 5, to: 'direct' });
+  await env.DB.prepare('UPDATE accounts SET created_at = ?1 WHERE id = ?2')
+    .bind(Date.now() + 1_000, late.id)
+    .run();
+  for (const one of [agent, above, deep, late, await newPayer()]) {
+    expect(await codeOf(open(one.token, no))).toBe('not.found');
+    expect(await received(one)).toEqual([]);
+  }
+  const foreign = call(openReceived, {
+    merchant: 'lotus',
+    token: await tokenOf('member1', 'lotus'),
+    headers: idempotent(),
+    body: { envelopeNo: no },
+  });
+  expect(await codeOf(foreign)).toBe('not.found');
+  expect(await codeOf(open(await tokenOf('guest1'), no))).toBe('account.not.actual');
+  expect(await codeOf(open('', no))).toBe('login.not.session');
+  // Nor would the table have it, whatever is asked of it.
+  const forged = env.DB.prepare(
+    `UPDATE team_envelope_shares SET account_id = ?1, share_no = 'E261125-00000000', opened_at = 0
+     WHERE envelope_no = ?2 AND number = 0`,
+  ).bind(deep.id, no);
+  await expect(forged.run()).rejects.toThrow('by one of the team');
+  const stranger = await newScene();
+  expect(await codeOf(call(sentEnvelope, { token: stranger.agent.token, query: { envelopeNo: no } }))).toBe(
+    'not.found',
+  );
+  expect(await codeOf(open(low.token, no))).toBeNull();
+  // One to the whole team reaches who is further below.
+  expect(await codeOf(open(deep.token, await sent(agent, { shares: 5 })))).toBeNull();
+});
+
+test('an account that is shut or excluded opens nothing, also when it becomes so in the last moment, and is told of none [AG-12]', async () => {
+  for (const state of ['closed', 'locked', 'disabled', 'excluded'] as const) {
+    const { agent, team } = await newScene(1);
+    const [low = agent] = team;
+    const no = await sent(agent);
+    const shut = () => setAccountState(db, low.id, state, Date.now() + hour);
+    const DB = meanwhile('update "team_envelope_shares"', shut);
+    const last = await codeOf(open(low.token, no, { variables: { DB } }));
+    expect(['order.closed', `account.${state}`], state).toContain(last);
+    expect(await codeOf(open(low.token, no)), state).toBe(`account.${state}`);
+    expect([await low.cash(), await held(agent)]).toEqual([0, 1_000]);
+    await sent(agent);
+    const letters = await env.DB.prepare('SELECT count(*) AS n FROM inbox_messages WHERE account_id = ?1')
+      .bind(low.id)
+      .first<number>('n');
+    expect(letters).toBe(1);
+  }
+});
+
+test('a member’s own limit of deposits holds for what he opens [AG-12]', async () => {
+  const { agent, team } = await newScene(1);
+  const [low = agent] = team;
+  await env.DB.prepare(
+    `INSERT INTO deposit_limits (account_id, period, currency, limit_minor) VALUES (?1, 'day', 'USD', 499)`,
+  )
+    .bind(low.id)
+    .run();
+  expect(await codeOf(open(low.token, await sent(agent)))).toBe('transfer.refused');
+  expect(await codeOf(open(low.token, await sent(agent, { totalMinor: 998 })))).toBeNull();
+});
+
+test('what nobody opened goes back once its time is over, once, with a letter; then nothing can be opened [AG-12]', async () => {
+  const { agent, team } = await newScene();
+  const [one = agent, two = agent] = team;
+  const no = await sent(agent, { shares: 3, totalMinor: 900 });
+  const full = await sent(agent, { shares: 1, totalMinor: 100 });
+  await open(one.token, no);
+  await open(one.token, full);
+  for (const each of [no, full]) await expire(each);
+  expect(await codeOf(open(two.token, no))).toBe('order.closed');
+  expect((await received(two))[1]).toMatchObject({ state: 'over', amountMinor: null });
+  // Two jobs, and the agent's own look.
+  await Promise.all([hourly(env, Date.now()), hourly(env, Date.now()), detail(agent, no)]);
+  expect(await detail(agent, no)).toMatchObject({ state: 'over', openedMinor: 300, returnedMinor: 600 });
+  expect(await detail(agent, full)).toMatchObject({ state: 'empty', returnedMinor: 0 });
+  expect([await agent.cash(), await held(agent)]).toEqual([start - 400, 0]);
+  const { list } = await ask(transactionRecord, { token: agent.token, query: { kind: 'envelope' } });
+  expect(list.filter(({ step }) => step === 'envelope-return')).toMatchObject([{ amount: 600, number: no }]);
+  const letters = (await ask(inboxMessages, { token: agent.token, query: { language: 'EN' } })).list;
+  expect(letters.filter(({ title }) => title === '6 USD of your envelope came back')).toHaveLength(1);
+  expect(await dueEnvelopes(db, Date.now(), agent.id)).toEqual([]);
+  // A request that began before it was over comes after the job.
+  const taken = await takeShare(db, {
+    envelopeNo: no,
+    account: { id: two.id, createdAt: 0 },
+    currency: 'USD',
+    shareNo: 'E261125-11111111',
+    at: Date.now() - hour,
+  });
+  expect(taken.meta.changes).toBe(0);
+  expect(await faults()).toEqual([]);
+});
+
+test('forty members and one share less, each tapping twice on two devices: each has one at most, together to the cent [AG-12]', async () => {
+  const { agent, team } = await newScene(40);
+  const no = await sent(agent, { split: 'random', shares: 39, totalMinor: 12_345 });
+  const devices = await Promise.all(team.map(async (one) => [one.token, await one.open()]));
+  const tap = async (token: string, key: string): Promise<string | null> => {
+    const code = await codeOf(open(token, no, { key }));
+    return code === 'system.busy' ? tap(token, key) : code;
+  };
+  await Promise.all(
+    devices.flatMap(([a = '', b = ''], at) => [
+      tap(a, `tapped-a-${at}`),
+      tap(a, `tapped-a-${at}`),
+      tap(b, `tapped-b-${at}`),
+    ]),
+  );
+  const shares = await db.select().from(teamEnvelopeShares).where(eq(teamEnvelopeShares.envelopeNo, no));
+  expect(new Set(shares.map(({ accountId }) => accountId)).size).toBe(39);
+  expect(shares.every(({ accountId }) => accountId !== null)).toBe(true);
+  const balances = await Promise.all(team.map((one) => one.cash()));
+  expect(balances.filter((minor) => minor === 0)).toHaveLength(1);
+  expect(balances.reduce((sum, minor) => sum + minor, 0)).toBe(12_345);
+  expect(Math.min(...shares.map(({ amountMinor }) => amountMinor))).toBeGreaterThanOrEqual(
+    rules.minShareMinor,
+  );
+  expect(await held(agent)).toBe(0);
+  expect(await faults()).toEqual([]);
+}, 120_000);
+
+const dies = fc.constantFrom(null, null, null, 'before' as const, 'after' as const);
+const step = fc.oneof(
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('send' as const),
+      dies,
+      key: fc.nat(2),
+      minor: fc.constantFrom(40_000, 100_000),
+    }),
+  },
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      kind: fc.constant('open' as const),
+      dies,
+      who: fc.nat(2),
+      key: fc.nat(1),
+      which: fc.nat(2),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('expire' as const), which: fc.nat(2) }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('return' as const) }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      kind: fc.constant('state' as const),
+      who: fc.nat(2),
+      to: fc.constantFrom('active' as const, 'locked' as const),
+    }),
+  },
+);
+
+test('however sendings, taps, deaths, ends and locks cross, all money is somewhere once, and the ledger adds up [AG-12]', async () => {
+  const crossing = fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 14 }), async (steps) => {
+    const { agent, team } = await newScene(3);
+    await sent(agent, { totalMinor: 1_000, shares: 2 });
+    const numbers = async () =>
+      (await db.select().from(teamEnvelopes).where(eq(teamEnvelopes.agentId, agent.id))).map(
+        ({ envelopeNo }) => envelopeNo,
+      );
+    const at = async (which: number) => {
+      const all = await numbers();
+      return all[which % all.length] ?? '';
+    };
+    const run = async (taken: (typeof steps)[number]) => {
+      if (taken.kind === 'return') return void (await returnEnvelopes(db, Date.now()));
+      if (taken.kind === 'expire') return expire(await at(taken.which)).catch(() => undefined);
+      if (taken.kind === 'state') {
+        const one = team[taken.who];
+        await env.DB.prepare('UPDATE accounts SET state = ?1 WHERE id = ?2').bind(taken.to, one?.id).run();
+        return undefined;
+      }
+      const table = taken.kind === 'send' ? 'team_envelopes' : 'team_envelope_shares';
+      const verb = taken.kind === 'send' ? 'insert into' : 'update';
+      const DB = taken.dies === null ? env.DB : failing(`${verb} "${table}"`, taken.dies);
+      if (taken.kind === 'send') {
+        const asked = { totalMinor: taken.minor, shares: 2, split: 'random' } as const;
+        await put(agent, asked, { key: `sent-${taken.key}-${taken.minor}`, variables: { DB } });
+      } else {
+        const no = await at(taken.which);
+        await open(team[taken.who]?.token ?? '', no, { key: `open-${no}-${taken.key}`, variables: { DB } });
+      }
+      return undefined;
+    };
+    // All at once, and then each once more, a retry of itself.
+    await Promise.all(steps.map(run));
+    for (const taken of steps) await run(taken);
+    const all = await numbers();
+    const opened = await env.DB.prepare(
+      `SELECT count(*) AS shares, count(DISTINCT envelope_no || account_id) AS once, coalesce(sum(amount_minor), 0) AS minor
+       FROM team_envelope_shares WHERE account_id IS NOT NULL
+         AND envelope_no IN (SELECT value FROM json_each(?1))`,
+    )
+      .bind(JSON.stringify(all))
+      .first<Record<'shares' | 'once' | 'minor', number>>();
+    const { shares = -1, once, minor = -1 } = opened ?? {};
+    expect(once).toBe(shares);
+    const cash = await Promise.all(team.map((one) => one.cash()));
+    expect(cash.reduce((sum, each) => sum + each, 0)).toBe(minor);
+    expect((await agent.cash()) + (await held(agent)) + minor).toBe(start);
+    // Whatever became of them, the end of all gives back the rest.
+    for (const no of all) await expire(no).catch(() => undefined);
+    await returnEnvelopes(db, Date.now());
+    expect([await held(agent), await agent.cash()]).toEqual([0, start - minor]);
+    expect(await faults()).toEqual([]);
+  });
+  await fc.assert(crossing, { numRuns: 12, seed: 19, endOnFailure: true });
+}, 240_000);
+
+test('a list of many has pages, and each is there once [AG-12]', async () => {
+  const { agent } = await newScene(1);
+  const rows = Array.from({ length: envelopeRows + 2 }, (_, at) => ({
+    envelopeNo: `E261125-PAGE00${String(at).padStart(2, '0')}`,
+    merchantCode: 'aurora',
+    agentId: agent.id,
+    currency: 'USD',
+    totalMinor: 10,
+    shares: 1,
+    split: 'equal' as const,
+    direct: false,
+    greeting: '',
+    createdAt: at < 4 ? 5 : at,
+    expiresAt: Date.now() + hour,
+    closedAt: 1,
+  }));
+  for (const row of rows) await db.insert(teamEnvelopes).values(row);
+  const first = await ask(sentEnvelopes, { token: agent.token, query: {} });
+  const second = await ask(sentEnvelopes, { token: agent.token, query: { before: first.next ?? '' } });
+  expect([first.list.length, second.list.length, second.next]).toEqual([envelopeRows, 2, null]);
+  expect(new Set([...first.list, ...second.list].map(({ envelopeNo }) => envelopeNo)).size).toBe(rows.length);
+});
+
+test('envelopes, their shares and what is due are found by indexes, however many there are', async () => {
+  const agentId = 'aurora-agent1';
+  const member = { id: 'aurora-member1', createdAt: 0 };
+  const plans = await plansOf(async (over) => {
+    await sentPage(over, agentId, `1.E261125-00000000`, 0);
+    await sentOf(over, agentId, 'E261125-00000000', 0);
+    await envelopesFor(over, member, 0);
+    await envelopesFor(over, member, 0, 'E261125-00000000');
+    await dueEnvelopes(over, 0);
+    await dueEnvelopes(over, 0, agentId);
+    await takeShare(over, {
+      envelopeNo: 'E261125-00000000',
+      account: member,
+      currency: 'USD',
+      shareNo: 'E261125-22222222',
+      at: 0,
+    });
+  });
+  expect(plans.flat().filter((each) => /SCAN(?! CONSTANT)|TEMP B-TREE/.test(each))).toEqual([]);
+  expect(plans.length).toBeGreaterThan(6);
+});

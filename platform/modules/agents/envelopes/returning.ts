@@ -1,0 +1,79 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+
+import { brokeConstraint, type Database } from '#platform/database/client.ts';
+import { teamEnvelopes } from '#platform/modules/agents/envelopes/tables.ts';
+import { envelopeReturnLetter } from '#platform/modules/messages/letters.ts';
+import { ledgerAccountId, noAmount, transferStatements } from '#platform/modules/wallet/ledger.ts';
+
+/** How many one look closes. */
+const AT_ONCE = 200;
+
+type Due = Pick<typeof teamEnvelopes.$inferSelect, 'envelopeNo' | 'merchantCode' | 'agentId' | 'currency'> & {
+  left: number | null;
+};
+
+/** Envelopes whose time is over and that are not closed yet: of one agent, or of all. */
+export const dueEnvelopes = (db: Database, now: number, agentId?: string): Promise<Due[]> =>
+  db.all<Due>(sql`SELECT e.envelope_no AS envelopeNo, e.merchant_code AS merchantCode, e.agent_id AS agentId, e.currency,
+      (SELECT sum(s.amount_minor) FROM team_envelope_shares AS s
+        WHERE s.envelope_no = e.envelope_no AND s.account_id IS NULL) AS left
+    FROM team_envelopes AS e WHERE e.closed_at IS NULL AND e.expires_at <= ${now}
+      ${agentId === undefined ? sql`` : sql`AND e.agent_id = ${agentId}`}
+    ORDER BY e.expires_at LIMIT ${AT_ONCE}`);
+
+/**
+ * Closes one and gives back what nobody opened, with a letter, in one batch. Once it is closed no share can be opened; of
+ * two jobs at once the ledger lets one book it. False where the other one did.
+ */
+async function close(db: Database, due: Due, now: number): Promise<boolean> {
+  const { envelopeNo, merchantCode, agentId, currency, left } = due;
+  const amountMinor = sql`(SELECT sum(amount_minor) FROM team_envelope_shares
+    WHERE envelope_no = ${envelopeNo} AND account_id IS NULL)`;
+  const closing = db
+    .update(teamEnvelopes)
+    .set({ closedAt: now, returnedMinor: sql`coalesce(${amountMinor}, 0)` })
+    .where(and(eq(teamEnvelopes.envelopeNo, envelopeNo), isNull(teamEnvelopes.closedAt)));
+  if (left === null) {
+    // Nobody can open any more than all.
+    await db.batch([closing]);
+    return true;
+  }
+  try {
+    await db.batch([
+      closing,
+      ...transferStatements(db, {
+        scope: 'envelope-return',
+        key: envelopeNo,
+        from: ledgerAccountId('envelope', agentId, currency),
+        to: ledgerAccountId('cash', agentId, currency),
+        amountMinor,
+        currency,
+        at: now,
+      }),
+      envelopeReturnLetter(db, {
+        merchantCode,
+        accountId: agentId,
+        envelopeNo,
+        minor: left,
+        currency,
+        at: now,
+      }),
+    ]);
+    return true;
+  } catch (error) {
+    // The last share was opened meanwhile: the next look closes it.
+    const expected = ['UNIQUE constraint failed: ledger_transactions', noAmount];
+    if (!expected.some((constraint) => brokeConstraint(error, constraint))) throw error;
+    return false;
+  }
+}
+
+/**
+ * Gives back what nobody opened of envelopes whose time is over: the job of each hour, and a part of an agent's own look. What
+ * is beyond so many comes with the next one. Returns how many were closed.
+ */
+export async function returnEnvelopes(db: Database, now: number, agentId?: string): Promise<number> {
+  let closed = 0;
+  for (const due of await dueEnvelopes(db, now, agentId)) if (await close(db, due, now)) closed++;
+  return closed;
+}

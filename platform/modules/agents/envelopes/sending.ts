@@ -1,0 +1,196 @@
+import { and, eq, sql } from 'drizzle-orm';
+
+import { envelopeInfo, sendEnvelope, type TeamEnvelope } from '#contract/calls/agents/envelopes.ts';
+import type { MerchantRecord } from '#contract/values/merchant-record.ts';
+import type { Database } from '#platform/database/client.ts';
+import {
+  teamEnvelopeRules,
+  teamEnvelopes,
+  teamEnvelopeShares,
+} from '#platform/modules/agents/envelopes/tables.ts';
+import { shownAgent } from '#platform/modules/agents/envelopes/views.ts';
+import { refuseWithout } from '#platform/modules/agents/figures/calls.ts';
+import { provePayment } from '#platform/modules/identity/password/payment-password.ts';
+import { envelopeLetters } from '#platform/modules/messages/letters.ts';
+import { fillEnvelopes, isShareable, type Shares } from '#platform/modules/promotions/rain/envelopes.ts';
+import {
+  ledgerAccountId,
+  ledgerBalance,
+  openLedgerAccounts,
+  transferStatements,
+} from '#platform/modules/wallet/ledger.ts';
+import { someLeft, turnoverInForce } from '#platform/modules/wallet/turnover.ts';
+import { dayIn, startOfDay } from '#platform/wire/days.ts';
+import { type Booking, nullReply } from '#platform/wire/idempotency.ts';
+import { implement, implementBooking, memberOf, type WireRequest } from '#platform/wire/implement.ts';
+import { recordNumber } from '#platform/wire/record-number.ts';
+import { WireError } from '#platform/wire/wire-error.ts';
+
+const HOUR = 3_600_000;
+/** Letters of one envelope: to those who logged in last. The others find it where envelopes are opened. */
+const LETTERS = 500;
+
+type Merchant = Pick<MerchantRecord, 'merchantCode' | 'currency' | 'timeZone'>;
+
+/** What a merchant allows; undefined: nothing. */
+const rulesOf = (db: Database, { merchantCode, currency }: Merchant) =>
+  db
+    .select()
+    .from(teamEnvelopeRules)
+    .where(and(eq(teamEnvelopeRules.merchantCode, merchantCode), eq(teamEnvelopeRules.currency, currency)))
+    .get();
+
+/** What an agent has put up since the merchant's day began, minor units, in SQL. */
+const putUpToday = (agentId: string, { currency, timeZone }: Merchant, now: number) =>
+  sql`(SELECT coalesce(sum(total_minor), 0) FROM team_envelopes WHERE agent_id = ${agentId}
+    AND currency = ${currency} AND created_at >= ${startOfDay(timeZone, dayIn(timeZone, now))})`;
+
+const info = implement(envelopeInfo, async (request) => {
+  refuseWithout(request, 'AGENTRANSMULTDOWN3');
+  const { db, merchant, now } = request;
+  const { account } = memberOf(request);
+  const { currency } = merchant;
+  const [rules, counts, balanceMinor] = await Promise.all([
+    rulesOf(db, merchant),
+    db.get<{ team: number; direct: number; used: number }>(
+      sql`SELECT count(*) AS team, coalesce(sum(depth = 1), 0) AS direct, ${putUpToday(account.id, merchant, now)} AS used
+        FROM team_lines WHERE ancestor_id = ${account.id}`,
+    ),
+    ledgerBalance(db, ledgerAccountId('cash', account.id, currency)),
+  ]);
+  const { team, direct, used } = counts;
+  const shown = (row: NonNullable<typeof rules>) => {
+    const { minShareMinor, maxShares, maxMinor, perDayMinor, hours } = row;
+    return { minShareMinor, maxShares, maxMinor, perDayMinor, hours, usedMinor: used };
+  };
+  return {
+    currency,
+    balanceMinor,
+    members: { direct, team },
+    rules: rules ? shown(rules) : null,
+    proof: { paymentPassword: account.paymentPasswordHash !== null, totp: account.totpSince !== null },
+  };
+});
+
+type Asked = { totalMinor: number; shares: number; split: TeamEnvelope['split'] };
+
+/** Within what shares are drawn: alike to the minor unit, or from the least on. */
+function sharesOf({ totalMinor, shares, split }: Asked, leastMinor: number): Shares {
+  const even = Math.floor(totalMinor / shares);
+  const bounds =
+    split === 'equal'
+      ? { minMinor: Math.max(even, leastMinor), maxMinor: Math.ceil(totalMinor / shares) }
+      : { minMinor: leastMinor, maxMinor: totalMinor };
+  return { budgetMinor: totalMinor, envelopes: shares, ...bounds };
+}
+
+/**
+ * The booking of an envelope: from the agent's cash to what he has put up. Every rule is looked at before; the day's sum and what is
+ * left to bet are looked at again by the batch, whose reply is NULL where they have turned, and the balance by the ledger.
+ */
+async function book(
+  request: WireRequest<unknown, Asked & { to: TeamEnvelope['to']; greeting: string }>,
+  prove: () => Promise<void>,
+): Promise<Booking> {
+  const { db, merchant, body, now } = request;
+  const { account } = memberOf(request);
+  const { totalMinor, shares, split, to, greeting } = body;
+  const { merchantCode, currency } = merchant;
+  const cash = ledgerAccountId('cash', account.id, currency);
+  const putUp = putUpToday(account.id, merchant, now);
+  const [rules, used, turnover, balanceMinor] = await Promise.all([
+    rulesOf(db, merchant),
+    db.get<{ minor: number }>(sql`SELECT ${putUp} AS minor`),
+    turnoverInForce(db, account, currency, now),
+    ledgerBalance(db, cash),
+  ]);
+  if (!rules) throw new WireError('transfer.limits');
+  const drawn = sharesOf(body, rules.minShareMinor);
+  const within =
+    shares <= rules.maxShares &&
+    totalMinor <= rules.maxMinor &&
+    (used?.minor ?? 0) + totalMinor <= rules.perDayMinor &&
+    isShareable(drawn);
+  if (!within) throw new WireError('transfer.limits');
+  if (turnover.leftMinor > 0) throw new WireError('withdraw.turnover.left');
+  if (totalMinor > balanceMinor) throw new WireError('wallet.insufficient');
+  await prove();
+  const envelopeNo = recordNumber('E', now);
+  const expiresAt = now + rules.hours * HOUR;
+  const direct = to === 'direct';
+  const reply: TeamEnvelope = {
+    envelopeNo,
+    state: 'open',
+    split,
+    to,
+    greeting,
+    currency,
+    totalMinor,
+    shares,
+    openedShares: 0,
+    openedMinor: 0,
+    returnedMinor: 0,
+    sentAt: new Date(now).toISOString(),
+    expiresAt: new Date(expiresAt).toISOString(),
+  };
+  return {
+    statements: [
+      openLedgerAccounts(db, currency, [
+        { kind: 'cash', owner: account.id },
+        { kind: 'envelope', owner: account.id },
+      ]),
+      db.insert(teamEnvelopes).values({
+        envelopeNo,
+        merchantCode,
+        agentId: account.id,
+        currency,
+        totalMinor,
+        shares,
+        split,
+        direct,
+        greeting,
+        createdAt: now,
+        expiresAt,
+      }),
+      // As one value: D1 binds a hundred.
+      db.insert(teamEnvelopeShares).select(
+        sql`SELECT ${envelopeNo}, key, value, NULL, NULL, NULL
+          FROM json_each(${JSON.stringify(fillEnvelopes(drawn))}) WHERE true`,
+      ),
+      ...transferStatements(db, {
+        scope: 'envelope',
+        key: envelopeNo,
+        from: cash,
+        to: ledgerAccountId('envelope', account.id, currency),
+        amountMinor: totalMinor,
+        currency,
+        at: now,
+      }),
+      envelopeLetters(db, {
+        merchantCode,
+        agent: shownAgent(account),
+        greeting,
+        to: sql`SELECT one.id FROM team_lines AS line CROSS JOIN accounts AS one ON one.id = line.account_id
+          WHERE line.ancestor_id = ${account.id} ${direct ? sql`AND line.depth = 1` : sql``}
+            AND one.state = 'active' AND coalesce(one.excluded_until, 0) <= ${now}
+          ORDER BY one.last_login_at DESC LIMIT ${LETTERS}`,
+        at: now,
+      }),
+    ],
+    reply: sql`iif(${putUp} <= ${rules.perDayMinor}
+      AND NOT ${turnover.waived ? sql`0` : someLeft(account.id, currency)}, ${JSON.stringify(reply)}, NULL)`,
+    refusals: { [nullReply]: 'transfer.limits' },
+  };
+}
+
+const send = implementBooking(sendEnvelope, (request) => {
+  refuseWithout(request, 'AGENTRANSMULTDOWN3');
+  const { paymentPassword, totp } = request.body;
+  const proof = {
+    ...(paymentPassword !== undefined && { paymentPassword }),
+    ...(totp !== undefined && { totp }),
+  };
+  return book(request, () => provePayment(request, memberOf(request).account, proof));
+});
+
+export const sendingCalls = [info, send];

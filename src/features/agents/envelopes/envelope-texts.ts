@@ -1,0 +1,55 @@
+import type { TeamEnvelope } from '#contract/calls/agents/envelopes.ts';
+import { defineMessages, type MessageDescriptor } from '#src/shared/intl/intl.tsx';
+
+const states = defineMessages({
+  open: {
+    id: 'agents.envelopes.state.open',
+    defaultMessage: 'Can be opened',
+    description: 'State of an envelope; short',
+  },
+  empty: {
+    id: 'agents.envelopes.state.empty',
+    defaultMessage: 'All opened',
+    description: 'State of an envelope; short',
+  },
+  over: {
+    id: 'agents.envelopes.state.over',
+    defaultMessage: 'Time is over',
+    description: 'State of an envelope that was not opened whole; short',
+  },
+});
+export const stateLabel = (state: TeamEnvelope['state']): MessageDescriptor => states[state];
+
+/** Texts that form, list and detail have in common. */
+export const envelopeTexts = defineMessages({
+  title: {
+    id: 'agents.envelopes.title',
+    defaultMessage: 'Red envelopes',
+    description: 'Title of the page where an agent puts up money for his team',
+  },
+  random: {
+    id: 'agents.envelopes.random',
+    defaultMessage: 'By chance',
+    description: 'How an envelope is shared: each share is drawn; short',
+  },
+  equal: {
+    id: 'agents.envelopes.equal',
+    defaultMessage: 'The same for each',
+    description: 'How an envelope is shared; short',
+  },
+  team: {
+    id: 'agents.envelopes.team',
+    defaultMessage: 'My whole team',
+    description: 'Who may open an envelope: everybody below the agent; short',
+  },
+  direct: {
+    id: 'agents.envelopes.direct',
+    defaultMessage: 'Invited by me',
+    description: 'Who may open an envelope: whom the agent invited himself; short',
+  },
+  opened: {
+    id: 'agents.envelopes.opened',
+    defaultMessage: '{opened} of {shares, plural, one {# share} other {# shares}} opened',
+    description: 'How far an envelope is; opened is a number',
+  },
+});

@@ -1,0 +1,103 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+
+import type { TeamEnvelope } from '#contract/calls/agents/envelopes.ts';
+import { useSession } from '#src/domain/identity/session.ts';
+import { isRefusal, Refused } from '#src/features/agents/figures/refused.tsx';
+import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { ShellLink } from '#src/shared/navigation/shell-link.tsx';
+import { EmptyState } from '#src/shared/ui/feedback/empty-state.tsx';
+import { MorePages } from '#src/shared/ui/feedback/more-pages.tsx';
+import { CardSection, SectionPage } from '#src/shared/ui/layout/card-section.tsx';
+import { Meter } from '#src/shared/ui/layout/meter.tsx';
+
+import { EnvelopeDetail } from './envelope-detail.tsx';
+import { envelopeTexts, stateLabel } from './envelope-texts.ts';
+import { type EnvelopesSearch, sentQuery } from './envelopes-queries.ts';
+import { SendForm } from './send-form.tsx';
+
+import styles from '#src/features/agents/team/team.module.css';
+
+const messages = defineMessages({
+  sent: {
+    id: 'agents.envelopes.sent',
+    defaultMessage: 'Sent',
+    description: 'Heading over a list of envelopes',
+  },
+  none: {
+    id: 'agents.envelopes.none',
+    defaultMessage: 'No envelope sent yet',
+    description: 'In place of a list of envelopes',
+  },
+  noneText: {
+    id: 'agents.envelopes.noneText',
+    defaultMessage: 'Here you see who opens yours, and what is left.',
+    description: 'Under agents.envelopes.none',
+  },
+  more: { id: 'agents.envelopes.more', defaultMessage: 'Show more', description: 'Button under a list' },
+  loading: {
+    id: 'agents.envelopes.loading',
+    defaultMessage: 'Loading your envelopes',
+    description: 'For screen readers',
+  },
+});
+
+/** Envelopes for the team: sending them, and what became of those that were sent; one is open by `envelopeNo` (AG-12). */
+export function EnvelopesPage({ search }: { search: EnvelopesSearch }) {
+  const { t } = useTranslator();
+  const query = useInfiniteQuery({
+    ...sentQuery(),
+    enabled: useSession() !== null && search.envelopeNo === undefined,
+  });
+  if (search.envelopeNo) return <EnvelopeDetail envelopeNo={search.envelopeNo} />;
+  const rows = query.data?.pages.flatMap(({ list }) => list) ?? [];
+  return (
+    <SectionPage title={t(envelopeTexts.title)}>
+      {isRefusal(query.error) ? (
+        <Refused error={query.error} href="/m/agent" />
+      ) : (
+        <>
+          <SendForm />
+          <CardSection title={t(messages.sent)}>
+            {query.data && rows.length === 0 ? (
+              <EmptyState icon="gift" title={t(messages.none)} text={t(messages.noneText)} />
+            ) : (
+              <ul className={styles.links} aria-busy={query.isFetching}>
+                {rows.map((row) => (
+                  <Row key={row.envelopeNo} row={row} />
+                ))}
+              </ul>
+            )}
+            <MorePages query={query} more={t(messages.more)} loading={t(messages.loading)} />
+          </CardSection>
+        </>
+      )}
+    </SectionPage>
+  );
+}
+
+function Row({ row }: { row: TeamEnvelope }) {
+  const { t, money, date, number } = useTranslator();
+  const { envelopeNo, state, totalMinor, currency, openedShares, shares, sentAt, greeting } = row;
+  const opened = t(envelopeTexts.opened, { opened: number(openedShares), shares });
+  return (
+    <li>
+      <ShellLink
+        className={styles.sent}
+        href={`/m/agent/envelopes?envelopeNo=${encodeURIComponent(envelopeNo)}`}
+      >
+        <span className={styles.linkName}>
+          <b>{money(totalMinor, currency)}</b>
+          <span>{t(stateLabel(state))}</span>
+        </span>
+        {greeting && <bdi className={styles.address}>{greeting}</bdi>}
+        <Meter max={shares} value={openedShares} label={opened} />
+        <span className={styles.linkName}>
+          <small className={styles.address}>{opened}</small>
+          <small className={styles.address}>
+            {date(sentAt, { dateStyle: 'medium', timeStyle: 'short' })}
+          </small>
+        </span>
+      </ShellLink>
+    </li>
+  );
+}

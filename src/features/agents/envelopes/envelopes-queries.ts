@@ -1,0 +1,33 @@
+import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
+
+import { envelopeInfo, sentEnvelope, sentEnvelopes } from '#contract/calls/agents/envelopes.ts';
+import { after, paged } from '#src/features/agents/figures/figures-queries.ts';
+import { callKey, callQuery } from '#src/shared/http/call-query.ts';
+import { send } from '#src/shared/http/send.ts';
+
+/** What the address says: which envelope is open. */
+export type EnvelopesSearch = { envelopeNo?: string | undefined };
+
+/** What decides on an envelope before one is sent. */
+export const envelopeInfoQuery = () => callQuery(envelopeInfo, {});
+
+/** What the agent has sent, page by page. */
+export const sentQuery = () =>
+  infiniteQueryOptions({
+    ...paged,
+    staleTime: sentEnvelopes.browserFreshMs,
+    queryKey: callKey(sentEnvelopes),
+    queryFn: ({ signal, pageParam }) => send(sentEnvelopes, { query: after(pageParam) }, signal),
+  });
+
+/** One of them, with who opened what. */
+export const sentOneQuery = (envelopeNo: string) => callQuery(sentEnvelope, { query: { envelopeNo } });
+
+/** Prefetches what the page shows. Never throws. */
+export async function prefetchEnvelopes(client: QueryClient, { envelopeNo }: EnvelopesSearch): Promise<void> {
+  const loading = envelopeNo
+    ? client.prefetchQuery(sentOneQuery(envelopeNo))
+    : Promise.all([client.prefetchQuery(envelopeInfoQuery()), client.prefetchInfiniteQuery(sentQuery())]);
+  // Only the edge awaits it: in the browser the page has placeholders.
+  if (import.meta.env.SSR) await loading;
+}

@@ -1,0 +1,127 @@
+// @vitest-environment jsdom
+import { QueryClient } from '@tanstack/react-query';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+
+import type { EnvelopeInfo, TeamEnvelope } from '#contract/calls/agents/envelopes.ts';
+import { setSession } from '#src/domain/identity/session.ts';
+import { aSession } from '#src/testing/fixtures.ts';
+import { renderRoute } from '#src/testing/render-route.tsx';
+import { mockReplies, refusal } from '#src/testing/replies.ts';
+
+import { EnvelopesPage } from './envelopes-page.tsx';
+
+const info: EnvelopeInfo = {
+  currency: 'USD',
+  balanceMinor: 5_000,
+  members: { direct: 3, team: 12 },
+  rules: {
+    minShareMinor: 100,
+    maxShares: 20,
+    maxMinor: 100_000,
+    perDayMinor: 300_000,
+    usedMinor: 0,
+    hours: 24,
+  },
+  proof: { paymentPassword: true, totp: false },
+};
+const sent: TeamEnvelope = {
+  envelopeNo: 'E260302-7K3QX9MB',
+  state: 'open',
+  split: 'random',
+  to: 'team',
+  greeting: 'Good luck <3',
+  currency: 'USD',
+  totalMinor: 1_000,
+  shares: 5,
+  openedShares: 2,
+  openedMinor: 420,
+  returnedMinor: 0,
+  sentAt: '2026-03-02T10:00:00.000Z',
+  expiresAt: '2026-03-03T10:00:00.000Z',
+};
+type Replies = Parameters<typeof mockReplies>[0];
+
+function open(replies: Replies, search = {}) {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  setSession(client, { ...aSession, type: 1, userName: 'agent1' });
+  const requests = mockReplies({
+    '/wps/agent/envelope/rules': () => info,
+    '/wps/agent/envelope': () => ({ list: [], next: null }),
+    ...replies,
+  });
+  renderRoute(<EnvelopesPage search={search} />, { client });
+  return requests;
+}
+const field = (name: string) => screen.findByRole('textbox', { name });
+
+test('an agent without envelopes reads what they are for; nothing is sent that the rules refuse, and its field says why [AG-12]', async () => {
+  const requests = open({});
+  expect(await screen.findByText('No envelope sent yet')).toBeTruthy();
+  await userEvent.type(await field('Amount in all'), '5');
+  await userEvent.type(await field('Shares'), '6');
+  await userEvent.type(screen.getByLabelText('Withdrawal password'), '280417');
+  await userEvent.click(screen.getByRole('button', { name: 'Send $5.00' }));
+  // Less than the least for each of six.
+  expect(await screen.findByText('The least is $6.00.')).toBeTruthy();
+  await userEvent.clear(await field('Shares'));
+  await userEvent.type(await field('Shares'), '21');
+  await userEvent.click(screen.getByRole('button', { name: 'Send $5.00' }));
+  expect(await screen.findByText('A whole number from 1 to 20, please.')).toBeTruthy();
+  expect(requests.filter(({ method }) => method === 'POST')).toEqual([]);
+  await userEvent.click(screen.getByRole('radio', { name: 'The same for each' }));
+  await userEvent.clear(await field('Shares'));
+  await userEvent.type(await field('Shares'), '4');
+  expect(await screen.findByText('$1.25 for each.')).toBeTruthy();
+  expect(screen.getByRole('radio', { name: 'Invited by me · 3' })).toBeTruthy();
+});
+
+test('who has nobody in his team, no second factor, or a merchant without envelopes is told what to do instead of a form [AG-12]', async () => {
+  open({ '/wps/agent/envelope/rules': () => ({ ...info, members: { direct: 0, team: 0 } }) });
+  expect((await screen.findByRole('link', { name: 'Open an account' })).getAttribute('href')).toBe(
+    '/m/agentRegister',
+  );
+  open({
+    '/wps/agent/envelope/rules': () => ({ ...info, proof: { paymentPassword: false, totp: false } }),
+  });
+  expect((await screen.findByRole('link', { name: 'Set a withdrawal password' })).getAttribute('href')).toBe(
+    '/m/withdraw',
+  );
+  open({ '/wps/agent/envelope/rules': () => ({ ...info, rules: null }) });
+  expect(await screen.findByText('No envelopes can be sent at the moment.')).toBeTruthy();
+  open({
+    '/wps/agent/envelope/rules': () => refusal('permission.denied'),
+    '/wps/agent/envelope': () => refusal('permission.denied'),
+  });
+  expect(await screen.findByRole('link', { name: 'To your team' })).toBeTruthy();
+});
+
+test('what was sent stands in a list that says how far each is; one opens to who got what, what is left or came back [AG-12]', async () => {
+  open({ '/wps/agent/envelope': () => ({ list: [sent], next: null }) });
+  const row = await screen.findByRole('link', { name: /Good luck <3/ });
+  expect(row.getAttribute('href')).toBe(`/m/agent/envelopes?envelopeNo=${sent.envelopeNo}`);
+  expect(row.textContent).toMatch(/\$10\.00.*Can be opened.*2 of 5 shares opened/);
+  const opened = [
+    { account: 'member1', amountMinor: 300, at: '2026-03-02T10:05:00.000Z' },
+    { account: 'rich1', amountMinor: 120, at: '2026-03-02T10:04:00.000Z' },
+  ];
+  const asked = { envelopeNo: sent.envelopeNo };
+  open({ '/wps/agent/envelope/shares': () => ({ ...sent, opened }) }, asked);
+  expect((await screen.findByText('member1')).closest('li')?.textContent).toContain('$3.00');
+  expect(screen.getByText('Left').nextSibling?.textContent).toBe('$5.80');
+  open(
+    { '/wps/agent/envelope/shares': () => ({ ...sent, opened, state: 'over', returnedMinor: 580 }) },
+    asked,
+  );
+  expect((await screen.findByText('Came back to you')).nextSibling?.textContent).toBe('$5.80');
+});
+
+test('a list or an envelope that fails can be asked for again, and an unknown number leads back [AG-12]', async () => {
+  open({ '/wps/agent/envelope': () => refusal('system.error') });
+  expect(await screen.findByRole('button', { name: /tap to retry/ })).toBeTruthy();
+  open({ '/wps/agent/envelope/shares': () => refusal('not.found') }, { envelopeNo: 'E260302-00000000' });
+  expect((await screen.findByRole('link', { name: 'All envelopes' })).getAttribute('href')).toBe(
+    '/m/agent/envelopes',
+  );
+});

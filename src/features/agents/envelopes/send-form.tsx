@@ -1,0 +1,280 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import { type EnvelopeInfo, greetingLength, sendEnvelope } from '#contract/calls/agents/envelopes.ts';
+import { parseAmount } from '#contract/values/wallet/amounts.ts';
+import { useSession } from '#src/domain/identity/session.ts';
+import { AmountField, amountFault } from '#src/domain/wallet/amount-field.tsx';
+import { moneyMoved } from '#src/domain/wallet/money-moved.ts';
+import { isRefusal } from '#src/features/agents/figures/refused.tsx';
+import { ProofField, SetPassword } from '#src/features/agents/proof-field.tsx';
+import { FormField } from '#src/shared/form/fields.tsx';
+import { Form, FormFailure, SubmitButton } from '#src/shared/form/form.tsx';
+import { anyText } from '#src/shared/form/server-rules.ts';
+import { useServerForm } from '#src/shared/form/use-server-form.ts';
+import { useCall } from '#src/shared/http/use-call.ts';
+import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { ShellLink } from '#src/shared/navigation/shell-link.tsx';
+import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
+import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
+import { toast } from '#src/shared/ui/feedback/toasts.ts';
+import { buttonClass } from '#src/shared/ui/input/button.tsx';
+import { ChipGroup } from '#src/shared/ui/input/chip-group.tsx';
+import { CardSection } from '#src/shared/ui/layout/card-section.tsx';
+
+import { envelopeTexts } from './envelope-texts.ts';
+import { envelopeInfoQuery } from './envelopes-queries.ts';
+
+import styles from '#src/features/agents/team/team.module.css';
+
+const messages = defineMessages({
+  title: {
+    id: 'agents.envelopes.send',
+    defaultMessage: 'Send an envelope',
+    description: 'Heading over the form',
+  },
+  lead: {
+    id: 'agents.envelopes.lead',
+    defaultMessage:
+      'The money leaves your balance now. Who is in your team can open one share each for {hours, plural, one {# hour} other {# hours}}; what nobody opens comes back to you.',
+    description: 'Under the heading',
+  },
+  closed: {
+    id: 'agents.envelopes.closed',
+    defaultMessage: 'No envelopes can be sent at the moment.',
+    description: 'In place of the form',
+  },
+  nobody: {
+    id: 'agents.envelopes.nobody',
+    defaultMessage: 'Nobody is in your team yet who could open one.',
+    description: 'In place of the form',
+  },
+  openAccount: {
+    id: 'agents.envelopes.openAccount',
+    defaultMessage: 'Open an account',
+    description: 'Link to the page where an agent opens an account in his team',
+  },
+  noProof: {
+    id: 'agents.envelopes.noProof',
+    defaultMessage: 'Envelopes ask for a withdrawal password, and you have none yet.',
+    description: 'In place of the form',
+  },
+  amount: {
+    id: 'agents.envelopes.amount',
+    defaultMessage: 'Amount in all',
+    description: 'Label of the field',
+  },
+  left: {
+    id: 'agents.envelopes.left',
+    defaultMessage: 'You have {balance}; today you may still send {left}.',
+    description: 'Under the field for the amount',
+  },
+  shares: {
+    id: 'agents.envelopes.shares',
+    defaultMessage: 'Shares',
+    description: 'Label of the field: into how many parts the amount goes',
+  },
+  sharesFault: {
+    id: 'agents.envelopes.sharesFault',
+    defaultMessage: 'A whole number from 1 to {max}, please.',
+    description: 'What is wrong with the number of shares; max is a number',
+  },
+  split: {
+    id: 'agents.envelopes.split',
+    defaultMessage: 'How it is shared',
+    description: 'Names two choices',
+  },
+  atLeast: {
+    id: 'agents.envelopes.atLeast',
+    defaultMessage: 'Each share is drawn, and is at least {amount}.',
+    description: 'Under the number of shares, where they are drawn by chance',
+  },
+  each: {
+    id: 'agents.envelopes.each',
+    defaultMessage: '{amount} for each.',
+    description: 'Under the number of shares, where they are the same',
+  },
+  to: {
+    id: 'agents.envelopes.to',
+    defaultMessage: 'Who may open it',
+    description: 'Names two choices',
+  },
+  greeting: {
+    id: 'agents.envelopes.greeting',
+    defaultMessage: 'Greeting (optional)',
+    description: 'Label of the field: what the team reads on the envelope',
+  },
+  submit: {
+    id: 'agents.envelopes.submit',
+    defaultMessage: 'Send {amount}',
+    description: 'Submit button, with the amount that was typed',
+  },
+  submitNone: {
+    id: 'agents.envelopes.submitNone',
+    defaultMessage: 'Send',
+    description: 'Submit button, before an amount was typed',
+  },
+  done: {
+    id: 'agents.envelopes.done',
+    defaultMessage: 'Your envelope of {amount} is on its way to your team.',
+    description: 'Toast after an envelope was sent',
+  },
+});
+
+/** Puts up an envelope for the team (AG-12). */
+export function SendForm() {
+  const { t } = useTranslator();
+  const { data, error, isFetching, refetch } = useQuery({
+    ...envelopeInfoQuery(),
+    enabled: useSession() !== null,
+  });
+  // The page says it.
+  if (isRefusal(error)) return null;
+  const rules = data?.rules;
+  return (
+    <CardSection title={t(messages.title)} {...(rules && { lead: t(messages.lead, { hours: rules.hours }) })}>
+      <div className={styles.padded}>
+        {!data ? (
+          error ? (
+            <LoadFailed error={error} busy={isFetching} onRetry={() => void refetch()} />
+          ) : (
+            [1, 2, 3, 4].map((key) => <Skeleton key={key} shape="row" />)
+          )
+        ) : !rules ? (
+          <p>{t(messages.closed)}</p>
+        ) : data.members.team === 0 ? (
+          <>
+            <p>{t(messages.nobody)}</p>
+            <ShellLink className={buttonClass('secondary')} href="/m/agentRegister">
+              {t(messages.openAccount)}
+            </ShellLink>
+          </>
+        ) : data.proof.paymentPassword || data.proof.totp ? (
+          <Fields info={data} rules={rules} />
+        ) : (
+          <SetPassword text={t(messages.noProof)} />
+        )}
+      </div>
+    </CardSection>
+  );
+}
+
+/** A number of shares as one types it, in whichever digits; null for none. */
+function sharesIn(typed: string | boolean | undefined, max: number): number | null {
+  // As an amount of a currency without a minor unit: the same digits are read.
+  const read = parseAmount(String(typed ?? ''), 'JPY');
+  return 'minor' in read && read.minor >= 1 && read.minor <= max ? read.minor : null;
+}
+
+type FieldsProps = { info: EnvelopeInfo; rules: NonNullable<EnvelopeInfo['rules']> };
+
+function Fields({ info, rules }: FieldsProps) {
+  const { t, money, number } = useTranslator();
+  const client = useQueryClient();
+  const send = useCall(sendEnvelope);
+  const [split, setSplit] = useState<'random' | 'equal'>('random');
+  const [to, setTo] = useState<'team' | 'direct'>('team');
+  const { currency, balanceMinor, proof, members } = info;
+  const { minShareMinor, maxShares } = rules;
+  const left = Math.max(0, rules.perDayMinor - rules.usedMinor);
+  const maxMinor = Math.min(rules.maxMinor, left, balanceMinor);
+  const form = useServerForm({
+    defaults: { amount: '', shares: '', greeting: '', paymentPassword: '', totp: '' },
+    rules: { paymentPassword: anyText, totp: { min: 6, max: 32, regex: null } },
+    faults: ({ amount, shares }) => {
+      const count = sharesIn(shares, maxShares);
+      const minMinor = (count ?? 1) * minShareMinor;
+      const text = amountFault({ t, money }, amount, { currency, minMinor, maxMinor });
+      return {
+        ...(text && { amount: text }),
+        ...(count === null && { shares: t(messages.sharesFault, { max: number(maxShares) }) }),
+      };
+    },
+    fieldOf: {
+      'payment.password.wrong': 'paymentPassword',
+      'transfer.limits': 'amount',
+      'wallet.insufficient': 'amount',
+    },
+    submit: async ({ amount, shares, greeting, paymentPassword, totp }) => {
+      const read = parseAmount(amount, currency);
+      const count = sharesIn(shares, maxShares);
+      if ('fault' in read || count === null) return;
+      const given = proof.totp ? { totp } : { paymentPassword };
+      const body = { totalMinor: read.minor, shares: count, split, to, greeting, ...given };
+      const done = await send({ body });
+      for (const name of ['amount', 'shares', 'greeting', 'paymentPassword', 'totp'] as const)
+        form.setValue(name, '');
+      toast({ kind: 'info', message: t(messages.done, { amount: money(done.totalMinor, done.currency) }) });
+      await moneyMoved(client);
+    },
+    // Limits and balance may be others than this page knew.
+    onFailure: () => void moneyMoved(client),
+  });
+  const read = parseAmount(String(form.watch('amount') ?? ''), currency);
+  const minor = 'minor' in read && read.minor > 0 ? read.minor : null;
+  const count = sharesIn(form.watch('shares'), maxShares);
+  const each = minor !== null && count !== null ? Math.floor(minor / count) : null;
+  const hint =
+    split === 'random'
+      ? t(messages.atLeast, { amount: money(minShareMinor, currency) })
+      : each === null
+        ? undefined
+        : t(messages.each, { amount: money(each, currency) });
+  return (
+    <Form form={form} label={t(messages.title)}>
+      <AmountField
+        form={form}
+        name="amount"
+        label={t(messages.amount)}
+        currency={currency}
+        hint={t(messages.left, { balance: money(balanceMinor, currency), left: money(left, currency) })}
+      />
+      <ChipGroup
+        single
+        label={t(messages.split)}
+        values={[split]}
+        onChange={([next = split]) => setSplit(next)}
+        chips={[
+          { value: 'random', label: t(envelopeTexts.random) },
+          { value: 'equal', label: t(envelopeTexts.equal) },
+        ]}
+      />
+      <FormField
+        form={form}
+        name="shares"
+        label={t(messages.shares)}
+        inputMode="numeric"
+        autoComplete="off"
+        enterKeyHint="next"
+        dir="ltr"
+        maxLength={3}
+        {...(hint && { hint })}
+      />
+      <ChipGroup
+        single
+        label={t(messages.to)}
+        values={[to]}
+        onChange={([next = to]) => setTo(next)}
+        chips={(['team', 'direct'] as const).map((value) => ({
+          value,
+          label: `${t(envelopeTexts[value])} · ${number(members[value])}`,
+          disabled: members[value] === 0,
+        }))}
+      />
+      <FormField
+        form={form}
+        name="greeting"
+        label={t(messages.greeting)}
+        autoComplete="off"
+        enterKeyHint="next"
+        dir="auto"
+        maxLength={greetingLength}
+      />
+      <ProofField form={form} totp={proof.totp} />
+      <FormFailure form={form} />
+      <SubmitButton form={form}>
+        {minor === null ? t(messages.submitNone) : t(messages.submit, { amount: money(minor, currency) })}
+      </SubmitButton>
+    </Form>
+  );
+}

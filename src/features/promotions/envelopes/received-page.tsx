@@ -1,0 +1,211 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+
+import { openReceived, type ReceivedEnvelope } from '#contract/calls/agents/received-envelopes.ts';
+import type { ErrorCode } from '#contract/wire/error-codes.ts';
+import { useSession } from '#src/domain/identity/session.ts';
+import { moneyMoved } from '#src/domain/wallet/money-moved.ts';
+import { codeOf } from '#src/shared/http/call-error.ts';
+import { errorMessage } from '#src/shared/http/error-messages.ts';
+import { useCall } from '#src/shared/http/use-call.ts';
+import { defineMessages, type MessageDescriptor, useTranslator } from '#src/shared/intl/intl.tsx';
+import { ShellLink } from '#src/shared/navigation/shell-link.tsx';
+import { EmptyState } from '#src/shared/ui/feedback/empty-state.tsx';
+import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
+import { LoadingRows } from '#src/shared/ui/feedback/more-pages.tsx';
+import { Button, buttonClass } from '#src/shared/ui/input/button.tsx';
+import { SectionPage } from '#src/shared/ui/layout/card-section.tsx';
+import { Icon } from '#src/shared/ui/media/icon.tsx';
+
+import { receivedQuery } from './received-query.ts';
+
+import rain from '../rain/rain.module.css';
+import styles from './received.module.css';
+
+const messages = defineMessages({
+  title: {
+    id: 'agents.received.title',
+    defaultMessage: 'Envelopes for your team',
+    description: 'Title of the page where a member opens what his agent has put up for the team',
+  },
+  lead: {
+    id: 'agents.received.lead',
+    defaultMessage: 'One share each, while there are any. It is yours at once.',
+    description: 'Under the title',
+  },
+  loading: {
+    id: 'agents.received.loading',
+    defaultMessage: 'Loading your envelopes',
+    description: 'For screen readers',
+  },
+  none: {
+    id: 'agents.received.none',
+    defaultMessage: 'No envelope at the moment',
+    description: 'In place of the list',
+  },
+  noneText: {
+    id: 'agents.received.noneText',
+    defaultMessage: 'When your agent sends one to the team, a message tells you, and it is here.',
+    description: 'Under agents.received.none',
+  },
+  inbox: {
+    id: 'agents.received.inbox',
+    defaultMessage: 'See messages',
+    description: 'Link to the inbox',
+  },
+  from: {
+    id: 'agents.received.from',
+    defaultMessage: 'From {name}',
+    description: 'Who has sent an envelope',
+  },
+  until: {
+    id: 'agents.received.until',
+    defaultMessage: 'Until {date}',
+    description: 'How long an envelope can be opened; date and time',
+  },
+  open: {
+    id: 'agents.received.open',
+    defaultMessage: 'Open',
+    description: 'Button: opens an envelope; short',
+  },
+  got: {
+    id: 'agents.received.got',
+    defaultMessage: 'You got {amount}',
+    description: 'What was in the member’s share',
+  },
+  booked: {
+    id: 'agents.received.booked',
+    defaultMessage: 'It is in your records.',
+    description: 'Under agents.received.got; links to the records',
+  },
+  empty: {
+    id: 'agents.received.empty',
+    defaultMessage: 'Others have opened all of it.',
+    description: 'An envelope without a share for the member',
+  },
+  over: {
+    id: 'agents.received.over',
+    defaultMessage: 'Its time is over.',
+    description: 'An envelope that nobody can open any more',
+  },
+  closed: {
+    id: 'agents.received.fault.closed',
+    defaultMessage: 'This envelope has nothing left for you.',
+    description: 'Error: others were faster, its time is over, or it was opened on another device',
+  },
+  refused: {
+    id: 'agents.received.fault.refused',
+    defaultMessage: 'Your account can take no money now, or your deposit limit leaves no room for it.',
+    description: 'Error: a member opens an envelope',
+  },
+});
+
+/** Envelopes that agents above the member have put up for him (AG-12). */
+export function ReceivedPage() {
+  const { t } = useTranslator();
+  const { data, error, isFetching, refetch } = useQuery({
+    ...receivedQuery(),
+    enabled: useSession() !== null,
+    refetchOnMount: 'always',
+  });
+  return (
+    <SectionPage title={t(messages.title)} lead={t(messages.lead)}>
+      {data ? (
+        data.list.length ? (
+          <ul className={styles.list} aria-busy={isFetching}>
+            {data.list.map((one) => (
+              <Envelope key={one.envelopeNo} one={one} />
+            ))}
+          </ul>
+        ) : (
+          <EmptyState
+            icon="gift"
+            title={t(messages.none)}
+            text={t(messages.noneText)}
+            action={
+              <ShellLink className={buttonClass('secondary')} href="/m/webEmail">
+                {t(messages.inbox)}
+              </ShellLink>
+            }
+          />
+        )
+      ) : error ? (
+        <LoadFailed error={error} busy={isFetching} onRetry={() => void refetch()} />
+      ) : (
+        <LoadingRows text={t(messages.loading)} />
+      )}
+    </SectionPage>
+  );
+}
+
+/** What leaves open whether a share was taken. */
+const unknown: ReadonlySet<ErrorCode> = new Set(['network.offline', 'network.slow', 'result.unknown']);
+
+function Envelope({ one }: { one: ReceivedEnvelope }) {
+  const { t, money, date } = useTranslator();
+  const client = useQueryClient();
+  const take = useCall(openReceived);
+  const running = useRef(false);
+  const [busy, setBusy] = useState(false);
+  const [fault, setFault] = useState<ErrorCode | null>(null);
+  const { envelopeNo, from, greeting, state, currency, amountMinor, expiresAt } = one;
+  const open = async () => {
+    if (running.current) return;
+    running.current = true;
+    setBusy(true);
+    setFault(null);
+    // A reply that was lost is asked for once more, under the same key.
+    const ask = () => take({ body: { envelopeNo } });
+    const lost = await ask()
+      .catch((error: unknown) => (unknown.has(codeOf(error)) ? ask() : Promise.reject(error)))
+      .then(() => null, codeOf);
+    setFault(lost);
+    // How it stands now, whatever became of it.
+    await moneyMoved(client);
+    running.current = false;
+    setBusy(false);
+  };
+  return (
+    <li className={styles.envelope} data-state={state}>
+      <div className={styles.face}>
+        <Icon name="gift" size={24} />
+        <span>
+          <b>{t(messages.from, { name: from })}</b>
+          {greeting && <bdi>{greeting}</bdi>}
+        </span>
+      </div>
+      <div className={rain.prize} role="status">
+        {state === 'opened' && amountMinor !== null && (
+          <>
+            <b>{t(messages.got, { amount: money(amountMinor, currency) })}</b>
+            <ShellLink className={buttonClass('ghost')} href="/m/transaction/record?kind=envelope">
+              {t(messages.booked)}
+            </ShellLink>
+          </>
+        )}
+        {state === 'open' && (
+          <span>
+            {t(messages.until, { date: date(expiresAt, { dateStyle: 'medium', timeStyle: 'short' }) })}
+          </span>
+        )}
+        {(state === 'empty' || state === 'over') && <span>{t(messages[state])}</span>}
+      </div>
+      {fault && state !== 'opened' && (
+        <p className={rain.fault} role="alert">
+          <Icon name="alert" size={20} />
+          {t(faultText(fault))}
+        </p>
+      )}
+      {state === 'open' && (
+        <Button wide busy={busy} onClick={() => void open()}>
+          {t(messages.open)}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+const faultText = (code: ErrorCode): MessageDescriptor => {
+  if (code === 'order.closed' || code === 'not.found') return messages.closed;
+  return code === 'transfer.refused' ? messages.refused : errorMessage(code);
+};

@@ -1,0 +1,94 @@
+// @vitest-environment jsdom
+import { QueryClient } from '@tanstack/react-query';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+
+import type { ReceivedEnvelope } from '#contract/calls/agents/received-envelopes.ts';
+import { idempotencyHeader } from '#contract/wire/call.ts';
+import type { ErrorCode } from '#contract/wire/error-codes.ts';
+import { setSession } from '#src/domain/identity/session.ts';
+import { aSession } from '#src/testing/fixtures.ts';
+import { renderRoute } from '#src/testing/render-route.tsx';
+import { mockReplies, refusal } from '#src/testing/replies.ts';
+
+import { ReceivedPage } from './received-page.tsx';
+
+const one: ReceivedEnvelope = {
+  envelopeNo: 'E260302-7K3QX9MB',
+  from: 'ag***1',
+  greeting: 'Good luck',
+  state: 'open',
+  currency: 'USD',
+  amountMinor: null,
+  sentAt: '2026-03-02T10:00:00.000Z',
+  expiresAt: '2026-03-03T10:00:00.000Z',
+};
+
+function show(
+  list: () => ReceivedEnvelope[] | Response,
+  open: () => unknown = () => refusal('order.closed'),
+) {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  setSession(client, aSession);
+  const requests = mockReplies({
+    '/wps/member/envelopes': () => {
+      const found = list();
+      return found instanceof Response ? found : { list: found };
+    },
+    '/wps/member/envelopes/open': open,
+    '*': () => ({}),
+  });
+  return { requests, ...renderRoute(<ReceivedPage />, { client }) };
+}
+const button = () => screen.findByRole('button', { name: 'Open' });
+
+test('one tap opens an envelope, and what was in it stands there; a lost reply is asked for again under its key [AG-12]', async () => {
+  let list = [one];
+  let lose = 1;
+  const { requests } = show(
+    () => list,
+    () => {
+      list = [{ ...one, state: 'opened', amountMinor: 150 }];
+      if (lose-- > 0) throw new TypeError('connection reset');
+      return { envelopeNo: one.envelopeNo, amountMinor: 150, at: one.sentAt };
+    },
+  );
+  expect(await screen.findByText('From ag***1')).toBeTruthy();
+  expect(screen.getByText('Good luck')).toBeTruthy();
+  await userEvent.click(await button());
+  expect(await screen.findByText('You got $1.50')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Open' })).toBeNull();
+  const keys = requests
+    .filter(({ url }) => url.endsWith('/open'))
+    .map(({ headers }) => headers.get(idempotencyHeader));
+  expect(keys).toHaveLength(2);
+  expect(keys[0]).toBe(keys[1]);
+});
+
+const refusals: [ErrorCode, RegExp][] = [
+  ['order.closed', /nothing left for you/],
+  ['transfer.refused', /can take no money now/],
+];
+test.for(refusals)('a refusal by %s is said at the envelope [AG-12]', async ([code, text]) => {
+  show(
+    () => [one],
+    () => refusal(code),
+  );
+  await userEvent.click(await button());
+  expect((await screen.findByRole('alert')).textContent).toMatch(text);
+});
+
+test('what was missed says why, an empty list what to wait for, and one that fails can be asked for again [AG-12]', async () => {
+  const states = ['empty', 'over'] as const;
+  const { unmount } = show(() => states.map((state) => ({ ...one, envelopeNo: state, state })));
+  expect(await screen.findByText('Others have opened all of it.')).toBeTruthy();
+  expect(screen.getByText('Its time is over.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Open' })).toBeNull();
+  unmount();
+  const { unmount: end } = show(() => []);
+  expect(await screen.findByText('No envelope at the moment')).toBeTruthy();
+  end();
+  show(() => refusal('system.error'));
+  expect(await screen.findByRole('button', { name: /tap to retry/ })).toBeTruthy();
+});
