@@ -64,7 +64,6 @@ const messages = defineMessages({
   shares: { id: 'agents.envelope.shares', defaultMessage: 'Shares', description: 'A fact: how many; short' },
   split: { id: 'agents.envelope.split', defaultMessage: 'Shared', description: 'A fact: how; short' },
   to: { id: 'agents.envelope.to', defaultMessage: 'For', description: 'A fact: for whom; short' },
-  greeting: { id: 'agents.envelope.greeting', defaultMessage: 'Greeting', description: 'A fact; short' },
   sentAt: { id: 'agents.envelope.sentAt', defaultMessage: 'Sent', description: 'A fact: when; short' },
   until: { id: 'agents.envelope.until', defaultMessage: 'Until', description: 'A fact: until when; short' },
   who: {
@@ -92,7 +91,7 @@ export function EnvelopeDetail({ envelopeNo }: { envelopeNo: string }) {
     </ShellLink>
   );
   return (
-    <SectionPage title={t(messages.title)}>
+    <SectionPage title={t(messages.title)} {...(data?.greeting && { lead: data.greeting })}>
       {data ? (
         <>
           <Facts one={data} />
@@ -127,7 +126,6 @@ function Facts({ one }: { one: SentEnvelope }) {
     [t(messages.shares), t(envelopeTexts.opened, { opened: number(one.openedShares), shares: one.shares })],
     [t(messages.split), t(envelopeTexts[one.split])],
     [t(messages.to), t(envelopeTexts[one.to])],
-    ...(one.greeting ? [[t(messages.greeting), one.greeting] satisfies [string, string]] : []),
     [t(messages.sentAt), at(one.sentAt)],
     [t(messages.until), at(one.expiresAt)],
     [t(messages.number), one.envelopeNo],

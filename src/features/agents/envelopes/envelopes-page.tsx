@@ -61,7 +61,7 @@ export function EnvelopesPage({ search }: { search: EnvelopesSearch }) {
             {query.data && rows.length === 0 ? (
               <EmptyState icon="gift" title={t(messages.none)} text={t(messages.noneText)} />
             ) : (
-              <ul className={styles.links} aria-busy={query.isFetching}>
+              <ul className={styles.list} aria-busy={query.isFetching}>
                 {rows.map((row) => (
                   <Row key={row.envelopeNo} row={row} />
                 ))}
@@ -80,7 +80,7 @@ function Row({ row }: { row: TeamEnvelope }) {
   const { envelopeNo, state, totalMinor, currency, openedShares, shares, sentAt, greeting } = row;
   const opened = t(envelopeTexts.opened, { opened: number(openedShares), shares });
   return (
-    <li>
+    <li className={styles.row}>
       <ShellLink
         className={styles.sent}
         href={`/m/agent/envelopes?envelopeNo=${encodeURIComponent(envelopeNo)}`}
@@ -92,10 +92,8 @@ function Row({ row }: { row: TeamEnvelope }) {
         {greeting && <bdi className={styles.address}>{greeting}</bdi>}
         <Meter max={shares} value={openedShares} label={opened} />
         <span className={styles.linkName}>
-          <small className={styles.address}>{opened}</small>
-          <small className={styles.address}>
-            {date(sentAt, { dateStyle: 'medium', timeStyle: 'short' })}
-          </small>
+          <small>{opened}</small>
+          <small>{date(sentAt, { dateStyle: 'medium', timeStyle: 'short' })}</small>
         </span>
       </ShellLink>
     </li>
