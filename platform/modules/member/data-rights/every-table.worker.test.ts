@@ -436,6 +436,17 @@ const claims: readonly Claim[] = [
     ],
   },
   { table: 'contract_lines', file: sum('the figures that a statement was made by'), closing: law },
+  {
+    table: 'team_envelopes',
+    file: 'teamEnvelopes',
+    closing: law,
+    his: 'agent_id = ?1',
+    gives: [
+      `INSERT INTO team_envelopes (envelope_no, merchant_code, agent_id, currency, total_minor, shares, split, direct, greeting, created_at, expires_at)
+       VALUES ('E-everything', 'aurora', ?1, 'USD', 100, 1, 'equal', 0, 'Hello', 1, 2)`,
+    ],
+  },
+  { table: 'team_envelope_shares', file: sum('the movements of who opened it'), closing: law },
 ];
 
 const columnsOf = async (table: string) =>

@@ -1,3 +1,4 @@
+import type { envelopesOf } from '#platform/modules/agents/envelopes/views.ts';
 import type { contractsWith, newestStatements } from '#platform/modules/contracts/views.ts';
 import {
   instant,
@@ -44,3 +45,17 @@ export const ofContracts = ({ accountId, contracts, statements }: OfContracts): 
     })),
   ),
 ];
+
+/** What an agent has put up for his team; what he opened himself is in the movements. */
+export const ofTeamEnvelopes = (envelopes: Awaited<ReturnType<typeof envelopesOf>>): Section =>
+  section(
+    'teamEnvelopes',
+    envelopes.map(({ envelopeNo, totalMinor, shares, greeting, returnedMinor, createdAt }) => ({
+      number: envelopeNo,
+      amount: totalMinor,
+      shares,
+      greeting,
+      returned: returnedMinor,
+      at: instant(createdAt),
+    })),
+  );

@@ -3,8 +3,8 @@ import { heldRows } from '#contract/values/member/data-rights.ts';
 import type { MerchantRecord } from '#contract/values/merchant-record.ts';
 import type { Database } from '#platform/database/client.ts';
 import { textIn } from '#platform/database/localised.ts';
-import { contractsWith, newestStatements } from '#platform/modules/contracts/views.ts';
 import { envelopesOf } from '#platform/modules/agents/envelopes/views.ts';
+import { contractsWith, newestStatements } from '#platform/modules/contracts/views.ts';
 import { listsOf } from '#platform/modules/favourites/lists.ts';
 import { answersTo, newestTickets } from '#platform/modules/help/feedback/tickets.ts';
 import type { Account } from '#platform/modules/identity/accounts.ts';
@@ -12,7 +12,7 @@ import { linkedTo } from '#platform/modules/identity/login/linked-providers.ts';
 import { keptSessionsOf } from '#platform/modules/identity/session/sessions.ts';
 import { closureOf } from '#platform/modules/member/data-rights/closing.ts';
 import { heldOfAgents } from '#platform/modules/member/data-rights/held-agents.ts';
-import { ofContracts } from '#platform/modules/member/data-rights/held-contracts.ts';
+import { ofContracts, ofTeamEnvelopes } from '#platform/modules/member/data-rights/held-contracts.ts';
 import { ofPromotions } from '#platform/modules/member/data-rights/held-promotions.ts';
 import { heldOfProtection } from '#platform/modules/member/data-rights/held-protection.ts';
 import {
@@ -215,17 +215,6 @@ export async function heldDataOf(
         shownAs: shownName,
       })),
     ),
-    section(
-      'teamEnvelopes',
-      teamEnvelopes.map(({ envelopeNo, totalMinor, shares, greeting, returnedMinor, createdAt }) => ({
-        number: envelopeNo,
-        amount: totalMinor,
-        shares,
-        greeting,
-        returned: returnedMinor,
-        at: instant(createdAt),
-      })),
-    ),
     section('favourites', lists.favourites.map(ofGame)),
     section('recentGames', lists.recents.map(ofGame)),
     section(
@@ -261,6 +250,7 @@ export async function heldDataOf(
       chat.map(({ sender, text, at }) => ({ from: sender, text, at: instant(at) })),
     ),
     ...ofPromotions({ points, mallOrders, vipBonuses }, language),
+    ofTeamEnvelopes(teamEnvelopes),
     ...ofContracts({ accountId: id, contracts, statements }),
     ...ofProtection,
     section(
