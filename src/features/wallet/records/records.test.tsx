@@ -6,10 +6,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import type { Movement, Round } from '#contract/calls/wallet/records.ts';
 import { setSession } from '#src/domain/identity/session.ts';
-import { settingsQuery } from '#src/domain/system/system-queries.ts';
 import { aSession } from '#src/testing/fixtures.ts';
 import { renderRoute } from '#src/testing/render-route.tsx';
 import { mockReplies, refusal } from '#src/testing/replies.ts';
+import { setTemplate } from '#src/testing/template.ts';
 
 import { MovementRow } from './components/movement-row.tsx';
 import { GameRecordPage } from './game-record-page.tsx';
@@ -266,18 +266,13 @@ test('the sums say what they count, and how many rows of the list they do not [W
   expect(plain.textContent).not.toContain('bonus money');
 });
 
-type Settings = NonNullable<ReturnType<typeof settingsOf>>;
-const settingsOf = (client: QueryClient) => client.getQueryData(settingsQuery().queryKey);
-
 test.each([
   ['1', true],
   ['0', false],
 ] as const)('with dep_func %s an empty timeline leads to a deposit: %s [WA-16]', async (dep_func, leads) => {
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } });
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   setSession(client, aSession);
-  const template = { app_background: '', app_desc: '', app_desc_font_color: '', mem_cen: '1', dep_func };
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- all of the settings that this reads
-  client.setQueryData(settingsQuery().queryKey, { template } as Settings);
+  setTemplate(client, { dep_func });
   mockReplies({
     '/wps/transaction/record': () => ({
       list: [],
