@@ -223,6 +223,13 @@ test('too little for the chosen bonus is said at the amount', async () => {
   expect(posted(requests)).toEqual([]);
 });
 
+test('the ways to deposit are asked for by a phone, gateways 3 [WA-07]', async () => {
+  const { requests } = open({});
+  await amount();
+  const asked = requests.filter(({ url }) => url.includes('/deposit/methods'));
+  expect(asked.map(({ url }) => new URL(url).searchParams.get('gateways'))).toEqual(['3']);
+});
+
 test('a closed method says when it is open and cannot be chosen; the first open one is [WA-06]', async () => {
   const hours = { from: '09:00', to: '22:00' };
   open({ methods: [aMethod({ methodId: 'qr', name: 'QR', open: false, hours }), aMethod()] });
