@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { focusManager, QueryClient } from '@tanstack/react-query';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 
 import type { DepositMethod, DepositOrder, DepositPromotion } from '#contract/calls/wallet/deposits.ts';
@@ -248,6 +248,19 @@ test('the member’s own limit lowers the most, and the platform’s refusal by 
   await type('40');
   submit();
   await waitFor(() => expect(screen.getByText(/more than your own deposit limit/)).toBeTruthy());
+});
+
+test('no quick amount is above the most, nor above what the member’s own limit leaves [WA-20]', async () => {
+  const amounts = async () => {
+    await amount();
+    return screen.getAllByRole('button', { name: /^\$/ }).map(({ textContent }) => textContent);
+  };
+  const methods = [aMethod({ maxMinor: 5_000, quickMinor: [2_000, 5_000, 5_001] })];
+  open({ methods });
+  expect(await amounts()).toEqual(['$20.00', '$50.00']);
+  cleanup();
+  open({ methods, limitLeftMinor: 4_999 });
+  expect(await amounts()).toEqual(['$20.00']);
 });
 
 test('an order is asked for once with all that was chosen, and its page opens [WA-06, WA-19]', async () => {

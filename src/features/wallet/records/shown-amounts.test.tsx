@@ -175,3 +175,22 @@ test('profit and loss says each sum under its own name, and each column under it
     ['Mar 2', '$444.00', '$555.00', '$666.00'],
   ]);
 });
+
+test.each([
+  ['deposit', 'Deposits: $111.00'],
+  ['withdrawal', 'Withdrawals: $111.00'],
+  ['bonus', 'Bonuses: $111.00'],
+] as const)(
+  'who moved a %s and played nothing reads it, not that there is nothing [WA-13]',
+  async (name, sum) => {
+    const moved = { ...noSums, [name]: 11_100 };
+    openProfit({ rows: [{ day: '2026-03-02', ...moved }], totals: moved, categories: [] });
+    expect(await sumsOf('Money in and out')).toContain(sum);
+    expect(screen.queryByText('No rounds in these days')).toBeNull();
+  },
+);
+
+test('who neither played nor moved money reads that there is nothing [WA-13]', async () => {
+  openProfit({ rows: [{ day: '2026-03-02', ...noSums }], totals: noSums, categories: [] });
+  expect(await screen.findByText('No rounds in these days')).toBeTruthy();
+});

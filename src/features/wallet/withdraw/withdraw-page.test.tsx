@@ -172,6 +172,18 @@ test('all is the most that may be withdrawn now: of balance, order and day', asy
   expect(field('Amount').value).toBe('449.50');
 });
 
+test('the last withdrawal of a day may be typed, and one more than the day allows may not [WA-20]', async () => {
+  const { unmount } = await open({ limits: { ...someInfo.limits, perDayCount: 5, usedCount: 4 } });
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'All' }).disabled).toBe(false);
+  unmount();
+  await open({ limits: { ...someInfo.limits, perDayCount: 5, usedCount: 5 } });
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'All' }).disabled).toBe(true);
+  await type('50');
+  await submit();
+  expect(await screen.findByText(/The least of a withdrawal is \$20\.00/)).toBeDefined();
+  expect(sent).not.toHaveBeenCalled();
+});
+
 test('the least and the most of one withdrawal and what of a day is left stand there before anything is typed [WA-20]', async () => {
   await open({
     limits: { ...someInfo.limits, minMinor: 2_000, maxMinor: 50_000, perDayMinor: 60_000, usedMinor: 15_050 },
