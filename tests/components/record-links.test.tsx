@@ -48,7 +48,9 @@ const movement = (step: Movement['step'], number: string): Movement => ({
   at: '2026-03-02T10:00:00.000Z',
   gameName: null,
   reason: null,
+  bonusOf: null,
   promotionName: null,
+  counterpart: null,
 });
 
 /** The number of which each step is, and the page that knows it. */
@@ -75,19 +77,17 @@ const targets = {
   'bet-return': ofRound,
   win: ofRound,
   // They are of no order and no round.
-  // Who is no agent has no page of it.
   rebate: null,
   'top-up': null,
   correction: null,
   transfer: null,
-  contract: null,
   envelope: ofEnvelope,
   'envelope-return': ofEnvelope,
   // Whoever opened a share has no page of the envelope.
   'envelope-share': null,
-} as const satisfies Record<Movement['step'], unknown>;
+} as const satisfies Record<Exclude<Movement['step'], 'contract'>, unknown>;
 
-test.for(movementSteps)(
+test.for(movementSteps.filter((step) => step !== 'contract'))(
   'a movement of %s leads to the page of its order or round, which reads its number [WA-12]',
   (step) => {
     const target = targets[step];
@@ -107,12 +107,35 @@ test.for(movementSteps)(
   },
 );
 
+test.each([
+  ['contract', 'S260302-7K3QX9MB', '/m/(agents)/member/agent/$page', { statementNo: 'S260302-7K3QX9MB' }],
+  ['rebate', 'a-1-2026-03-02', '/m/(agents)/member/teamRebate', { day: '2026-03-02' }],
+] as const)('what a %s paid leads to what it was reckoned from [WA-12]', (step, number, id, search) => {
+  renderRoute(<MovementRow movement={movement(step, number)} />);
+  expect(links().map(routeOf)).toMatchObject([{ id, search }]);
+});
+
+test.each([
+  ['offer', 'P', '/m/(promotions)/rewardCenter'],
+  ['vip', 'V', '/m/member/benefits'],
+  ['mall', 'M', '/m/mall/mallHome'],
+] as const)('a bonus of %s leads to where such bonuses are [WA-12]', (bonusOf, kind, route) => {
+  for (const step of ['bonus', 'bonus-release'] as const) {
+    const row = { ...movement(step, recordNumber(kind, now)), bonusOf };
+    const { unmount } = renderRoute(<MovementRow movement={row} />);
+    expect(links().map((href) => routeOf(href).id)).toEqual([route]);
+    unmount();
+  }
+});
+
 test('what is of no order leads nowhere, even where its number begins as one’s does [WA-12]', () => {
   for (const number of ['opening-aurora-rich1', 'D260302-old', 'W260302-7K3QX9MB-2', 'D260302-7k3qx9mb']) {
     const { unmount } = renderRoute(<MovementRow movement={movement('deposit', number)} />);
     expect(screen.queryByRole('link')).toBeNull();
     unmount();
   }
+  renderRoute(<MovementRow movement={{ ...movement('bonus', recordNumber('P', now)), bonusOf: 'rain' }} />);
+  expect(screen.queryByRole('link')).toBeNull();
 });
 
 test('a day of profit and loss leads to the rounds of that day [WA-13]', () => {

@@ -108,6 +108,10 @@ export const movementSteps = [
  */
 export const movementAccounts = ['cash', 'pending', 'bonus'] as const;
 
+/** What grants a bonus: a deposit with a promotion, an offer, a VIP level, a red rain, the points mall. */
+export const bonusSources = ['deposit', 'offer', 'vip', 'rain', 'mall'] as const;
+export type BonusSource = (typeof bonusSources)[number];
+
 /**
  * A movement of one of the member's accounts; `before` and `after` are that account's. Of a movement between two of
  * them it is the balance's. Amounts in minor units of `currency`; `amount` is below zero when it went out.
@@ -132,8 +136,12 @@ const movementSchema = v.object({
   gameName: v.nullable(v.string()),
   /** Of a withdrawal that came back: why it was rejected; of a correction: why it was made. Null where none is known. */
   reason: v.nullable(v.picklist([...rejectionReasons, ...correctionReasons])),
-  /** Of a bonus, in the language asked for: what it was given for. */
+  /** Of a bonus: what granted it. Null where it is not known. */
+  bonusOf: v.nullable(v.picklist(bonusSources)),
+  /** Of a bonus, in the language asked for: the name of the promotion, level, red rain or item that it was given for. */
   promotionName: v.nullable(v.string()),
+  /** Of a transfer in the team: the user name of who sent it or, of what went out, received it. */
+  counterpart: v.nullable(v.string()),
 });
 export type Movement = v.InferOutput<typeof movementSchema>;
 

@@ -154,4 +154,20 @@ const transfer = implementBooking(teamTransfer, async (request) => {
   return book(request, () => provePayment(request, account, proof));
 });
 
+type Parties = { orderNo: string; sender: string; receiver: string };
+
+/** The user names of who sent and who received transfers, by their numbers. */
+export async function partiesOf(
+  db: Database,
+  orderNos: readonly string[],
+): Promise<ReadonlyMap<string, Parties>> {
+  if (orderNos.length === 0) return new Map();
+  const rows = await db.all<Parties>(sql`
+    select transfer.order_no as orderNo, sender.username as sender, receiver.username as receiver
+    from json_each(${JSON.stringify(orderNos)}) cross join team_transfers as transfer on transfer.order_no = json_each.value
+    join accounts as sender on sender.id = transfer.agent_id
+    join accounts as receiver on receiver.id = transfer.account_id`);
+  return new Map(rows.map((row) => [row.orderNo, row]));
+}
+
 export const transferCalls = [info, transfer];

@@ -7,6 +7,7 @@ import { transactionRecord } from '#contract/calls/wallet/records.ts';
 import { databaseOf } from '#platform/database/client.ts';
 import type { PlatformEnv } from '#platform/env.ts';
 import { setAccountState } from '#platform/modules/identity/account-states.ts';
+import { accountById } from '#platform/modules/identity/accounts.ts';
 import { proveLedger } from '#platform/modules/wallet/ledger-proof.ts';
 import { requireTurnover } from '#platform/modules/wallet/turnover.ts';
 import { ask, call } from '#platform/support/client.ts';
@@ -44,7 +45,7 @@ const sendTo = (agent: Payer, id: string, amountMinor: number, options: Options 
   });
 const codeOf = async (sent: ReturnType<typeof sendTo>) => (await sent).envelope.errorCode;
 
-test('money goes from the agent to somebody below him in one movement, which both read [AG-24]', async () => {
+test('money goes from the agent to somebody below him in one movement, in which each reads the other’s name [AG-24] [WA-12]', async () => {
   const { agent, low } = await newScene();
   const { envelope } = await sendTo(agent, low.id, 12_300);
   expect(envelope.value).toMatchObject({ amountMinor: 12_300, currency: 'USD' });
@@ -52,8 +53,11 @@ test('money goes from the agent to somebody below him in one movement, which bot
   const rowsOf = async ({ token }: Payer) =>
     (await ask(transactionRecord, { token, query: { kind: 'transfer' } })).list;
   const [[out], [came]] = [await rowsOf(agent), await rowsOf(low)];
-  expect(out).toMatchObject({ step: 'transfer', amount: -12_300, account: 'cash' });
-  expect(came).toMatchObject({ step: 'transfer', amount: 12_300, number: out?.number });
+  const nameOf = async ({ id }: Payer) => (await accountById(db, id))?.username;
+  const read = { step: 'transfer', account: 'cash' };
+  expect(out).toMatchObject({ ...read, amount: -12_300, counterpart: await nameOf(low) });
+  const { number } = out ?? {};
+  expect(came).toMatchObject({ ...read, amount: 12_300, number, counterpart: await nameOf(agent) });
   expect(await ask(teamTransferInfo, { token: agent.token })).toEqual({
     currency: 'USD',
     balanceMinor: 487_700,

@@ -1,28 +1,24 @@
 // @vitest-environment jsdom
 import { QueryClient } from '@tanstack/react-query';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
 import { setSession } from '#src/domain/identity/session.ts';
-import { settingsQuery } from '#src/domain/system/system-queries.ts';
 import { useDepositEntry } from '#src/domain/wallet/use-deposit-entry.ts';
+import { QuickBar } from '#src/features/catalogue/lobby/components/quick-bar.tsx';
 import { PlayBar } from '#src/features/play/components/play-bar.tsx';
 import { aSession } from '#src/testing/fixtures.ts';
 import { renderRoute } from '#src/testing/render-route.tsx';
 import { mockReplies } from '#src/testing/replies.ts';
+import { setTemplate } from '#src/testing/template.ts';
 
 import { BottomNavigation } from './bottom-navigation.tsx';
 
-type Settings = NonNullable<ReturnType<typeof settingsOf>>;
-const settingsOf = (client: QueryClient) => client.getQueryData(settingsQuery().queryKey);
-
 /** A bar of each kind where the merchant's template says so. */
 function draw(template: { mem_cen: '0' | '1'; dep_func: '0' | '1' }) {
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } });
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   setSession(client, aSession);
-  const colours = { app_background: '', app_desc: '', app_desc_font_color: '' };
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- all of the settings that these read
-  client.setQueryData(settingsQuery().queryKey, { template: { ...colours, ...template } } as Settings);
+  setTemplate(client, template);
   mockReplies({ '*': () => ({ sumBalance: 100, currency: 'USD' }) });
   renderRoute(<Bars />, { client });
 }
@@ -32,6 +28,7 @@ function Bars() {
   return (
     <>
       <BottomNavigation />
+      <QuickBar />
       <PlayBar
         title="Game"
         free={false}
@@ -42,23 +39,29 @@ function Bars() {
   );
 }
 
-const entries = () => ({
-  centre: screen.queryByRole('link', { name: 'Me' }) !== null,
-  deposit: screen.queryByRole('button', { name: 'Deposit' }) !== null,
-});
+/** Where a member centre and a deposit are offered. */
+function entries() {
+  const main = within(screen.getByRole('navigation', { name: 'Main' }));
+  const shortcuts = within(screen.getByRole('navigation', { name: 'Shortcuts' }));
+  const game = within(screen.getByRole('banner'));
+  return {
+    centre: main.queryByRole('link', { name: 'Me' }) !== null,
+    side: main.queryByRole('link', { name: 'Deposit' }) !== null,
+    quick: shortcuts.queryByRole('button', { name: 'Deposit' }) !== null,
+    game: game.queryByRole('button', { name: 'Deposit' }) !== null,
+    places: within(main.getByRole('list')).getAllByRole('listitem').length,
+    shortcuts: shortcuts.getAllByRole('listitem').length,
+  };
+}
 
-test('the template switches member centre and deposit in the bars, each for itself [WA-16]', () => {
-  draw({ mem_cen: '1', dep_func: '1' });
-  expect(entries()).toEqual({ centre: true, deposit: true });
-});
-
-test('without a member centre the bar has four places [WA-16]', () => {
-  draw({ mem_cen: '0', dep_func: '1' });
-  expect(entries()).toEqual({ centre: false, deposit: true });
-  expect(screen.getAllByRole('listitem')).toHaveLength(4);
-});
-
-test('without deposits there is no button over a game [WA-16]', () => {
-  draw({ mem_cen: '1', dep_func: '0' });
-  expect(entries()).toEqual({ centre: true, deposit: false });
-});
+test.each([
+  ['1', '1', { centre: true, side: true, quick: true, game: true, places: 5, shortcuts: 6 }],
+  ['0', '1', { centre: false, side: true, quick: true, game: true, places: 4, shortcuts: 6 }],
+  ['1', '0', { centre: true, side: false, quick: false, game: false, places: 5, shortcuts: 5 }],
+] as const)(
+  'with mem_cen %s and dep_func %s navigation, shortcuts and the bar over a game have their entries: %j [WA-16]',
+  (mem_cen, dep_func, shown) => {
+    draw({ mem_cen, dep_func });
+    expect(entries()).toEqual(shown);
+  },
+);

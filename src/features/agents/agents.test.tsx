@@ -8,6 +8,7 @@ import { setSession } from '#src/domain/identity/session.ts';
 import { aSession } from '#src/testing/fixtures.ts';
 import { renderRoute } from '#src/testing/render-route.tsx';
 import { mockReplies, refusal } from '#src/testing/replies.ts';
+import { setTemplate } from '#src/testing/template.ts';
 
 import { AgentPage } from './home/agent-page.tsx';
 import { DownlineDetail } from './team/components/downline-detail.tsx';
@@ -84,6 +85,18 @@ test('an agent’s home shows account, balance, four counters of today and the f
       '/m/member/notice?types=A',
     ]),
   );
+});
+
+test.each([
+  ['1', ['Deposit', 'Withdraw']],
+  ['0', ['Withdraw']],
+] as const)('with dep_func %s an agent’s home leads to %j [WA-16]', async (dep_func, ways) => {
+  mockReplies({ '/wps/agent/team/kpi': () => kpi, '*': () => ({ sumBalance: 0, currency: 'USD' }) });
+  const client = agentClient();
+  setTemplate(client, { dep_func });
+  renderRoute(<AgentPage />, { client });
+  const purse = within(screen.getByRole('region', { name: 'Total balance' }));
+  expect(purse.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(ways);
 });
 
 test('a team that is empty says so, and offers the next step; one that fails can be asked for again [AG-22]', async () => {

@@ -20,7 +20,9 @@ const movementOf = (index: number): Movement => ({
   at: new Date(Date.UTC(2026, 10, 20) - index * 300_000).toISOString(),
   gameName: index % 40 === 39 ? null : `Game ${index % 200}`,
   reason: null,
+  bonusOf: null,
   promotionName: null,
+  counterpart: null,
 });
 
 const renderRow = (movement: Movement) => <MovementRow movement={movement} />;

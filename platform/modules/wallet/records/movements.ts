@@ -4,8 +4,10 @@ import { type Movement, movementAccounts } from '#contract/calls/wallet/records.
 import type { LanguageCode } from '#contract/values/languages.ts';
 import type { MovementKind } from '#contract/values/wallet/movements.ts';
 import type { Database } from '#platform/database/client.ts';
+import { partiesOf } from '#platform/modules/agents/transfers.ts';
 import { gameTitles } from '#platform/modules/catalogue/offered-games.ts';
 import { roundsOf } from '#platform/modules/play/round-records.ts';
+import { bonusSourcesOf } from '#platform/modules/promotions/bonus-sources.ts';
 import { promotionNamesOf } from '#platform/modules/wallet/deposits/order-view.ts';
 import { ledgerAccountId, type TransferScope } from '#platform/modules/wallet/ledger.ts';
 import { isAmong } from '#platform/modules/wallet/orders.ts';
@@ -187,7 +189,10 @@ export async function depositFees(
 const accountIn = (ledgerAccount: string): Movement['account'] =>
   movementAccounts.find((kind) => ledgerAccount.startsWith(`${kind}:`)) ?? 'cash';
 
-/** Rows as the wire has them; those of a round have its number and its game, a deposit its fee, what came back its reason. */
+/**
+ * Rows as the wire has them; those of a round have its number and its game, a deposit its fee, what came back its reason, a
+ * bonus what granted it, a transfer in the team who was on its other side.
+ */
 export async function toMovements(
   db: Database,
   rows: readonly EntryRow[],
@@ -196,17 +201,23 @@ export async function toMovements(
   const numbersOf = (...steps: TransferScope[]) => [
     ...new Set(rows.filter(({ step }) => steps.includes(step)).map(({ number }) => number)),
   ];
-  const [played, fees, rejections, promotions] = await Promise.all([
+  const [played, fees, rejections, deposits, bonuses, parties] = await Promise.all([
     roundsOf(db, numbersOf(...ofRounds)),
     depositFees(db, numbersOf('deposit')),
     rejectionsOf(db, numbersOf('withdrawal-return')),
     promotionNamesOf(db, numbersOf('bonus', 'bonus-release'), language),
+    bonusSourcesOf(db, numbersOf('bonus', 'bonus-release'), language),
+    partiesOf(db, numbersOf('transfer')),
   ]);
   const nodes = [...played.values()].map(({ nodeId }) => nodeId);
   const titles = await gameTitles(db, nodes, language);
   return rows.map(({ id, number, step, ledgerAccount, amount, after, currency, at, reason }) => {
     const left = after ?? 0;
     const round = played.get(number);
+    const isBonus = step.startsWith('bonus');
+    const ofDeposit = isBonus ? deposits.get(number) : undefined;
+    const bonus = isBonus ? bonuses.get(number) : undefined;
+    const party = step === 'transfer' ? parties.get(number) : undefined;
     return {
       id,
       number: round?.roundId ?? number,
@@ -220,7 +231,9 @@ export async function toMovements(
       at: new Date(at).toISOString(),
       gameName: titles.get(round?.nodeId ?? 0)?.name ?? null,
       reason: step === 'withdrawal-return' ? (rejections.get(number) ?? null) : reason,
-      promotionName: step.startsWith('bonus') ? (promotions.get(number) ?? null) : null,
+      bonusOf: ofDeposit === undefined ? (bonus?.of ?? null) : 'deposit',
+      promotionName: ofDeposit ?? bonus?.name ?? null,
+      counterpart: (amount < 0 ? party?.receiver : party?.sender) ?? null,
     };
   });
 }

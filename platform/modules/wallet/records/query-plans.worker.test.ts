@@ -3,6 +3,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 
 import { databaseOf } from '#platform/database/client.ts';
+import { partiesOf } from '#platform/modules/agents/transfers.ts';
+import { announcementTitles } from '#platform/modules/messages/announcements.ts';
 import {
   categorySumsQuery,
   ownRound,
@@ -11,6 +13,7 @@ import {
   roundTotals,
   stepsOf,
 } from '#platform/modules/play/round-records.ts';
+import { bonusRows } from '#platform/modules/promotions/bonus-sources.ts';
 import { promotionNamesOf } from '#platform/modules/wallet/deposits/order-view.ts';
 import { transferScopes } from '#platform/modules/wallet/tables.ts';
 import { rejectionsOf } from '#platform/modules/wallet/withdrawals/orders.ts';
@@ -75,7 +78,10 @@ const queries: Record<string, () => Promise<SQL | SQL[]> | SQL> = {
   'totals of a kind': () => allSent((of) => movementTotals(of, { ...member, kind: 'bonus' })),
   'fees of deposits': () => sent((of) => depositFees(of, ['D260302-AAAAAAAA', 'D260302-BBBBBBBB'])),
   'reasons of withdrawals': () => sent((of) => rejectionsOf(of, ['W260302-AAAAAAAA'])),
-  'promotions of bonuses': () => sent((of) => promotionNamesOf(of, ['D260302-AAAAAAAA'], 'EN')),
+  'promotions of deposits': () => sent((of) => promotionNamesOf(of, ['D260302-AAAAAAAA'], 'EN')),
+  'sources of bonuses': () => sent((of) => bonusRows(of, ['P260302-AAAAAAAA', 'V260302-AAAAAAAA']).all()),
+  'titles of offers': () => sent((of) => announcementTitles(of, [1, 2])),
+  'parties of transfers': () => sent((of) => partiesOf(of, ['T260302-AAAAAAAA'])),
   'rounds by day': () => roundSumsQuery(own.accountId, [span]),
   'rounds by category': () => categorySumsQuery(own),
   'money by day': () => moneySumsQuery(cash.purse, [span]),

@@ -1,6 +1,10 @@
 import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
 
+import { redeemItem } from '#contract/calls/promotions/mall.ts';
+import { claimPromotion, joinPromotion } from '#contract/calls/promotions/offers.ts';
+import { drawRain } from '#contract/calls/promotions/rain.ts';
+import { claimVipBonus } from '#contract/calls/promotions/vip.ts';
 import { depositMethods } from '#contract/calls/wallet/deposits.ts';
 import {
   type Movement,
@@ -11,9 +15,11 @@ import {
   transactionRecord,
 } from '#contract/calls/wallet/records.ts';
 import { withdraw, withdrawOrders } from '#contract/calls/wallet/withdrawals.ts';
+import type { LanguageCode } from '#contract/values/languages.ts';
 import { movementKinds } from '#contract/values/wallet/movements.ts';
 import type { QueryOf } from '#contract/wire/call.ts';
 import { databaseOf } from '#platform/database/client.ts';
+import { addItem, givePoints } from '#platform/modules/promotions/mall/operator.ts';
 import { type Transfer, type TransferScope, transferStatements } from '#platform/modules/wallet/ledger.ts';
 import { moveWithdrawal } from '#platform/modules/wallet/withdrawals/operator.ts';
 import { ask, call, tokenOf } from '#platform/support/client.ts';
@@ -21,6 +27,8 @@ import { notify, openDeposit } from '#platform/support/deposits.ts';
 import { meanwhile } from '#platform/support/meanwhile.ts';
 import { addAccount, askFor, idempotent, newPayer, payerPaymentPassword } from '#platform/support/payer.ts';
 import { gamesThat, launchDemoGame, playRound } from '#platform/support/play.ts';
+import { anOffer } from '#platform/support/promotions.ts';
+import { newMember, withRain } from '#platform/support/rain.ts';
 import { move, newPlayer, played } from '#platform/support/records.ts';
 
 const db = databaseOf(env);
@@ -459,11 +467,74 @@ test('a movement says why: what a withdrawal was rejected for, what a correction
   await notify({ orderNo: deposit.orderNo, amountMinor });
   const { list } = await ask(transactionRecord, { token, query: { days: 'today' } });
   const { name } = promotion ?? {};
-  expect(list.map(({ step, reason, promotionName }) => [step, reason, promotionName])).toEqual([
-    ['bonus', null, name],
-    ['deposit', null, null],
-    ['correction', 'game.fault', null],
-    ['withdrawal-return', 'account.name', null],
-    ['withdrawal', null, null],
+  expect(
+    list.map(({ step, reason, bonusOf, promotionName }) => [step, reason, bonusOf, promotionName]),
+  ).toEqual([
+    ['bonus', null, 'deposit', name],
+    ['deposit', null, null, null],
+    ['correction', 'game.fault', null, null],
+    ['withdrawal-return', 'account.name', null, null],
+    ['withdrawal', null, null, null],
+  ]);
+});
+
+test('a bonus that no deposit brought is named by what granted it, in the language asked for [WA-12]', async () => {
+  const { id, purse } = await newPlayer('granted');
+  const token = await tokenOf('granted');
+  const headers = () => ({ 'Idempotency-Key': crypto.randomUUID() });
+  const book = (scope: 'deposit' | 'bet', from: string, to: string, amountMinor: number) =>
+    db.batch(
+      transferStatements(db, { scope, key: scope, from, to, amountMinor, currency: 'USD', at: Date.now() }),
+    );
+  await book('deposit', 'clearing:aurora:USD', purse, 100_000);
+  await ask(claimVipBonus, { token, headers: headers(), body: { kind: 'upgrade', level: 1 } });
+
+  const offer = await anOffer({ kind: 'turnover', targetMinor: 500, rewardMinor: 222 });
+  await ask(joinPromotion, { token, headers: headers(), body: { announcementId: offer } });
+  await book('bet', purse, 'house:aurora:USD', 500);
+  await ask(claimPromotion, { token, headers: headers(), body: { announcementId: offer } });
+
+  const item = { merchantCode: 'aurora', kind: 'bonus', name: { EN: 'A gift', TH: 'ของขวัญ' } } as const;
+  const sold = { text: { EN: '' }, picture: '', points: 100, stock: 1, perMember: null, sequence: 9 };
+  const itemId = await addItem(db, {
+    ...item,
+    ...sold,
+    bonusMinor: 333,
+    turnoverHundredths: 100,
+    shown: true,
+  });
+  await givePoints(db, id, 100, Date.now());
+  await ask(redeemItem, { token, headers: headers(), body: { itemId, points: 100 } });
+
+  const sourcesIn = async (
+    language: LanguageCode,
+    of: { token: string; merchant?: 'harbour' } = { token },
+  ) => {
+    const query = { days: 'today', kind: 'bonus' } as const;
+    const { list } = await ask(transactionRecord, { ...of, headers: { Language: language }, query });
+    return list.flatMap(({ step, bonusOf, promotionName }) =>
+      step === 'bonus' ? [[bonusOf, promotionName]] : [],
+    );
+  };
+  const inEnglish = [
+    ['mall', 'A gift'],
+    ['offer', 'An offer'],
+    ['vip', 'Silver'],
+  ];
+  const inThai = [
+    ['mall', 'ของขวัญ'],
+    ['offer', 'An offer'],
+    ['vip', 'ซิลเวอร์'],
+  ];
+  expect([await sourcesIn('EN'), await sourcesIn('TH')]).toEqual([inEnglish, inThai]);
+
+  // At Harbour, which has no red rain of its own.
+  const wet = { token: (await newMember('wet')).token, merchant: 'harbour' } as const;
+  await withRain({ title: { EN: 'A shower', TH: 'ฝนแดง' } }, (rainId) =>
+    ask(drawRain, { ...wet, headers: headers(), body: { rainId } }),
+  );
+  expect([await sourcesIn('EN', wet), await sourcesIn('TH', wet)]).toEqual([
+    [['rain', 'A shower']],
+    [['rain', 'ฝนแดง']],
   ]);
 });

@@ -275,6 +275,21 @@ const reasons = defineMessages({
     defaultMessage: 'A fault of a payment, put right',
     description: 'Why the operator corrected the balance; short',
   },
+  vip: {
+    id: 'wallet.records.reason.vip',
+    defaultMessage: 'VIP level {level}',
+    description: 'What a bonus was given for; level is its name, as Silver',
+  },
+  sentTo: {
+    id: 'wallet.records.reason.to',
+    defaultMessage: 'To {name}',
+    description: 'Beneath a transfer in the team: the user name of who received it; short',
+  },
+  sentBy: {
+    id: 'wallet.records.reason.from',
+    defaultMessage: 'From {name}',
+    description: 'Beneath a transfer in the team: the user name of who sent it; short',
+  },
 });
 const reasonTexts: Record<Exclude<Movement['reason'], null>, MessageDescriptor> = {
   'account.refused': reasons.refused,
@@ -287,25 +302,14 @@ const reasonTexts: Record<Exclude<Movement['reason'], null>, MessageDescriptor> 
   'payment.fault': reasons.payment,
 };
 
-/** Why money moved, where its step alone does not say it; null where nothing more is known. */
-export const reasonOf = (
+/** Why money moved, or between whom, where its step alone does not say it; null where nothing more is known. */
+export function reasonOf(
   t: Translator['t'],
-  { reason, promotionName }: Pick<Movement, 'reason' | 'promotionName'>,
-): string | null => (reason ? t(reasonTexts[reason]) : promotionName);
-
-const orderNumber = /^[DW]\d{6}-[0-9A-Z]{8}$/;
-/** The number of a rebate ends with its day. */
-const rebateDay = /-(\d{4}-\d{2}-\d{2})$/;
-
-/** The page of what a movement belongs to; null where it has none. */
-export function linkOf({ step, number }: Pick<Movement, 'step' | 'number'>): string | null {
-  const name = encodeURIComponent(number);
-  if (step === 'bet' || step === 'ticket' || step === 'bet-return' || step === 'win')
-    return `/m/gameRecord?orderNo=${name}`;
-  if (step === 'contract') return `/m/member/agent/statement?statementNo=${name}`;
-  const [, day] = (step === 'rebate' && rebateDay.exec(number)) || [];
-  if (day) return `/m/member/teamRebate?day=${day}`;
-  if (step === 'envelope' || step === 'envelope-return') return `/m/agent/envelopes?envelopeNo=${name}`;
-  if (!orderNumber.test(number)) return null;
-  return number.startsWith('D') ? `/m/voucherCenter?orderNo=${name}` : `/m/withdraw/${name}`;
+  { reason, amount, bonusOf, promotionName, counterpart }: Movement,
+): string | null {
+  if (reason) return t(reasonTexts[reason]);
+  if (counterpart !== null) return t(amount < 0 ? reasons.sentTo : reasons.sentBy, { name: counterpart });
+  return bonusOf === 'vip' && promotionName !== null
+    ? t(reasons.vip, { level: promotionName })
+    : promotionName;
 }

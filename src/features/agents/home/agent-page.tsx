@@ -7,6 +7,7 @@ import { announcementsQuery } from '#src/domain/messages/messages-queries.ts';
 import { useUnreadMessages } from '#src/domain/messages/unread.ts';
 import { useMerchant } from '#src/domain/system/merchant-context.ts';
 import { whitelabelQuery } from '#src/domain/system/system-queries.ts';
+import { useTemplateSwitch } from '#src/domain/system/use-template-switch.ts';
 import { MemberBalance } from '#src/domain/wallet/member-balance.tsx';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { ShellLink } from '#src/shared/navigation/shell-link.tsx';
@@ -134,6 +135,7 @@ function Purse() {
   const { timeZone } = useMerchant();
   // Known at the edge too, so that the greeting does not depend on when the page is hydrated.
   const { dataUpdatedAt } = useToday();
+  const hasDeposit = useTemplateSwitch('dep_func');
   const part = dataUpdatedAt ? dayPartOf(hourIn(timeZone, dataUpdatedAt)) : null;
   return (
     <section className={styles.purse} aria-label={t(messages.balance)}>
@@ -144,9 +146,11 @@ function Purse() {
       <p className={styles.label}>{t(messages.balance)}</p>
       <MemberBalance large />
       <div className={styles.actions}>
-        <ShellLink className={buttonClass('primary')} href="/m/voucherCenter">
-          {t(messages.deposit)}
-        </ShellLink>
+        {hasDeposit && (
+          <ShellLink className={buttonClass('primary')} href="/m/voucherCenter">
+            {t(messages.deposit)}
+          </ShellLink>
+        )}
         <ShellLink className={buttonClass('secondary')} href="/m/withdraw">
           {t(messages.withdraw)}
         </ShellLink>

@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
 import { focusManager, QueryClient } from '@tanstack/react-query';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 
 import type { DepositMethod, DepositOrder, DepositPromotion } from '#contract/calls/wallet/deposits.ts';
 import { setSession } from '#src/domain/identity/session.ts';
+import { factsIn } from '#src/testing/facts.ts';
 import { aSession } from '#src/testing/fixtures.ts';
 import { renderRoute } from '#src/testing/render-route.tsx';
 import { mockReplies, refusal } from '#src/testing/replies.ts';
@@ -149,6 +150,70 @@ test('fee, bonus, turnover and credit stand there before the tap; no promotion i
   expect(screen.getByText('Yours once you have bet $50.00')).toBeTruthy();
 });
 
+test('a way to deposit and a bonus say their own least, most, fee and turnover [WA-06] [WA-20]', async () => {
+  open({
+    methods: [
+      aMethod({ minMinor: 11_100, maxMinor: 99_900, fee: { fixedMinor: 222, basisPoints: 333 } }),
+      aMethod({ methodId: 'share', name: 'Share', fee: { fixedMinor: 0, basisPoints: 50 } }),
+      aMethod({ methodId: 'free', name: 'Free', fee: { fixedMinor: 0, basisPoints: 0 } }),
+    ],
+    promotions: [
+      {
+        ...aPromotion,
+        basisPoints: 4_400,
+        maxBonusMinor: 55_500,
+        minDepositMinor: 66_600,
+        turnoverHundredths: 750,
+      },
+    ],
+  });
+  expect(await screen.findByText('$111.00 to $999.00 · Fee $2.22 + 3.33%')).toBeTruthy();
+  expect(screen.getByText('$10.00 to $1,000.00 · Fee 0.5%')).toBeTruthy();
+  expect(screen.getByText('$10.00 to $1,000.00 · No fee')).toBeTruthy();
+  expect(
+    screen.getByText('44%, at most $555.00, from a deposit of $666.00 on. Bet it 7.5 times to get it.'),
+  ).toBeTruthy();
+});
+
+test('the sums above the button are each under their own name [WA-20]', async () => {
+  open({
+    methods: [aMethod({ fee: { fixedMinor: 1_100, basisPoints: 0 }, turnoverHundredths: 200 })],
+    promotions: [{ ...aPromotion, basisPoints: 2_000, minDepositMinor: 1_000, turnoverHundredths: 300 }],
+  });
+  await type('111');
+  fireEvent.click(screen.getByRole('radio', { name: /Weekday bonus/ }));
+  expect(factsIn(document.body)).toEqual([
+    'You pay: $111.00',
+    'Fee: − $11.00',
+    'BonusYours once you have bet $66.60: + $22.20',
+    'To bet before you withdraw: $200.00',
+    'To your balance: $100.00',
+  ]);
+});
+
+test('an order says what was to be paid, came in, was kept and is credited, each under its own name [WA-18]', async () => {
+  openOrder(
+    anOrder({
+      amountMinor: 11_100,
+      paidMinor: 22_200,
+      feeMinor: 333,
+      bonusMinor: 4_400,
+      creditMinor: 55_500,
+      promotionName: 'Weekday bonus',
+    }),
+  );
+  await screen.findByText('To your balance');
+  expect(factsIn(document.body)).toEqual([
+    'Order: D261124-7K3QX9MB',
+    'Paid by: Card',
+    'Amount: $111.00',
+    'Came in: $222.00',
+    'Fee: − $3.33',
+    'Weekday bonusAdded once its turnover is met: + $44.00',
+    'To your balance: $555.00',
+  ]);
+});
+
 test('too little for the chosen bonus is said at the amount', async () => {
   const { requests } = open({ promotions: [aPromotion] });
   await type('20');
@@ -156,6 +221,13 @@ test('too little for the chosen bonus is said at the amount', async () => {
   submit();
   expect((await screen.findByRole('alert')).textContent).toContain('at least $50.00');
   expect(posted(requests)).toEqual([]);
+});
+
+test('the ways to deposit are asked for by a phone, gateways 3 [WA-07]', async () => {
+  const { requests } = open({});
+  await amount();
+  const asked = requests.filter(({ url }) => url.includes('/deposit/methods'));
+  expect(asked.map(({ url }) => new URL(url).searchParams.get('gateways'))).toEqual(['3']);
 });
 
 test('a closed method says when it is open and cannot be chosen; the first open one is [WA-06]', async () => {
@@ -176,6 +248,19 @@ test('the member’s own limit lowers the most, and the platform’s refusal by 
   await type('40');
   submit();
   await waitFor(() => expect(screen.getByText(/more than your own deposit limit/)).toBeTruthy());
+});
+
+test('no quick amount is above the most, nor above what the member’s own limit leaves [WA-20]', async () => {
+  const amounts = async () => {
+    await amount();
+    return screen.getAllByRole('button', { name: /^\$/ }).map(({ textContent }) => textContent);
+  };
+  const methods = [aMethod({ maxMinor: 5_000, quickMinor: [2_000, 5_000, 5_001] })];
+  open({ methods });
+  expect(await amounts()).toEqual(['$20.00', '$50.00']);
+  cleanup();
+  open({ methods, limitLeftMinor: 4_999 });
+  expect(await amounts()).toEqual(['$20.00']);
 });
 
 test('an order is asked for once with all that was chosen, and its page opens [WA-06, WA-19]', async () => {

@@ -6,10 +6,11 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import type { Movement, Round } from '#contract/calls/wallet/records.ts';
 import { setSession } from '#src/domain/identity/session.ts';
-import { settingsQuery } from '#src/domain/system/system-queries.ts';
+import { createTranslator } from '#src/shared/intl/intl.tsx';
 import { aSession } from '#src/testing/fixtures.ts';
 import { renderRoute } from '#src/testing/render-route.tsx';
 import { mockReplies, refusal } from '#src/testing/replies.ts';
+import { setTemplate } from '#src/testing/template.ts';
 
 import { MovementRow } from './components/movement-row.tsx';
 import { GameRecordPage } from './game-record-page.tsx';
@@ -174,18 +175,21 @@ const movement = (facts: Partial<Movement>): Movement => ({
   at: '2026-03-02T10:00:00.000Z',
   gameName: null,
   reason: null,
+  bonusOf: null,
   promotionName: null,
+  counterpart: null,
   ...facts,
 });
 
 test('a file has plain amounts and ISO instants, and a game’s name runs nothing', () => {
-  const t = ({ defaultMessage }: { defaultMessage?: unknown }) => String(defaultMessage);
+  const { t } = createTranslator({ language: 'EN', messages: {}, currency: 'USD', timeZone: 'UTC' });
   const lines = movementsFile(t, [
     movement({ fee: 150 }),
     movement({ step: 'bet', number: 'r1', amount: -100, gameName: '=1+1, "x"', currency: 'JPY' }),
     movement({ step: 'payout', number: 'W1', account: 'pending', amount: -400, before: 400, after: 0 }),
     movement({ step: 'withdrawal-return', number: 'W2', reason: 'account.name' }),
     movement({ step: 'bonus', promotionName: 'Weekend, doubled' }),
+    movement({ step: 'transfer', amount: -500, counterpart: 'rich1' }),
   ]).split('\r\n');
   expect(lines[0]).toBe(
     'Time (UTC),Number,Step,Reason,Game,Account,Fee kept before,Amount,Balance before,Balance after,Currency',
@@ -197,6 +201,7 @@ test('a file has plain amounts and ISO instants, and a game’s name runs nothin
   expect(lines[3]).toBe('2026-03-02T10:00:00.000Z,W1,Withdrawal paid,,,Set aside,,-4,4,0,USD');
   expect(lines[4]).toContain(',W2,Withdrawal returned,The account is in another name,,Balance,');
   expect(lines[5]).toContain(',Bonus,"Weekend, doubled",,Balance,');
+  expect(lines[6]).toContain(',Transfer in the team,To rich1,,Balance,');
 });
 
 test('each row says which of the member’s accounts it is of, and what was kept of a deposit [WA-12]', () => {
@@ -235,6 +240,10 @@ test('each row has its number, that of a round too, and says why money moved [WA
   expect(returned).toContain('The bank or service did not take it');
   expect(textOf({ step: 'correction', reason: 'game.fault' })).toContain('A fault of a game, put right');
   expect(textOf({ step: 'bonus', promotionName: 'Weekend bonus' })).toContain('Weekend bonus');
+  expect(textOf({ step: 'bonus', bonusOf: 'vip', promotionName: 'Silver' })).toContain('VIP level Silver');
+  const transfer = { step: 'transfer', number: 'T260302-AAAAAAAA' } as const;
+  expect(textOf({ ...transfer, counterpart: 'agent1', amount: 500 })).toContain('From agent1');
+  expect(textOf({ ...transfer, counterpart: 'rich1', amount: -500 })).toContain('To rich1');
 });
 
 test('the sums say what they count, and how many rows of the list they do not [WA-12]', async () => {
@@ -266,18 +275,13 @@ test('the sums say what they count, and how many rows of the list they do not [W
   expect(plain.textContent).not.toContain('bonus money');
 });
 
-type Settings = NonNullable<ReturnType<typeof settingsOf>>;
-const settingsOf = (client: QueryClient) => client.getQueryData(settingsQuery().queryKey);
-
 test.each([
   ['1', true],
   ['0', false],
 ] as const)('with dep_func %s an empty timeline leads to a deposit: %s [WA-16]', async (dep_func, leads) => {
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } });
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   setSession(client, aSession);
-  const template = { app_background: '', app_desc: '', app_desc_font_color: '', mem_cen: '1', dep_func };
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- all of the settings that this reads
-  client.setQueryData(settingsQuery().queryKey, { template } as Settings);
+  setTemplate(client, { dep_func });
   mockReplies({
     '/wps/transaction/record': () => ({
       list: [],

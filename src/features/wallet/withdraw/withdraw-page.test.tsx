@@ -11,6 +11,7 @@ import { loadBalanceHidden, setBalanceHidden } from '#src/domain/wallet/balance-
 import { CallError } from '#src/shared/http/call-error.ts';
 import { withIdempotencyKey } from '#src/shared/http/idempotency-key.ts';
 import { useCall } from '#src/shared/http/use-call.ts';
+import { factsIn } from '#src/testing/facts.ts';
 import { aSession } from '#src/testing/fixtures.ts';
 import { renderRoute } from '#src/testing/render-route.tsx';
 import { mockReplies, refusal } from '#src/testing/replies.ts';
@@ -75,6 +76,13 @@ async function open(facts: Partial<WithdrawInfo> = {}) {
   const view = renderRoute(<WithdrawPage />, { client });
   await screen.findByText(facts.openOrder || facts.nextAt ? 'You can withdraw next' : 'You can withdraw now');
   return view;
+}
+/** The page of one withdrawal. */
+function openOrder(order: Withdrawal) {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  setSession(client, aSession);
+  mockReplies({ '*': () => order });
+  renderRoute(<WithdrawOrderPage orderNo={order.orderNo} />, { client });
 }
 const refuse = (code: ErrorCode, status = 400) =>
   sent.mockRejectedValueOnce(new CallError(code, { status, traceId: 'trace-1' }));
@@ -163,6 +171,18 @@ test('all is the most that may be withdrawn now: of balance, order and day', asy
   await open({ limits: { ...someInfo.limits, perDayMinor: 60_000, usedMinor: 15_050 } });
   await userEvent.click(screen.getByRole('button', { name: 'All' }));
   expect(field('Amount').value).toBe('449.50');
+});
+
+test('the last withdrawal of a day may be typed, and one more than the day allows may not [WA-20]', async () => {
+  const { unmount } = await open({ limits: { ...someInfo.limits, perDayCount: 5, usedCount: 4 } });
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'All' }).disabled).toBe(false);
+  unmount();
+  await open({ limits: { ...someInfo.limits, perDayCount: 5, usedCount: 5 } });
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'All' }).disabled).toBe(true);
+  await type('50');
+  await submit();
+  expect(await screen.findByText(/The least of a withdrawal is \$20\.00/)).toBeDefined();
+  expect(sent).not.toHaveBeenCalled();
 });
 
 test('the least and the most of one withdrawal and what of a day is left stand there before anything is typed [WA-20]', async () => {
@@ -393,13 +413,27 @@ test('the page of a withdrawal looks again while it is under way, ever more seld
   expect(requests.length).toBe(last);
 });
 
+test('the page of a withdrawal says what arrives after the fee, what was taken and the fee, each under its own name [WA-08] [WA-20]', async () => {
+  openOrder({ ...anOrder, amountMinor: 33_300, feeMinor: 1_100, arrivesMinor: 32_200 });
+  const head = await screen.findByRole('region', { name: 'You receive' });
+  expect(head.textContent).toContain('$322.00');
+  expect(factsIn(document.body).slice(0, 2)).toEqual(['From your balance: $333.00', 'Fee: $11.00']);
+});
+
+test.each([
+  ['2099-11-24T14:00:00.000Z', /^Usually there by Nov 24, 2099/],
+  ['2001-11-24T14:00:00.000Z', /^This takes longer than usual/],
+])('a withdrawal that is expected by %s says so: %s [WA-08]', async (expectedAt, says) => {
+  openOrder({ ...anOrder, expectedAt });
+  await screen.findByRole('region', { name: 'You receive' });
+  // Looked at after hydration.
+  await act(async () => undefined);
+  expect(screen.getByText(says)).toBeTruthy();
+});
+
 test('of a rejected withdrawal nothing is said to arrive and no fee to be kept: its whole amount is back [WA-08]', async () => {
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  setSession(client, aSession);
   const rejected = { status: 'rejected', at: '2026-11-24T13:00:00.000Z' } as const;
-  const order: Withdrawal = { ...anOrder, status: 'rejected', states: [...anOrder.states, rejected] };
-  mockReplies({ '*': () => order });
-  renderRoute(<WithdrawOrderPage orderNo={anOrder.orderNo} />, { client });
+  openOrder({ ...anOrder, status: 'rejected', states: [...anOrder.states, rejected] });
   const head = await screen.findByRole('region', { name: 'Rejected' });
   expect(head.textContent).toContain('$250.00 is back in your balance.');
   expect(screen.queryByText('You receive')).toBeNull();

@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { teamKpi } from '#contract/calls/agents/team.ts';
 import type { LanguageCode } from '#contract/values/languages.ts';
 import { announcementsQuery } from '#src/domain/messages/messages-queries.ts';
-import { whitelabelQuery } from '#src/domain/system/system-queries.ts';
+import { settingsQuery, whitelabelQuery } from '#src/domain/system/system-queries.ts';
 import { balanceQuery } from '#src/domain/wallet/wallet-queries.ts';
 import { callQuery } from '#src/shared/http/call-query.ts';
 
@@ -21,6 +21,7 @@ export async function prefetchAgentHome(
     client.prefetchQuery(dayKpiQuery(day)),
     client.prefetchQuery(balanceQuery()),
     client.prefetchQuery(whitelabelQuery()),
+    client.prefetchQuery(settingsQuery()),
     client.prefetchQuery(announcementsQuery(language, ['A'])),
   ]);
 }

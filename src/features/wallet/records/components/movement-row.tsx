@@ -2,7 +2,8 @@ import { memo } from 'react';
 
 import type { Movement } from '#contract/calls/wallet/records.ts';
 import { Amount } from '#src/domain/wallet/records/amount.tsx';
-import { accountLabel, linkOf, reasonOf, stepOf } from '#src/domain/wallet/records/record-texts.ts';
+import { accountLabel, reasonOf, stepOf } from '#src/domain/wallet/records/record-texts.ts';
+import { linkOf } from '#src/features/wallet/records/lib/movement-link.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { ShellLink } from '#src/shared/navigation/shell-link.tsx';
 import { Icon } from '#src/shared/ui/media/icon.tsx';

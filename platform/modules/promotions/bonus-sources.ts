@@ -1,0 +1,61 @@
+import { and, eq, sql } from 'drizzle-orm';
+
+import type { BonusSource } from '#contract/calls/wallet/records.ts';
+import type { LanguageCode } from '#contract/values/languages.ts';
+import type { Database } from '#platform/database/client.ts';
+import { textIn } from '#platform/database/localised.ts';
+import { announcementTitles } from '#platform/modules/messages/announcements.ts';
+import { mallOrders } from '#platform/modules/promotions/mall/tables.ts';
+import { rainEnvelopes, rains } from '#platform/modules/promotions/rain/tables.ts';
+import { promotionEntries } from '#platform/modules/promotions/tables.ts';
+import { vipBonuses, vipLevels } from '#platform/modules/promotions/vip/tables.ts';
+
+type Source = { of: BonusSource; name: string | null };
+
+/** Bonuses by their numbers, each of one table, beside what is known there of what it was given for. */
+export const bonusRows = (db: Database, numbers: readonly string[]) => {
+  const number = sql<string>`json_each.value`;
+  return db
+    .select({
+      number,
+      offer: { is: promotionEntries.entryNo, announcementId: promotionEntries.announcementId },
+      vip: { is: vipBonuses.bonusNo, name: vipLevels.name },
+      rain: { is: rainEnvelopes.drawNo, name: rains.title },
+      mall: { is: mallOrders.orderNo, name: mallOrders.name },
+    })
+    .from(sql`json_each(${JSON.stringify(numbers)})`)
+    .leftJoin(promotionEntries, eq(promotionEntries.entryNo, number))
+    .leftJoin(vipBonuses, eq(vipBonuses.bonusNo, number))
+    .leftJoin(sql`accounts as member`, sql`member.id = ${vipBonuses.accountId}`)
+    .leftJoin(
+      vipLevels,
+      and(eq(vipLevels.merchantCode, sql`member.merchant_code`), eq(vipLevels.level, vipBonuses.level)),
+    )
+    .leftJoin(rainEnvelopes, eq(rainEnvelopes.drawNo, number))
+    .leftJoin(rains, eq(rains.id, rainEnvelopes.rainId))
+    .leftJoin(mallOrders, eq(mallOrders.orderNo, number));
+};
+
+/** What granted bonuses, and its name in a language, by their numbers; those of other modules are not in it. */
+export async function bonusSourcesOf(
+  db: Database,
+  numbers: readonly string[],
+  language: LanguageCode,
+): Promise<ReadonlyMap<string, Source>> {
+  if (numbers.length === 0) return new Map();
+  const rows = await bonusRows(db, numbers);
+  const offers = rows.flatMap(({ offer }) => offer?.announcementId ?? []);
+  const titles = offers.length > 0 ? await announcementTitles(db, offers) : null;
+  return new Map(
+    rows.flatMap(({ number, offer, ...others }): [string, Source][] => {
+      if (offer?.is) {
+        const title = titles?.get(offer.announcementId);
+        return [[number, { of: 'offer', name: title ? textIn(title, language) : null }]];
+      }
+      return (['vip', 'rain', 'mall'] as const).flatMap((of): [string, Source][] => {
+        const source = others[of];
+        return source?.is ? [[number, { of, name: source.name && textIn(source.name, language) }]] : [];
+      });
+    }),
+  );
+}
