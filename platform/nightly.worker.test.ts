@@ -1,5 +1,6 @@
 import { createScheduledController } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
+import { inArray } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import { afterEach, expect, test, vi } from 'vitest';
 
@@ -9,6 +10,8 @@ import { encryptionKey } from '#contract/calls/system/encryption.ts';
 import { seal } from '#contract/wire/seal.ts';
 import { databaseOf } from '#platform/database/client.ts';
 import { demoPassword } from '#platform/demo/seed/accounts.ts';
+import { creditDeposit } from '#platform/modules/wallet/deposits/operator.ts';
+import { depositReceipts } from '#platform/modules/wallet/deposits/tables.ts';
 import { ledgerAccountId, ledgerBalance, transferStatements } from '#platform/modules/wallet/ledger.ts';
 import { turnoverLeft } from '#platform/modules/wallet/turnover.ts';
 import { nightly } from '#platform/nightly.ts';
@@ -255,6 +258,27 @@ const bet = ({ purse: from, house: to }: Payer, amountMinor: number) =>
       at: Date.now(),
     }),
   );
+
+test('each night receipts go that came 90 days ago, but for what an operator has still to decide', async () => {
+  const { token } = await newPayer();
+  const now = Date.now();
+  const receiptOf = async (age: number) => {
+    const { orderNo } = await openDeposit(token, { methodId: 'manual' });
+    await db.insert(depositReceipts).values({ orderNo, jpeg: '', at: now - age });
+    return orderNo;
+  };
+  const kept = 90 * 24 * HOUR;
+  const [young, old, waiting] = [await receiptOf(kept), await receiptOf(kept + 1), await receiptOf(2 * kept)];
+  expect(await creditDeposit(db, young, now)).toBe(true);
+  expect(await creditDeposit(db, old, now)).toBe(true);
+  await nightly(env, now);
+  const { orderNo } = depositReceipts;
+  const left = await db
+    .select({ orderNo })
+    .from(depositReceipts)
+    .where(inArray(orderNo, [young, old, waiting]));
+  expect(left.map((row) => row.orderNo).toSorted()).toEqual([young, waiting].toSorted());
+});
 
 test('each night bonuses are released whose turnover is met', async () => {
   const payer = await newPayer();

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { gameList } from '#contract/calls/catalogue/games.ts';
 import { winners } from '#contract/calls/catalogue/winners.ts';
 import { balance } from '#contract/calls/wallet/balance.ts';
-import { orders } from '#contract/calls/wallet/records.ts';
+import { orders, profitAndLoss } from '#contract/calls/wallet/records.ts';
 import { databaseOf } from '#platform/database/client.ts';
 import { BOARD_MINIMUM_MINOR } from '#platform/modules/catalogue/winners.ts';
 import { ledgerAccountId, ledgerBalance } from '#platform/modules/wallet/ledger.ts';
@@ -173,15 +173,21 @@ test('nobody can continue another member’s round', async () => {
   expect(status).toBe(404);
 });
 
-test('play money has its own purse: it is topped up automatically, and changes neither wallet nor orders', async () => {
+test('play money has its own purse: it is topped up automatically, and changes neither wallet nor orders nor profit and loss', async () => {
   const token = await tokenOf('master1');
   const { playKey } = await launchDemoGame(token, 'slot', { freePlay: true });
   const cash = await cashOf(token);
+  const played = async () => {
+    const { rows, totals, categories } = await ask(profitAndLoss, { token, query: {} });
+    return { rows, totals, categories };
+  };
+  const before = await played();
   expect(await tableOf(playKey)).toMatchObject({ mode: 'fun', balanceMinor: 100_000 });
   const { maxBetMinor } = await tableOf(playKey);
   for (let i = 0; i < 25; i++) await playRound(playKey, 'rounds', { betMinor: maxBetMinor, choice: null });
   expect(await cashOf(token)).toBe(cash);
   expect(await orderCount(token)).toBe(0);
+  expect(await played()).toEqual(before);
   await expectBalancedBooks();
 });
 

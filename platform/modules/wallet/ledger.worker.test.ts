@@ -2,7 +2,12 @@ import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
 
 import { databaseOf } from '#platform/database/client.ts';
-import { ledgerAccountId, ledgerBalance, transferStatements } from '#platform/modules/wallet/ledger.ts';
+import {
+  ledgerAccountId,
+  ledgerBalance,
+  openLedgerAccounts,
+  transferStatements,
+} from '#platform/modules/wallet/ledger.ts';
 import { openPurses, purseOf } from '#platform/modules/wallet/purses.ts';
 
 const merchant = { merchantCode: 'aurora', currency: 'USD' };
@@ -85,3 +90,35 @@ test('each entry says the balance that it left, and bets add up', async () => {
     .first('staked_minor');
   expect(staked).toBe(50);
 });
+
+test.each([
+  ['cash', 'house', 'bet', 'win'],
+  ['play', 'play-house', 'bet', 'win'],
+  ['pending', 'clearing', 'payout', 'payout'],
+  ['bonus', 'promotion', 'bonus', 'bonus'],
+] as const)(
+  'movements of %s are in the order of time, however late a request books',
+  async (kind, other, out, back) => {
+    const owner = crypto.randomUUID();
+    const own = ledgerAccountId(kind, owner, 'USD');
+    const theirs = ledgerAccountId(other, 'aurora', 'USD');
+    const sides = { amountMinor: 10, currency: 'USD' };
+    await db.batch([
+      openLedgerAccounts(db, 'USD', [
+        { kind, owner },
+        { kind: other, owner: 'aurora' },
+      ]),
+      ...transferStatements(db, { ...sides, scope: back, key: `${owner}-1`, from: theirs, to: own, at: 200 }),
+      ...transferStatements(db, { ...sides, scope: out, key: `${owner}-2`, from: own, to: theirs, at: 100 }),
+    ]);
+    const { results } = await env.DB.prepare(
+      'SELECT amount_minor AS amount, at FROM ledger_entries WHERE account_id = ? ORDER BY id',
+    )
+      .bind(own)
+      .all();
+    expect(results).toEqual([
+      { amount: 10, at: 200 },
+      { amount: -10, at: 200 },
+    ]);
+  },
+);

@@ -95,20 +95,34 @@ type Field = keyof (typeof protectionProfiles)['none'];
 /** What a jurisdiction asks for: the value it stands beside, the rule, the fact, and what shows it. */
 type Row = [field: Field, rule: string, fact: string, shows: () => Promise<void>];
 
+const windows = [
+  ['day', DAY],
+  ['week', 7 * DAY],
+  // The longest month.
+  ['month', 31 * DAY],
+] as const satisfies readonly (readonly [LimitPeriod, number])[];
+
+/** Each period is once the one that holds, to the millisecond in which what was deposited leaves it. */
 const lowestHolds: Row[3] = async () => {
-  expect((await overview()).limits.map(({ period }) => period)).toEqual(['day', 'week', 'month']);
-  expect((await overview()).depositLeft).toBeNull();
-  expect(await set('month', 50_000)).toBe(true);
-  expect(await set('day', 10_000)).toBe(true);
-  await deposit(4_000);
-  expect((await overview()).depositLeft).toBe(6_000);
-  // What was deposited leaves each period by itself, at its own time.
-  await at(start + DAY);
-  await deposit(3_000);
-  expect((await limitOf('day'))?.used).toBe(3_000);
-  expect((await limitOf('week'))?.used).toBe(7_000);
-  await at(start + 31 * DAY);
-  expect((await limitOf('month'))?.used).toBe(3_000);
+  const periods = windows.map(([period]) => period);
+  expect((await overview()).limits.map(({ period }) => period)).toEqual(periods);
+  for (const [index, [lowest, length]] of windows.entries()) {
+    await env.DB.prepare('DELETE FROM deposit_limits').run();
+    const begun = start + index * 32 * DAY;
+    await at(begun);
+    expect((await overview()).depositLeft).toBeNull();
+    for (const period of periods) expect(await set(period, period === lowest ? 10_000 : 20_000)).toBe(true);
+    await deposit(4_000);
+    for (const [ms, used, left] of [
+      [0, 4_000, 6_000],
+      [length - 1, 4_000, 6_000],
+      [length, 0, 10_000],
+    ] as const) {
+      await at(begun + ms);
+      expect((await limitOf(lowest))?.used, `${lowest} after ${ms} ms`).toBe(used);
+      expect((await overview()).depositLeft, `${lowest} after ${ms} ms`).toBe(left);
+    }
+  }
 };
 
 const lowerAtOnce = async () => {
@@ -136,13 +150,20 @@ const higherWaits =
     }
   };
 
+/** A higher limit can be confirmed for so many days once its 24 hours are over, and not in the millisecond after. */
 const lapsesAfter =
   (days: number): Row[3] =>
   async () => {
+    const lapses = DAY + days * DAY;
     await set('day', 10_000);
     await set('day', 20_000);
-    await at(start + DAY + days * DAY);
-    expect(await limitOf('day')).toMatchObject({ limit: 10_000, pending: null });
+    await at(start + lapses - 1);
+    expect(await confirm('day')).toBeNull();
+    expect(await limitOf('day')).toMatchObject({ limit: 20_000, pending: null });
+    const asked = Date.now();
+    await set('day', 30_000);
+    await at(asked + lapses);
+    expect(await limitOf('day')).toMatchObject({ limit: 20_000, pending: null });
     expect(await confirm('day')).toBe('limit.not.due');
   };
 
@@ -217,15 +238,34 @@ const exclusionsOf =
     expect((await overview()).exclusionMonths).toEqual(months);
     const tooShort = await call(excludeSelf, { merchant, token, body: { months: 5, password } });
     expect(tooShort.envelope.fields).toEqual({ months: 'not offered' });
-    const longest = months.at(-1) ?? null;
-    const { until } = await ask(excludeSelf, { merchant, token, body: { months: longest, password } });
-    expect(until === null).toBe(longest === null);
-    // A break that is shorter shortens nothing.
-    const [days = 0] = (await overview()).breakDays;
-    expect((await ask(takeBreak, { merchant, token, body: { days, password } })).until).toBe(until);
-    await at(start + 59 * 30 * DAY);
-    expect((await overview()).excluded).toEqual({ kind: 'exclusion', until });
-    expect(await launchFails()).toBe('account.excluded');
+    // A day that not every month has: six months later it is the last of February.
+    const year = new Date(start).getUTCFullYear();
+    const begun = Date.UTC(year, 7, 31, 10);
+    for (const length of months) {
+      await env.DB.prepare("UPDATE accounts SET excluded_until = NULL WHERE id = 'lotus-member1'").run();
+      await at(begun);
+      expect(await launchFails()).toBeNull();
+      const { until } = await ask(excludeSelf, { merchant, token, body: { months: length, password } });
+      const end =
+        length === null
+          ? null
+          : length === 6
+            ? Date.UTC(year + 1, 2, 0, 10)
+            : Date.UTC(year + length / 12, 7, 31, 10);
+      expect(until).toBe(end === null ? null : new Date(end).toISOString());
+      if (length === months.at(-1)) {
+        // A break that is shorter shortens nothing.
+        const [days = 0] = (await overview()).breakDays;
+        expect((await ask(takeBreak, { merchant, token, body: { days, password } })).until).toBe(until);
+      }
+      await at(end === null ? begun + 99 * 365 * DAY : end - 1);
+      expect((await overview()).excluded).toEqual({ kind: 'exclusion', until });
+      expect(await launchFails()).toBe('account.excluded');
+      if (end === null) continue;
+      await at(end);
+      expect((await overview()).excluded).toBeNull();
+      expect(await launchFails()).toBeNull();
+    }
   };
 
 const shownFor =

@@ -24,6 +24,7 @@ import {
 import {
   depositMethods as methodTable,
   depositOrders as orderTable,
+  depositPromotions as promotionTable,
 } from '#platform/modules/wallet/deposits/tables.ts';
 import { proveLedger } from '#platform/modules/wallet/ledger-proof.ts';
 import { ledgerAccountId, ledgerBalance } from '#platform/modules/wallet/ledger.ts';
@@ -129,6 +130,51 @@ test.each([
   expect((await tryDeposit(token, facts)).errorCode).toBe(code);
 });
 
+test('a method opens orders within its hours by the merchant’s clock, and says when it is closed [WA-06]', async () => {
+  const helsinki = new Intl.DateTimeFormat('en-GB', {
+    timeZone: 'Europe/Helsinki',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  });
+  const hours = (opensAt: string | null, closesAt: string | null) =>
+    db.update(methodTable).set({ opensAt, closesAt }).where(eq(methodTable.methodId, 'card'));
+  /** Has it open from so many hours from now on, to so many; whether it is shown as open, and what an order gets. */
+  const between = async (from: number, to: number) => {
+    const [opensAt, closesAt] = [from, to].map((hour) => helsinki.format(Date.now() + hour * HOUR));
+    await hours(opensAt ?? null, closesAt ?? null);
+    const { methods } = await ask(depositMethods, { token, query: { gateways: 3 } });
+    const shown = methods.find(({ methodId }) => methodId === 'card')?.open;
+    return [shown, (await tryDeposit(token, {})).errorCode];
+  };
+  expect(await between(1, 2)).toEqual([false, 'deposit.closed']);
+  expect(await between(-2, -1)).toEqual([false, 'deposit.closed']);
+  expect(await between(-1, 1)).toEqual([true, null]);
+  await hours(null, null);
+});
+
+test('what a merchant has switched off is neither offered nor taken [WA-06]', async () => {
+  const switched = (enabled: boolean) =>
+    db.batch([
+      db.update(methodTable).set({ enabled }).where(eq(methodTable.methodId, 'card')),
+      db.update(promotionTable).set({ enabled }).where(eq(promotionTable.promotionId, 'weekday')),
+    ]);
+  const offered = async () => {
+    const { methods, promotions } = await ask(depositMethods, { token, query: { gateways: 3 } });
+    return [
+      methods.some(({ methodId }) => methodId === 'card'),
+      promotions.some(({ promotionId }) => promotionId === 'weekday'),
+    ];
+  };
+  expect(await offered()).toEqual([true, true]);
+  await switched(false);
+  expect(await offered()).toEqual([false, false]);
+  expect((await tryDeposit(token, {})).errorCode).toBe('deposit.closed');
+  const withPromotion = await tryDeposit(token, { methodId: 'manual', promotionId: 'weekday' });
+  expect(withPromotion.fields).toEqual({ promotionId: 'format' });
+  await switched(true);
+});
+
 test('a return to a page of another site is refused', async () => {
   for (const returnUrl of [
     'http://evil.test/m/voucherCenter',
@@ -169,6 +215,18 @@ test.each([
   const before = await cash();
   const { orderNo } = await openDeposit(token);
   expect(await notify({ orderNo, ...facts })).toBe(status);
+  expect(await cash()).toBe(before);
+  expect((await stateOf(orderNo)).status).toBe('awaiting_payment');
+});
+
+test.each([
+  ['of another service', 'another'],
+  ['that is transferred by hand', null],
+])('a message about an order %s moves nothing', async (_, service) => {
+  const before = await cash();
+  const { orderNo } = await openDeposit(token);
+  await db.update(orderTable).set({ service }).where(eq(orderTable.orderNo, orderNo));
+  expect(await notify({ orderNo })).toBe(404);
   expect(await cash()).toBe(before);
   expect((await stateOf(orderNo)).status).toBe('awaiting_payment');
 });
