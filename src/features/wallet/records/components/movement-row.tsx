@@ -2,8 +2,9 @@ import { memo } from 'react';
 
 import type { Movement } from '#contract/calls/wallet/records.ts';
 import { Amount } from '#src/domain/wallet/records/amount.tsx';
-import { accountLabel, reasonOf, stepOf } from '#src/domain/wallet/records/record-texts.ts';
+import { accountLabel, stepOf } from '#src/domain/wallet/records/record-texts.ts';
 import { linkOf } from '#src/features/wallet/records/lib/movement-link.ts';
+import { reasonOf } from '#src/features/wallet/records/lib/movement-reason.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { ShellLink } from '#src/shared/navigation/shell-link.tsx';
 import { Icon } from '#src/shared/ui/media/icon.tsx';

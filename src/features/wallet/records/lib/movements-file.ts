@@ -1,7 +1,8 @@
 import type { Movement } from '#contract/calls/wallet/records.ts';
 import { plainAmount } from '#contract/values/wallet/amounts.ts';
 import { type Cell, toCsv } from '#src/domain/wallet/records/csv.ts';
-import { accountLabel, reasonOf, stepOf } from '#src/domain/wallet/records/record-texts.ts';
+import { accountLabel, stepOf } from '#src/domain/wallet/records/record-texts.ts';
+import { reasonOf } from '#src/features/wallet/records/lib/movement-reason.ts';
 import { defineMessages, type Translator } from '#src/shared/intl/intl.tsx';
 
 const heads = defineMessages({
