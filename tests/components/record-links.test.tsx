@@ -159,9 +159,22 @@ test('a day of profit and loss leads to the rounds of that day [WA-13]', () => {
 
 test('an empty record leads to pages that there are', () => {
   for (const kind of ['rounds', 'money'] as const) {
-    const { unmount } = renderRoute(<RecordEmpty of={kind} search={{}} onSearch={() => undefined} />);
+    const { unmount } = renderRoute(
+      <RecordEmpty of={kind} search={{}} usual="7d" onSearch={() => undefined} />,
+    );
     const [href = ''] = links();
     expect(routeOf(href).id).toBe(kind === 'rounds' ? '/m/home' : '/m/voucherCenter');
     unmount();
   }
+});
+
+test.each([
+  [{}, '7d', true],
+  [{}, '30d', false],
+  [{ days: '30d' }, '7d', false],
+  [{ days: '30d', kind: 'deposit' }, '7d', true],
+  [{ from: '2026-03-02' }, '30d', true],
+] as const)('an empty record of %j, usually of %s, offers more days: %s', (search, usual, offered) => {
+  renderRoute(<RecordEmpty of="money" search={search} usual={usual} onSearch={() => undefined} />);
+  expect(screen.queryByRole('button', { name: 'Look at 30 days' }) !== null).toBe(offered);
 });

@@ -22,7 +22,7 @@ const messages = defineMessages({
   agency: {
     id: 'shell.nav.agency',
     defaultMessage: 'Agency centre',
-    description: 'Bottom navigation, in place of Invite for agents; two short lines',
+    description: 'Bottom navigation, in place of Invite for agents; short, it stands on one line',
   },
   deposit: {
     id: 'shell.nav.deposit',

@@ -23,11 +23,16 @@ test.each(
   expect(chromeOf(`/m/${name}`).header).toBe('none');
 });
 
-test.each(
-  'login register slotsCenter gameList lottery lott elott forget changePsw app notice agent help'.split(' '),
-)('/m/%s has no bottom navigation [SH-37]', (name) => {
+test.each('login register forget changePsw play'.split(' '))('/m/%s has no navigation [SH-37]', (name) => {
   expect(chromeOf(`/m/${name}`).bottomNavigation).toBe(false);
 });
+
+test.each('slotsCenter gameList lottery lott elott app notice agent help chat'.split(' '))(
+  '/m/%s has no bottom navigation, but the one at the side of a wide screen [SH-37]',
+  (name) => {
+    expect(chromeOf(`/m/${name}`).bottomNavigation).toBe('wide');
+  },
+);
 
 test.each('message hot-games activity activityDetail slot-games live-games provider gameCenter'.split(' '))(
   '/m/%s has the bottom navigation [SH-37]',

@@ -2,7 +2,8 @@
 export type Chrome = {
   /** `logo`: with menu, logo and account; `back`: a back arrow in the logo's place. */
   header: 'logo' | 'back' | 'none';
-  bottomNavigation: boolean;
+  /** `wide`: at the side of a wide screen, not at the foot of a phone. */
+  bottomNavigation: boolean | 'wide';
   /** The download bar. */
   topBanner: boolean;
   /** False: the page itself shows the money. */
@@ -13,8 +14,8 @@ export type Chrome = {
 
 const usual: Chrome = { header: 'back', bottomNavigation: true, topBanner: false }; // SH-40
 const home: Chrome = { header: 'logo', bottomNavigation: true, topBanner: true, licence: false }; // SH-35, SH-38
-const bare: Chrome = { header: 'none', bottomNavigation: false, topBanner: false }; // SH-36 and SH-37
-const whole: Chrome = { ...bare, licence: false }; // a game, a chat: the whole screen
+const bare: Chrome = { header: 'none', bottomNavigation: 'wide', topBanner: false }; // SH-36 and SH-37
+const entrance: Chrome = { ...bare, bottomNavigation: false }; // nothing leads away from the form
 const headless: Chrome = { ...bare, bottomNavigation: true }; // SH-36 alone
 
 /** Requirements §1 with its decided points: (b) changePsw has no header, (c) the seven lists, (d) the lotteries. */
@@ -25,22 +26,22 @@ const policy: Readonly<Record<string, Chrome>> = {
   '/m/index': home,
   '/m/index.html': home,
 
-  '/m/login': bare,
-  '/m/register': bare,
-  '/m/register.html': bare,
-  '/m/forget': bare,
-  '/m/changePsw': bare, // SH-39
+  '/m/login': entrance,
+  '/m/register': entrance,
+  '/m/register.html': entrance,
+  '/m/forget': entrance,
+  '/m/changePsw': entrance, // SH-39
   '/m/app': bare,
   '/m/notice': bare,
   '/m/agent': bare,
-  '/m/chat': whole,
+  '/m/chat': { ...bare, licence: false },
   '/m/help': bare,
   '/m/lottery': bare,
   '/m/lott': bare,
   '/m/elott': bare,
   '/m/gameList': bare,
-  // The game's bar shows the licence.
-  '/m/play': whole,
+  // The whole screen; the game's bar shows the licence.
+  '/m/play': { ...entrance, licence: false },
 
   '/m/live-games': headless,
   '/m/poker-games': headless,
@@ -55,7 +56,7 @@ const policy: Readonly<Record<string, Chrome>> = {
 
   '/m/member/home': { ...usual, balance: false },
 
-  '/m/slotsCenter': { ...usual, bottomNavigation: false }, // SH-37
+  '/m/slotsCenter': { ...usual, bottomNavigation: 'wide' }, // SH-37
 };
 
 /** What surrounds the page at a path. */

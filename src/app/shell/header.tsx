@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 
 import { useSession } from '#src/domain/identity/session.ts';
+import { BrandMark } from '#src/domain/system/brand-mark.tsx';
 import { MemberBalance } from '#src/domain/wallet/member-balance.tsx';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { BackButton } from '#src/shared/navigation/back-button.tsx';
@@ -9,8 +10,6 @@ import { usePaintedEffect } from '#src/shared/scheduling/after-paint.ts';
 import { buttonClass } from '#src/shared/ui/input/button.tsx';
 import { IconButton } from '#src/shared/ui/input/icon-button.tsx';
 import { openOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
-
-import { BrandMark } from './brand-mark.tsx';
 
 import styles from './header.module.css';
 

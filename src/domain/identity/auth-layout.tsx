@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 
+import { BrandMark } from '#src/domain/system/brand-mark.tsx';
 import { ExternalLink } from '#src/domain/system/external-link.tsx';
 import { useMerchant } from '#src/domain/system/merchant-context.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
@@ -33,6 +34,7 @@ export function AuthLayout({ title, lead, tabs, help, children }: AuthLayoutProp
     <main className={styles.page}>
       <BackButton />
       <div className={styles.card}>
+        <BrandMark />
         {tabs}
         <header className={styles.head}>
           <h1>{title}</h1>

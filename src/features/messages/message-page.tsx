@@ -99,7 +99,7 @@ export function MessagePage() {
         />
         {useHasChat() && (
           <MenuRow
-            icon="headset"
+            icon="chat"
             label={t(messages.chat)}
             opens="dialog"
             onClick={() => openOverlay('chat')}

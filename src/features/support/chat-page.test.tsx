@@ -22,6 +22,7 @@ afterEach(() => {
   scopeStorage('', null);
   Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
   vi.restoreAllMocks();
+  vi.unstubAllGlobals();
 });
 
 const at = '2026-03-02T10:00:00.000Z';
@@ -140,6 +141,20 @@ test('an answer is marked as read once it is seen; not while the page is hidden'
   document.dispatchEvent(new Event('visibilitychange'));
   await waitFor(() => expect(reads()).toHaveLength(1));
   expect(await reads()[0]?.json()).toEqual({ upTo: 1 });
+});
+
+test.each([
+  ['with a mouse Enter sends, and Shift with it begins a line', true, ['One\ntwo'], ''],
+  ['on a phone Enter begins a line', false, [], 'One\ntwo\n'],
+] as const)('%s', async (_, matches, said, left) => {
+  vi.stubGlobal('matchMedia', () => ({ matches }));
+  const { chat } = platform();
+  show();
+  await screen.findByText('How can we help?');
+  const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Your message' });
+  await userEvent.type(field, 'One{Shift>}{Enter}{/Shift}two{Enter}');
+  await waitFor(() => expect(chat.map(({ text }) => text)).toEqual(said));
+  expect(field.value).toBe(left);
 });
 
 test('a chat that cannot be loaded says so and can be asked for again; nothing to say is not sent', async () => {

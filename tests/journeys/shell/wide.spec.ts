@@ -112,3 +112,82 @@ test('a phone has the five places at its foot, each within reach, and no others'
   for (const place of await places.all()) expect((await boxOf(place)).width).toBe(72);
   await expect(bottom(page).getByRole('link', { name: 'Withdraw' })).toHaveCount(0);
 });
+
+test('what has no navigation at the foot of a phone has it at the side of a wide screen [SH-37]', async ({
+  page,
+  login,
+}) => {
+  await login(page, 'member1');
+  for (const path of ['/m/notice', '/m/help', '/m/chat', '/m/app', '/m/gameList']) {
+    await open(page, path, 1280);
+    const [nav, main] = await Promise.all([boxOf(bottom(page)), boxOf(page.getByRole('main'))]);
+    expect.soft(nav, path).toMatchObject({ x: 0, y: 0, height: 800 });
+    expect.soft(main.x, path).toBeGreaterThanOrEqual(nav.right);
+    expect.soft(main.right, path).toBeLessThanOrEqual(1280);
+    await page.setViewportSize({ width: 360, height: 780 });
+    await expect.soft(page.getByRole('navigation', { name: 'Main', includeHidden: true })).toBeHidden();
+    expect.soft(await boxOf(page.getByRole('main')), path).toMatchObject({ x: 0, width: 360 });
+  }
+});
+
+test('a dialog stands in the middle of a wide screen, and on a phone at the foot, in reach of the thumb', async ({
+  page,
+}) => {
+  for (const [width, height] of [
+    [1280, 800],
+    [360, 780],
+  ] as const) {
+    await open(page, '/m/message', width, height);
+    await bottom(page).getByRole('button', { name: 'Support' }).click();
+    const dialog = page.getByRole('dialog', { name: 'How can we help?' });
+    const foot = async () => {
+      const { y, bottom: end } = await boxOf(dialog);
+      return width === 360 ? end - height : Math.round(y + end - height);
+    };
+    await expect.poll(foot, `at ${width}`).toBe(0);
+  }
+});
+
+test('the table of the levels is whole on a wide screen; on a phone it stops where no figure is cut', async ({
+  page,
+}) => {
+  await open(page, '/m/member/benefits', 1280);
+  const table = page.getByRole('region', { name: 'What each level brings' });
+  const hint = page.getByText('swipe the table sideways');
+  const hidden = () => table.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+  expect(await hidden()).toBe(0);
+  await expect(hint).toBeHidden();
+  await page.setViewportSize({ width: 360, height: 780 });
+  await expect(hint).toBeVisible();
+  for (const left of [0, 150, 9_999]) {
+    await table.evaluate((element, to) => element.scrollTo({ left: to }), left);
+    const { right: edge } = await boxOf(table.getByRole('columnheader').first());
+    const levels = await Promise.all((await table.getByRole('columnheader').all()).slice(1).map(boxOf));
+    expect(
+      levels.map(({ x }) => Math.round(x - edge)),
+      `scrolled to ${left}`,
+    ).toContain(0);
+  }
+});
+
+test('with letters of twice the size a phone’s five places and the balance are whole', async ({
+  page,
+  login,
+}) => {
+  await login(page, 'rich1');
+  await open(page, '/m/withdraw', 360, 780);
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
+  const nav = await boxOf(bottom(page));
+  for (const place of await bottom(page).getByRole('listitem').all()) {
+    const label = await boxOf(place.locator('span'));
+    expect.soft(label.x).toBeGreaterThanOrEqual(0);
+    expect.soft(label.right).toBeLessThanOrEqual(360);
+    expect.soft(label.y).toBeGreaterThanOrEqual(nav.y);
+    expect.soft(label.bottom).toBeLessThanOrEqual(nav.bottom);
+  }
+  const balance = header(page).getByRole('status');
+  await expect(balance).toHaveText(/\d/);
+  expect(await balance.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+});

@@ -85,7 +85,7 @@ function ChatRow() {
   };
   return (
     <MenuRow
-      icon="headset"
+      icon="chat"
       label={t(messages.chat)}
       opens="dialog"
       onClick={launch}

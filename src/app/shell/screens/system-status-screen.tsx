@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-import { BrandMark } from '#src/app/shell/brand-mark.tsx';
+import { BrandMark } from '#src/domain/system/brand-mark.tsx';
 import { ExternalLink } from '#src/domain/system/external-link.tsx';
 import { useMerchant } from '#src/domain/system/merchant-context.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';

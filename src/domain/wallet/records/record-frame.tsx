@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
 
 import type { DayPreset, DayRange } from '#contract/values/days.ts';
+import { useSession } from '#src/domain/identity/session.ts';
+import { useMerchant } from '#src/domain/system/merchant-context.ts';
+import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { lazy } from '#src/shared/ui/feedback/lazy.tsx';
 import { SectionPage } from '#src/shared/ui/layout/card-section.tsx';
 import { LazyOverlay } from '#src/shared/ui/overlay/lazy-overlay.tsx';
@@ -16,6 +19,15 @@ import styles from './records.module.css';
 const FilterDrawer = lazy(async () => {
   const { FilterDrawer } = await import('./filter-drawer.tsx');
   return { default: FilterDrawer };
+});
+
+const messages = defineMessages({
+  paper: {
+    id: 'wallet.records.paper',
+    defaultMessage: '{brand} · account {name} · times in {zone}',
+    description:
+      'On paper alone, under the title of a record: the merchant’s name, the member’s, and a time zone such as Europe/Malta',
+  },
 });
 
 const overlay = 'record-filters';
@@ -35,6 +47,9 @@ type RecordFrameProps = {
 /** Title and filters of a record; filters are the address, so Back undoes them and a reload keeps them. */
 export function RecordFrame(props: RecordFrameProps) {
   const { title, lead, group, search, usual, range, onSearch, children } = props;
+  const { t } = useTranslator();
+  const { brand, timeZone } = useMerchant();
+  const name = useSession()?.userName ?? '';
   const filters = useOverlay(overlay);
   const apply = (next: RecordSearch) => {
     filters.hide();
@@ -42,6 +57,7 @@ export function RecordFrame(props: RecordFrameProps) {
   };
   return (
     <SectionPage title={title} {...(lead && { lead })}>
+      <p className={styles.onPaper}>{t(messages.paper, { brand: brand.name, name, zone: timeZone })}</p>
       <div className={styles.filters}>
         <DayBar
           search={search}

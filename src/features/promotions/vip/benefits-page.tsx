@@ -31,6 +31,11 @@ const messages = defineMessages({
     defaultMessage: 'What each level brings',
     description: 'Heading over a table of the levels',
   },
+  swipe: {
+    id: 'promotions.vip.swipe',
+    defaultMessage: 'There are {count}: swipe the table sideways to see them all.',
+    description: 'On a phone, over a table of levels of which two are in sight; count is three or more',
+  },
   loading: {
     id: 'promotions.vip.loading',
     defaultMessage: 'Loading the VIP club',
@@ -103,10 +108,13 @@ function Club({ vip, withMall }: { vip: Vip; withMall: boolean }) {
           </ul>
         </section>
       )}
-      <section>
+      <section className={styles.levels}>
         <h2 className={styles.heading} id="vip-levels">
           {t(messages.levels)}
         </h2>
+        <p className={`${styles.heading} ${styles.hint}`}>
+          {t(messages.swipe, { count: vip.levels.length })}
+        </p>
         <LevelTable vip={vip} withMall={withMall} labelledBy="vip-levels" />
       </section>
     </>

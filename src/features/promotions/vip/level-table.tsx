@@ -67,12 +67,11 @@ export function LevelTable({
   const { levels, member, basis, currency } = vip;
   const scroller = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const own = scroller.current?.querySelector<HTMLElement>('th[data-own]');
+    const frame = scroller.current?.getBoundingClientRect();
+    const own = scroller.current?.querySelector('th[data-own]')?.getBoundingClientRect();
     // Not scrollIntoView: that would scroll the page too.
-    if (own)
-      scroller.current?.scrollTo?.({
-        left: own.offsetLeft - (scroller.current.clientWidth - own.offsetWidth) / 2,
-      });
+    if (frame && own)
+      scroller.current?.scrollBy?.({ left: own.left - frame.left - (frame.width - own.width) / 2 });
   }, [member?.level]);
   const amount = (minor: number) => (minor ? money(minor, currency) : '–');
   const rows: readonly Row[] = [

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 
 import { chatLength } from '#contract/values/support/chat.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
@@ -23,20 +23,33 @@ const messages = defineMessages({
 /** From so many letters on it is said how many are left. */
 const nearFull = 100;
 
+/** Enter sends where there is a mouse; on a phone, whose keys are on the glass, it begins a line. */
+const hasKeyboard = () => matchMedia('(hover: hover) and (pointer: fine)').matches;
+
 /** Where a message is written. It is gone from the field once it is kept to be sent. */
 export function Composer({ onSend }: { onSend: (text: string) => void }) {
   const { t } = useTranslator();
   const [text, setText] = useState('');
   const left = chatLength.max - text.length;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const send = () => {
     const said = text.trim();
     if (!said) return;
     onSend(said);
     setText('');
   };
+  const sendByEnter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || !hasKeyboard()) return;
+    event.preventDefault();
+    send();
+  };
   return (
-    <form className={styles.composer} onSubmit={submit}>
+    <form
+      className={styles.composer}
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
       <textarea
         aria-label={t(messages.label)}
         placeholder={t(messages.label)}
@@ -46,6 +59,7 @@ export function Composer({ onSend }: { onSend: (text: string) => void }) {
         maxLength={chatLength.max}
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
+        onKeyDown={sendByEnter}
       />
       <Button type="submit" disabled={!text.trim()}>
         {t(messages.send)}

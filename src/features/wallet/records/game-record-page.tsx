@@ -27,6 +27,9 @@ const messages = defineMessages({
   title: { id: 'wallet.records.game.title', defaultMessage: 'Bet records', description: 'Title of the page' },
 });
 
+/** Days of an address without any. */
+const usual = '7d';
+
 type Navigation = { replace?: boolean; resetScroll?: boolean };
 type GameRecordPageProps = {
   search: RecordSearch;
@@ -66,7 +69,7 @@ export function GameRecordPage({ search, onSearch }: GameRecordPageProps) {
       title={t(messages.title)}
       group="games"
       search={search}
-      usual="7d"
+      usual={usual}
       range={first?.range}
       onSearch={onSearch}
     >
@@ -90,7 +93,7 @@ export function GameRecordPage({ search, onSearch }: GameRecordPageProps) {
         query={query}
         renderRow={renderRow}
         rowKey={keyOf}
-        empty={<RecordEmpty of="rounds" search={search} onSearch={onSearch} />}
+        empty={<RecordEmpty of="rounds" search={search} usual={usual} onSearch={onSearch} />}
       />
       <SectionBoundary fallback={() => null}>
         <Suspense>

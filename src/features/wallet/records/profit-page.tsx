@@ -41,6 +41,9 @@ const messages = defineMessages({
   },
 });
 
+/** Days of an address without any. */
+const usual = '30d';
+
 type ProfitPageProps = { search: RecordSearch; onSearch: (search: RecordSearch) => void };
 
 /** Profit and loss by day and category (SH-28, WA-13). */
@@ -56,7 +59,7 @@ export function ProfitPage({ search, onSearch }: ProfitPageProps) {
       lead={t(messages.lead)}
       group={null}
       search={search}
-      usual="30d"
+      usual={usual}
       range={data?.range}
       onSearch={onSearch}
     >
@@ -83,7 +86,7 @@ function Sums({ profit, search, onSearch }: ProfitPageProps & { profit: Profit }
   const { totals, rows, by, currency } = profit;
   const { bet, win, net, deposit, withdrawal, bonus } = totals;
   if (![totals.rounds, deposit, withdrawal, bonus].some((sum) => sum !== 0))
-    return <RecordEmpty of="rounds" search={search} onSearch={onSearch} />;
+    return <RecordEmpty of="rounds" search={search} usual={usual} onSearch={onSearch} />;
   const fact = (label: MessageDescriptor, minor: number, signed = false) => ({
     label: t(label),
     value: <Amount minor={minor} currency={currency} signed={signed} />,

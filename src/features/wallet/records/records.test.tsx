@@ -146,6 +146,11 @@ test('on paper are the pages that are far from the view too, and that the list g
   }
 });
 
+test('on paper a record says whose it is, with which merchant, and in which time zone', async () => {
+  open({ '/lgw/orders': () => page([round('a')], null) });
+  expect(await screen.findByText('Aurora · account robin · times in UTC')).toBeTruthy();
+});
+
 test('an empty record says what comes here and what to do; more days are one tap away', async () => {
   const { onSearch } = open({ '/lgw/orders': () => page([], null, 0) }, { gameType: 'RNG' });
   await screen.findByText('No rounds in these days');

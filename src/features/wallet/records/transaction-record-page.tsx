@@ -61,6 +61,9 @@ const messages = defineMessages({
   },
 });
 
+/** Days of an address without any. */
+const usual = '7d';
+
 type TransactionRecordPageProps = { search: RecordSearch; onSearch: (search: RecordSearch) => void };
 
 const keyOf = (movement: Movement) => movement.id;
@@ -88,7 +91,7 @@ export function TransactionRecordPage({ search, onSearch }: TransactionRecordPag
       {...(agents && { lead: t(messages.agentLead) })}
       group="kinds"
       search={search}
-      usual="7d"
+      usual={usual}
       range={first?.range}
       onSearch={onSearch}
     >
@@ -120,7 +123,7 @@ export function TransactionRecordPage({ search, onSearch }: TransactionRecordPag
         renderRow={renderRow}
         rowKey={keyOf}
         tall
-        empty={<RecordEmpty of="money" search={search} onSearch={onSearch} />}
+        empty={<RecordEmpty of="money" search={search} usual={usual} onSearch={onSearch} />}
       />
     </RecordFrame>
   );

@@ -10,6 +10,8 @@ import { openOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
 
 import { LimitRow } from './limit-row.tsx';
 
+import styles from './limit-row.module.css';
+
 // Lazy: the dialog and its form are loaded when opened.
 const LimitDialog = lazy(() => import('./limit-dialog.tsx').then((m) => ({ default: m.LimitDialog })));
 
@@ -48,7 +50,9 @@ export function DepositLimits({ protection, title }: { protection: Protection; t
           onChange={() => change(limit.period)}
         />
       ))}
-      {depositLeft !== null && <p>{t(messages.left, { amount: money(depositLeft, currency) })}</p>}
+      {depositLeft !== null && (
+        <p className={styles.row}>{t(messages.left, { amount: money(depositLeft, currency) })}</p>
+      )}
       {chosen && (
         <LazyOverlay name="deposit-limit">
           <LimitDialog key={chosen.period} limit={chosen} currency={currency} hours={raiseWaitsHours} />

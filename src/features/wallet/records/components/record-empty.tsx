@@ -1,3 +1,4 @@
+import type { DayPreset } from '#contract/values/days.ts';
 import { useTemplateSwitch } from '#src/domain/system/use-template-switch.ts';
 import type { RecordSearch } from '#src/domain/wallet/records/record-search.ts';
 import { stepOf } from '#src/domain/wallet/records/record-texts.ts';
@@ -40,16 +41,18 @@ const messages = defineMessages({
 type RecordEmptyProps = {
   of: 'rounds' | 'money';
   search: RecordSearch;
+  /** Days of an address without any. */
+  usual: DayPreset;
   onSearch: (search: RecordSearch) => void;
 };
 
 /** An empty record: what comes here, and how (play, deposit, or look at more days). */
-export function RecordEmpty({ of, search, onSearch }: RecordEmptyProps) {
+export function RecordEmpty({ of, search, usual, onSearch }: RecordEmptyProps) {
   const { t } = useTranslator();
   const { types } = search;
   const mayDeposit = useTemplateSwitch('dep_func');
   // Nothing is wider than 30 days without a filter, but days of one's own.
-  const { days, ...narrower } = { ...search, types: undefined };
+  const { days = usual, ...narrower } = { ...search, types: undefined };
   const widest = days === '30d' && Object.values(narrower).every((value) => value === undefined);
   const [title, text] =
     of === 'rounds' ? [messages.rounds, messages.roundsText] : [messages.money, messages.moneyText];

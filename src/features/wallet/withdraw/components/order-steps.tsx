@@ -34,7 +34,7 @@ export function OrderSteps({ order: { status, states } }: { order: Withdrawal })
           data-status={each.status}
           aria-current={each.status === status ? 'step' : undefined}
         >
-          <Icon name={each.status === 'rejected' ? 'close' : 'check'} size={16} />
+          <Icon name={each.status === 'rejected' ? 'close' : 'check'} />
           <span>
             {t(stateTexts[each.status])}
             <small>{date(each.at, { dateStyle: 'medium', timeStyle: 'short' })}</small>
