@@ -39,8 +39,8 @@ const icons: Record<CustomerService['csType'], IconName> = {
   LIVECHAT: 'headset',
   TELEGRAM: 'telegram',
   FACEBOOK: 'facebook',
-  LINE: 'chat',
-  TWITTER: 'chat',
+  LINE: 'globe',
+  TWITTER: 'globe',
 };
 
 /** The ways to reach support that have a link, in the merchant's order (CS-10). */
