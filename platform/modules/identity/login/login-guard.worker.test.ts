@@ -81,7 +81,7 @@ test('of 200 wrong sealed logins at once three passwords are tried without a cap
   expect(solved.codes.get('account.password.wrong')).toHaveLength(7);
   expect(solved.codes.get('too.many.requests')).toHaveLength(193);
   expect(solved.counted).toBe(10);
-});
+}, 90_000);
 
 test('captchas that were got while they were cheap buy no more at once than one after another [ED-11] [AU-05]', async () => {
   for (let i = 0; i < 3; i++) await logIn('test42', 'wrong-one');

@@ -194,10 +194,11 @@ test('many who take back the same bet at once book it once; the same key gets th
 
 test('another member’s order, and a bet of another order, are unknown [WA-11]', async () => {
   const { bought, detail, takeBack } = await atLottery('owner1');
-  const stranger = await atLottery('stranger1');
+  await newPlayer('stranger1');
+  const stranger = await tokenOf('stranger1');
   const [orderNo, other] = [await bought(1), await bought(1)];
   const suborderNo = (await detail(orderNo)).suborders[0]?.suborderNo ?? '';
-  expect((await stranger.takeBack(orderNo, suborderNo)).errorCode).toBe('not.found');
+  expect((await takeBack(orderNo, suborderNo, undefined, stranger)).errorCode).toBe('not.found');
   expect((await takeBack(other, suborderNo)).errorCode).toBe('not.found');
   expect((await detail(orderNo)).suborders[0]?.status).toBe('open');
 });
