@@ -55,7 +55,7 @@ export function amountFault(
   if ('fault' in read) {
     const texts: Record<AmountFault, () => string> = {
       empty: () => t(messages.empty),
-      number: () => t(messages.number, { example: plainAmount(maxMinor, currency) }),
+      number: () => t(messages.number, { example: plainAmount(minMinor, currency) }),
       digits: () => t(messages.digits, { digits: exponentOf(currency) }),
       large: most,
     };
