@@ -11,7 +11,7 @@ import { builtFiles } from '#tests/support/build-manifest.ts';
 import { atRest, expect, site, test } from '#tests/support/journey.ts';
 
 /** Brotli bytes; script before any interaction. */
-const budgets = { home: 131_500, otherPage: 157_000, css: 12_500, lateCss: 9_800 };
+const budgets = { home: 131_700, otherPage: 157_000, css: 12_500, lateCss: 10_000 };
 const brotli = (body: Buffer | string) => brotliCompressSync(body).length;
 
 const sizes = new Map<string, number>();
@@ -104,7 +104,7 @@ for (const [who, paths] of [
   ['visitor', visitorPages],
   ['member', memberPages],
 ] as const) {
-  test(`before any interaction no page of a ${who} loads more script than its budget: 131.5 kB on home, 157 kB elsewhere`, async ({
+  test(`before any interaction no page of a ${who} loads more script than its budget: 131.7 kB on home, 157 kB elsewhere`, async ({
     page,
     login,
   }, { config }) => {
@@ -154,7 +154,7 @@ test('the style sheet, which comes with every page, is at most 12.5 kB', async (
   expect(brotli(css ?? '')).toBeLessThanOrEqual(budgets.css);
 });
 
-test('what only a member’s own screens, help and support need is one sheet of at most 9.8 kB', async ({
+test('what only a member’s own screens, help and support need is one sheet of at most 10 kB', async ({
   request,
 }) => {
   const sheetOf = async (path: string) =>
