@@ -23,8 +23,12 @@ const said = (page: Page) =>
 /** What an operator answers to who wrote this. */
 async function answer(page: Page, to: string, text: string): Promise<void> {
   const operator = await page.context().newPage();
-  await operator.goto(desk('chat'), { waitUntil: 'load' });
   const card = operator.getByRole('article').filter({ hasText: to });
+  // The desk shows what has arrived until it is opened.
+  await expect(async () => {
+    await operator.goto(desk('chat'), { waitUntil: 'load' });
+    await expect(card).toBeVisible({ timeout: 1_000 });
+  }).toPass();
   await card.getByLabel('Answer').fill(text);
   await card.getByRole('button', { name: 'Send' }).click();
   await expect(card).toContainText(text);
