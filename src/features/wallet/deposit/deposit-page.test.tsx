@@ -11,6 +11,7 @@ import { renderRoute } from '#src/testing/render-route.tsx';
 import { mockReplies, refusal } from '#src/testing/replies.ts';
 
 import { pollAfter } from './api/deposit-queries.ts';
+import { OrderView } from './components/order-view.tsx';
 import { DepositPage } from './deposit-page.tsx';
 
 const isInstalled = vi.hoisted(() => vi.fn(() => false));
@@ -108,6 +109,26 @@ function openOrder(order: DepositOrder | Response) {
   });
   renderRoute(<DepositPage orderNo="D261124-7K3QX9MB" />, { client });
 }
+test.each([
+  ['awaiting_payment', 1],
+  ['submitted', 1],
+  // Leads to a new deposit already.
+  ['credited', 0],
+] as const)(
+  'over a game an order that is %s has a way back to all methods, or needs none',
+  async (status, ways) => {
+    const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+    setSession(client, aSession);
+    mockReplies({
+      '/wps/transaction/deposit/order': () => anOrder({ status }),
+      '*': () => ({ sumBalance: 0, currency: 'USD' }),
+    });
+    renderRoute(<OrderView orderNo="D261124-7K3QX9MB" newWindow onNew={() => undefined} />, { client });
+    await screen.findByText('What happened when');
+    expect(screen.queryAllByRole('button', { name: 'All deposits and methods' })).toHaveLength(ways);
+  },
+);
+
 const amount = () => screen.findByLabelText<HTMLInputElement>('Amount');
 const type = async (text: string) => fireEvent.change(await amount(), { target: { value: text } });
 const submit = () =>

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
-import { Button } from '#src/shared/ui/input/button.tsx';
 import { Dialog } from '#src/shared/ui/overlay/dialog.tsx';
 import { useOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
 
@@ -19,11 +18,6 @@ const messages = defineMessages({
     defaultMessage: 'Back to the game',
     description: 'Closes the sheet over a running game',
   },
-  back: {
-    id: 'wallet.deposit.sheet.back',
-    defaultMessage: 'All deposits and methods',
-    description: 'Button in the sheet under an order: back to the form and the list of orders',
-  },
 });
 
 /** The same over a running game, which stays as it is; the payment page opens in a window of its own. */
@@ -34,12 +28,7 @@ export function DepositSheet() {
   return (
     <Dialog open={open} onClose={hide} title={t(messages.title)} closeLabel={t(messages.close)}>
       {orderNo ? (
-        <>
-          <OrderView key={orderNo} orderNo={orderNo} newWindow onNew={() => setOrderNo(null)} />
-          <Button variant="ghost" wide icon="back" onClick={() => setOrderNo(null)}>
-            {t(messages.back)}
-          </Button>
-        </>
+        <OrderView key={orderNo} orderNo={orderNo} newWindow onNew={() => setOrderNo(null)} />
       ) : (
         <DepositStart onOrder={setOrderNo} />
       )}

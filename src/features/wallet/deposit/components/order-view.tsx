@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
 import type { DepositOrder } from '#contract/calls/wallet/deposits.ts';
-import { isByHand } from '#contract/values/wallet/deposits.ts';
+import { isByHand, isOpenDeposit } from '#contract/values/wallet/deposits.ts';
 import { moneyMoved } from '#src/domain/wallet/money-moved.ts';
 import { depositOrderQuery, pollAfter } from '#src/features/wallet/deposit/api/deposit-queries.ts';
 import {
@@ -46,6 +46,11 @@ const messages = defineMessages({
     id: 'wallet.deposit.order.new',
     defaultMessage: 'Make a deposit',
     description: 'Button under "There is no such order"',
+  },
+  back: {
+    id: 'wallet.deposit.sheet.back',
+    defaultMessage: 'All deposits and methods',
+    description: 'Button in the sheet under an order: back to the form and the list of orders',
   },
   number: {
     id: 'wallet.deposit.order.number',
@@ -176,6 +181,12 @@ export function OrderView({ orderNo, newWindow, onNew }: ViewProps) {
       <div className={styles.order}>
         <OrderState order={data} />
         <OrderAction order={data} newWindow={newWindow} onNew={onNew} />
+        {/* Over a game there is no other way from an order that goes on. */}
+        {newWindow && (isOpenDeposit(data.status) || data.status === 'submitted') && (
+          <Button variant="ghost" wide icon="back" onClick={onNew}>
+            {t(messages.back)}
+          </Button>
+        )}
         <OrderFigures order={data} />
         <OrderSteps order={data} />
       </div>
