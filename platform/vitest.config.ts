@@ -24,6 +24,11 @@ export default defineConfig({
       },
     })),
   ],
+  resolve: {
+    alias: {
+      '#platform/modules/identity/password/password-cost.ts': join(here, 'support/cheap-password-cost.ts'),
+    },
+  },
   test: {
     name: 'platform',
     // Files share a worker: to boot one and to load all modules took each two seconds.

@@ -1,10 +1,7 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 
-/**
- * OWASP's choice for scrypt at 32 MiB: as much work as N=2^17 at p=1, whose 128 MiB are all that a worker has. Written
- * into each hash.
- */
-const cost = { N: 2 ** 15, r: 8, p: 3 } as const;
+import { passwordCost as cost } from '#platform/modules/identity/password/password-cost.ts';
+
 const KEY_BYTES = 32;
 
 function deriveKey(password: string, salt: Buffer, N: number, r: number, p: number): Promise<Buffer> {
