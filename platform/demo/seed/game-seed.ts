@@ -2,7 +2,7 @@ import { placeholderOf } from '#platform/demo/art/placeholder.ts';
 import { minutesBetweenDraws, PAST_DRAWS } from '#platform/demo/seed/catalogue-events.ts';
 import { hash32, randomOf } from '#platform/demo/seed/catalogue-random.ts';
 import type { CatalogueGame, CatalogueVendor, OnNow } from '#platform/demo/seed/catalogue.ts';
-import { foldName } from '#platform/modules/catalogue/fold-name.ts';
+import { searchText } from '#platform/modules/catalogue/search/search-text.ts';
 import type { games, gameNames, gameRestrictions, NowOn } from '#platform/modules/catalogue/tables.ts';
 
 type GameInsert = typeof games.$inferInsert;
@@ -84,7 +84,7 @@ export function nameRows(all: readonly CatalogueGame[]): NameInsert[] {
         nodeId: game.nodeId,
         language,
         name,
-        folded: foldName(name),
+        folded: searchText(name, language),
       })),
     )
     .map((row, i) => ({ id: i + 1, ...row }));

@@ -7,13 +7,13 @@ import { exponentOf } from '#contract/values/money.ts';
 import {
   categoryConditions,
   merchantGames,
-  nameCondition,
   offeredBy,
   toGame,
   vendorsOf,
 } from '#platform/modules/catalogue/game-rows.ts';
 import { liveModelCalls } from '#platform/modules/catalogue/live/live-models.ts';
 import { liveTableCalls } from '#platform/modules/catalogue/live/live-tables.ts';
+import { findGames } from '#platform/modules/catalogue/search/find-games.ts';
 import { games, merchantVendors, vendors } from '#platform/modules/catalogue/tables.ts';
 import { winnerCalls } from '#platform/modules/catalogue/winners.ts';
 import { implement, type WireRequest } from '#platform/wire/implement.ts';
@@ -26,11 +26,18 @@ type ListRequest = WireRequest<v.InferOutput<typeof gameList.query>, null>;
 
 const list = implement(gameList, async (request) => {
   const { db, merchant, query, now } = request;
-  const where = and(...(await listConditions(request)));
+  // By how well they fit, where a name was asked for.
+  const found =
+    query.gameName &&
+    JSON.stringify(await findGames(db, merchant.merchantCode, query.gameName, query.language));
+  const where = and(...(await listConditions(request, found)));
+  const order = found
+    ? sql`(select key from json_each(${found}) where value = ${games.nodeId})`
+    : asc(games.position);
   const [rows, totals] = await db.batch([
     merchantGames(db, merchant.merchantCode, query.language)
       .where(where)
-      .orderBy(asc(games.position))
+      .orderBy(order)
       .limit(query.pageSize)
       .offset((query.pageNo - 1) * query.pageSize),
     db
@@ -48,14 +55,16 @@ const list = implement(gameList, async (request) => {
 });
 
 /** The filters of GL-29; `minBet=min` is the lowest bet among the games that match the other filters. */
-async function listConditions({ db, merchant, configuration, query }: ListRequest): Promise<SQL[]> {
+async function listConditions(
+  { db, merchant, configuration, query }: ListRequest,
+  found: string | undefined,
+): Promise<SQL[]> {
   const conditions = categoryConditions(
     query.gameType,
     vendorsOf(query.vassalage),
     configuration().settings.cockfightVendors,
   );
-  const byName = nameCondition(query.gameName ?? '');
-  if (byName) conditions.push(byName);
+  if (found) conditions.push(sql`${games.nodeId} in (select value from json_each(${found}))`);
   if (query.gameClassify) {
     conditions.push(sql`${query.gameClassify} in (select value from json_each(${games.gameClassify}))`);
   }

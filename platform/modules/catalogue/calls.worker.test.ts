@@ -123,9 +123,9 @@ test.for([
 ] as const)('a game is found by %s [GL-29]', async ([, language, gameName]) => {
   const found = await list({ language, gameName });
   expect(found.totalCount).toBeGreaterThan(0);
-  expect(found.games.length).toBeLessThan(36);
-  const names = found.games.map((game) => game.gameName.normalize('NFC').toLowerCase());
-  expect(names).toContainEqual(expect.stringContaining(gameName.normalize('NFC').toLowerCase()));
+  expect(found.totalCount).toBeLessThan(100);
+  const [first] = found.games.map((game) => game.gameName.normalize('NFC').toLowerCase());
+  expect(first).toContain(gameName.normalize('NFC').toLowerCase());
 });
 
 test('Vietnamese is found without its accents, words in any order [GL-29]', async () => {
@@ -137,10 +137,21 @@ test('Vietnamese is found without its accents, words in any order [GL-29]', asyn
   expect((await list({ gameName: 'scratch moon' })).totalCount).toBe(straight.totalCount);
 });
 
-test.for(['%', '_', '""', '"a" OR "b"', "'; drop table games; --", 'moon*', '\\', 'NEAR(a b)'])(
-  'the search takes %s as text, not as a pattern or a query [GL-29]',
-  async (gameName) => {
-    expect((await list({ gameName })).totalCount).toBe(0);
+test.for([
+  ['%', ''],
+  ['_', ''],
+  ['""', ''],
+  ['\\', ''],
+  ['moon*', 'moon'],
+  ['"moon" OR "sun"', 'moon or sun'],
+  ['NEAR(moon sun)', 'near moon sun'],
+  ["moon'; drop table games; --", 'moon drop table games'],
+] as const)(
+  'the search takes %s as words, not as a pattern or a query [GL-29]',
+  async ([gameName, words]) => {
+    const { totalCount } = await list({ gameName });
+    expect(totalCount).toBe(words ? (await list({ gameName: words })).totalCount : 0);
+    expect(totalCount).toBeLessThan(100);
   },
 );
 

@@ -4,7 +4,6 @@ import type { Game } from '#contract/calls/catalogue/games.ts';
 import type { GameType } from '#contract/values/games.ts';
 import type { LanguageCode } from '#contract/values/languages.ts';
 import type { Database } from '#platform/database/client.ts';
-import { foldName } from '#platform/modules/catalogue/fold-name.ts';
 import {
   gameNames,
   gameRestrictions,
@@ -173,22 +172,3 @@ export function categoryConditions(
 
 /** Splits the wire's comma-separated vendors. */
 export const vendorsOf = (list: string | undefined): string[] => (list ? list.split(',') : []);
-
-/**
- * Games with a name, in any language, that has every word of the text. Words of three characters and more
- * go to the trigram index; shorter ones, such as 金龙, are compared row by row.
- */
-export function nameCondition(text: string): SQL | undefined {
-  const words = foldName(text).split(' ').filter(Boolean);
-  if (!words.length) return undefined;
-  const indexed = words.filter((word) => [...word].length >= 3);
-  const short = words.filter((word) => [...word].length < 3);
-  const conditions = short.map((word) => sql`${gameNames.folded} like ${likePattern(word)} escape '\\'`);
-  if (indexed.length) {
-    const query = indexed.map((word) => `"${word.replaceAll('"', '""')}"`).join(' ');
-    conditions.push(sql`${gameNames.id} in (select rowid from game_search where game_search match ${query})`);
-  }
-  return sql`${games.nodeId} in (select ${gameNames.nodeId} from ${gameNames} where ${and(...conditions)})`;
-}
-
-const likePattern = (word: string): string => `%${word.replace(/[\\%_]/g, '\\$&')}%`;

@@ -85,7 +85,7 @@ export const games = sqliteTable(
 );
 
 /**
- * Names by language code. `folded` is what the search compares (`foldName`); the full text index
+ * Names by language code. `folded` is what the search compares (`searchText`); the full text index
  * `game_search` follows it by triggers.
  */
 export const gameNames = sqliteTable(

@@ -361,13 +361,23 @@ test('the boards at the end name the latest wins and the best of the week, in mo
   await expect(rows.first()).toContainText(money(ranks[0]?.amount ?? 0));
 });
 
-test('the search offers six hot games and looks a name up in all games [HM-29]', async ({ page }) => {
+test('the search has the keyboard at once, finds while typing what was meant, and leads to all of it [HM-29]', async ({
+  page,
+}) => {
   await openHome(page);
   await page.getByRole('button', { name: 'Search games' }).click();
   const sheet = page.getByRole('dialog', { name: 'Search' });
   await expect(sheet.getByRole('article')).toHaveCount(6);
+  await expect(sheet.getByRole('heading', { name: 'Played most right now' })).toBeVisible();
+  await expect(sheet.getByRole('searchbox')).toBeFocused();
+  await page.keyboard.type('nova wlof');
+  await expect(sheet.getByRole('status')).toContainText('for “nova wlof”');
+  await expect(sheet.getByRole('article').first()).toContainText('Northlight Wolf');
+  await sheet.getByRole('searchbox').fill('xqzvk');
+  await expect(sheet.getByRole('status')).toContainText('No game is like “xqzvk”');
+  await expect(sheet.getByRole('article')).toHaveCount(6);
   await sheet.getByRole('searchbox').fill('dragon');
-  await sheet.getByRole('searchbox').press('Enter');
+  await sheet.getByRole('link', { name: /^Show all \d+/ }).click();
   await expect(page).toHaveURL(/\/m\/gameCenter\?gameName=dragon/);
   await page.goBack();
   await expect(page).toHaveURL(/\/m\/home$/);

@@ -18,8 +18,6 @@ export const lobby = {
   sectionGames: pageSizes.home,
   /** HM-14: games of one vendor on home, before its whole list. */
   vendorGames: pageSizes.vendorPreview,
-  /** HM-29. */
-  hotPreview: pageSizes.hotPreview,
   /** HM-10: a row of a slide; a longer section is shown in pairs of rows. */
   tilesPerSlide: 3,
   /** HM-09: sports and lotteries. */

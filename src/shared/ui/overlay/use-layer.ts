@@ -18,8 +18,8 @@ function focusFirst(layer: HTMLElement, fromTheEnd: boolean): void {
 }
 
 /**
- * Opens and closes a `popover="manual"` like a modal dialog: traps the focus in the topmost one and restores it
- * afterwards. Not `showModal`, which makes the page inert and so recalculates the style of every element at opening
+ * Opens and closes a `popover="manual"` like a modal dialog: gives the focus to its element with `data-focus`, else to the
+ * first, traps it in the topmost one and restores it afterwards. Not `showModal`, which makes the page inert and so recalculates the style of every element at opening
  * and closing (docs/performance.md).
  */
 export function useLayer(open: boolean, onEscape: () => void) {
@@ -31,7 +31,9 @@ export function useLayer(open: boolean, onEscape: () => void) {
     const opener = document.activeElement;
     layer.showPopover();
     layers.push(layer);
-    focusFirst(layer, false);
+    const wanted = layer.querySelector<HTMLElement>('[data-focus]');
+    if (wanted) wanted.focus();
+    else focusFirst(layer, false);
     const keepFocus = ({ target }: FocusEvent) => {
       if (!isTopmost(layer) || !(target instanceof Element) || layer.contains(target)) return;
       focusFirst(layer, Boolean(layer.compareDocumentPosition(target) & Node.DOCUMENT_POSITION_PRECEDING));

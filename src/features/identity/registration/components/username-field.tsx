@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 
 import { usernameTakenQuery } from '#src/features/identity/registration/api/registration-queries.ts';
 import { typing } from '#src/features/identity/registration/lib/field-texts.ts';
@@ -7,6 +6,7 @@ import { type FieldCheck, faultOf } from '#src/shared/form/server-rules.ts';
 import type { ServerForm } from '#src/shared/form/use-server-form.ts';
 import { errorMessage } from '#src/shared/http/error-messages.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { useDebounced } from '#src/shared/scheduling/use-debounced.ts';
 import { TextField } from '#src/shared/ui/input/text-field.tsx';
 
 const messages = defineMessages({
@@ -30,16 +30,6 @@ const messages = defineMessages({
 /** Spec §9: debounce of the availability check, ms. */
 const debounceMs = 500;
 
-/** The value, debounced. */
-function useDebounced(value: string): string {
-  const [debounced, setDebounced] = useState('');
-  useEffect(() => {
-    const timer = setTimeout(() => setDebounced(value), debounceMs);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return debounced;
-}
-
 /**
  * Username with an availability check while typing (RG-13). Typing cancels the previous check, and a failed check
  * shows nothing. The form repeats the result on submit.
@@ -49,7 +39,7 @@ export function UsernameField(props: { form: ServerForm<'username'>; label: stri
   const { t } = useTranslator();
   const typed = form.watch('username');
   const name = typeof typed === 'string' ? typed.trim() : '';
-  const debouncedName = useDebounced(name);
+  const debouncedName = useDebounced(name, debounceMs);
   const queried = name !== '' && name === debouncedName && faultOf(name, rule) === null;
   const { data: taken, isFetching } = useQuery({ ...usernameTakenQuery(debouncedName), enabled: queried });
   const hint = () => {

@@ -1,14 +1,16 @@
-import { useQuery } from '@tanstack/react-query';
-import { useRouter } from '@tanstack/react-router';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link, useRouter } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 
+import type { Game } from '#contract/calls/catalogue/games.ts';
+import { pageSizes } from '#contract/values/paging.ts';
 import { GamePlaceholder } from '#src/domain/catalogue/game-placeholder.tsx';
-import { hotGamesQuery } from '#src/domain/catalogue/game-queries.ts';
+import { gamePageQuery, hotGamesQuery } from '#src/domain/catalogue/game-queries.ts';
 import { GameTile } from '#src/domain/catalogue/game-tile.tsx';
-import { lobby } from '#src/features/catalogue/lobby/constants.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { useDebounced } from '#src/shared/scheduling/use-debounced.ts';
 import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
-import { Button } from '#src/shared/ui/input/button.tsx';
+import { Button, buttonClass } from '#src/shared/ui/input/button.tsx';
 import { TextField } from '#src/shared/ui/input/text-field.tsx';
 import { Dialog } from '#src/shared/ui/overlay/dialog.tsx';
 import { useOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
@@ -25,20 +27,38 @@ const messages = defineMessages({
   },
   submit: { id: 'lobby.search.submit', defaultMessage: 'Search', description: 'Button of the search box' },
   hot: { id: 'lobby.search.hot', defaultMessage: 'Played most right now', description: 'Over six hot games' },
+  found: {
+    id: 'lobby.search.found',
+    defaultMessage: '{count, plural, one {# game} other {# games}} for “{name}”',
+    description: 'Over the games that fit what was typed',
+  },
+  none: {
+    id: 'lobby.search.none',
+    defaultMessage: 'No game is like “{name}”. Check the letters, or try its vendor or another language.',
+    description: 'Nothing fits what was typed; hot games follow',
+  },
+  all: {
+    id: 'lobby.search.all',
+    defaultMessage: 'Show all {count}',
+    description: 'Leads to all games that fit what was typed',
+  },
 });
 
-/** Search by name, with six hot games below (HM-29). The results are on the list screen. */
+/** Searches while typing, after so many milliseconds (GL-10). */
+const delayMs = 400;
+
+/** Search by name, vendor or pinyin: the best six while typing, six hot games before (HM-29). All are on the list screen. */
 export function SearchSheet() {
-  const { t, language } = useTranslator();
+  const { t } = useTranslator();
   const router = useRouter();
   const { open, hide } = useOverlay('search');
-  const [name, setName] = useState('');
-  const query = useQuery(hotGamesQuery(language));
+  const [text, setText] = useState('');
+  const typed = text.trim();
+  const asked = useDebounced(typed, delayMs);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const gameName = name.trim();
-    if (gameName)
-      void router.navigate({ to: '/m/$list', params: { list: 'gameCenter' }, search: { gameName } });
+    if (typed)
+      void router.navigate({ to: '/m/$list', params: { list: 'gameCenter' }, search: { gameName: typed } });
   };
   return (
     <Dialog open={open} onClose={hide} title={t(messages.title)} closeLabel={t(messages.close)}>
@@ -52,29 +72,81 @@ export function SearchSheet() {
           enterKeyHint="search"
           autoComplete="off"
           maxLength={60}
-          value={name}
-          onChange={(event) => setName(event.currentTarget.value)}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+          data-focus
         />
         <Button type="submit">{t(messages.submit)}</Button>
       </form>
+      {typed && asked ? <Found name={asked} /> : <Hot />}
+    </Dialog>
+  );
+}
+
+/** The six games that fit best, how many there are, and the way to all; hot games where there are none. */
+function Found({ name }: { name: string }) {
+  const { t, language } = useTranslator();
+  const query = useQuery({
+    ...gamePageQuery(language, { gameName: name }, 1, pageSizes.hotPreview),
+    // What was found stays while the next letters are looked for.
+    placeholderData: keepPreviousData,
+  });
+  const count = query.data?.totalCount ?? 0;
+  if (query.isError)
+    return <LoadFailed error={query.error} busy={query.isFetching} onRetry={() => void query.refetch()} />;
+  return (
+    <>
+      <p role="status" className={styles.head}>
+        {query.isSuccess &&
+          !query.isPlaceholderData &&
+          t(count ? messages.found : messages.none, { count, name })}
+      </p>
+      {query.data && !count ? <Hot /> : <Six games={query.data?.games} />}
+      {count > pageSizes.hotPreview && (
+        <Link
+          to="/m/$list"
+          params={{ list: 'gameCenter' }}
+          search={{ gameName: name }}
+          className={`${buttonClass('secondary', 'medium', true)} ${styles.all}`}
+        >
+          {t(messages.all, { count })}
+        </Link>
+      )}
+    </>
+  );
+}
+
+function Hot() {
+  const { t, language } = useTranslator();
+  const query = useQuery(hotGamesQuery(language));
+  return (
+    <>
       <h3 className={styles.head}>{t(messages.hot)}</h3>
       {query.isError && !query.data ? (
         <LoadFailed error={query.error} busy={query.isFetching} onRetry={() => void query.refetch()} />
       ) : (
-        <ul className={styles.grid}>
-          {query.data
-            ? query.data.games.slice(0, lobby.hotPreview).map((game) => (
-                <li key={game.nodeId}>
-                  <GameTile game={game} />
-                </li>
-              ))
-            : Array.from({ length: lobby.hotPreview }, (_, index) => (
-                <li key={index} aria-hidden="true">
-                  <GamePlaceholder shape="tile" />
-                </li>
-              ))}
-        </ul>
+        <Six games={query.data?.games} />
       )}
-    </Dialog>
+    </>
+  );
+}
+
+/** A first look's games; placeholders until they are there. */
+function Six({ games }: { games: readonly Game[] | undefined }) {
+  const slots = Array.from({ length: pageSizes.hotPreview }, (_, index) => index);
+  return (
+    <ul className={styles.grid}>
+      {games
+        ? games.slice(0, pageSizes.hotPreview).map((game) => (
+            <li key={game.nodeId}>
+              <GameTile game={game} />
+            </li>
+          ))
+        : slots.map((slot) => (
+            <li key={slot} aria-hidden="true">
+              <GamePlaceholder shape="tile" />
+            </li>
+          ))}
+    </ul>
   );
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { foldName } from '#platform/modules/catalogue/fold-name.ts';
+import { foldName } from '#platform/modules/catalogue/search/fold-name.ts';
 import { maskAccount } from '#platform/modules/member/mask-account.ts';
 
 test.for([
