@@ -3,6 +3,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 
 import { teamTransfer, teamTransferInfo } from '#contract/calls/agents/transfers.ts';
+import { protectionOverview } from '#contract/calls/member/protection.ts';
 import { transactionRecord } from '#contract/calls/wallet/records.ts';
 import { databaseOf } from '#platform/database/client.ts';
 import type { PlatformEnv } from '#platform/env.ts';
@@ -130,13 +131,31 @@ test('what an agent has to bet first stays his, and a limit of deposits holds fo
   if (owed) await db.batch([owed]);
   expect(await codeOf(sendTo(agent, low.id, 1_000))).toBe('withdraw.turnover.left');
   const other = await newScene();
-  await env.DB.prepare(
-    `INSERT INTO deposit_limits (account_id, period, currency, limit_minor) VALUES (?1, 'day', 'USD', 900)`,
-  )
-    .bind(other.low.id)
-    .run();
+  const limited = ({ id }: Payer) =>
+    env.DB.prepare(
+      `INSERT INTO deposit_limits (account_id, period, currency, limit_minor) VALUES (?1, 'day', 'USD', 900)`,
+    )
+      .bind(id)
+      .run();
+  await limited(other.low);
   expect(await codeOf(sendTo(other.agent, other.low.id, 1_000))).toBe('transfer.refused');
-  expect(await codeOf(sendTo(other.agent, other.low.id, 900))).toBeNull();
+  expect(await codeOf(sendTo(other.agent, other.low.id, 500))).toBeNull();
+  // What was sent before is a part of it, else any sum would come in pieces.
+  expect(await codeOf(sendTo(other.agent, other.low.id, 401))).toBe('transfer.refused');
+  const { limits, depositLeft } = await ask(protectionOverview, { token: other.low.token });
+  expect([limits[0]?.used, depositLeft]).toEqual([500, 400]);
+  expect(await codeOf(sendTo(other.agent, other.low.id, 400))).toBeNull();
+  // Nor do two agents at once get past it.
+  const both = await newScene();
+  const beside = await newPayer({ cashMinor: 500_000 });
+  await env.DB.prepare('UPDATE accounts SET type = 1 WHERE id = ?1').bind(beside.id).run();
+  await below(beside, both.low);
+  await limited(both.low);
+  const DB = meanwhile(insert, async () => sendTo(beside, both.low.id, 500));
+  expect(await codeOf(sendTo(both.agent, both.low.id, 500, { variables: { DB } }))).toBe('transfer.refused');
+  expect([await both.agent.cash(), await both.low.cash()]).toEqual([500_000, 500]);
+  // An agent's own limit is not used up by what he sends.
+  expect((await ask(protectionOverview, { token: other.agent.token })).limits[0]?.used).toBe(0);
 });
 
 const dies = fc.constantFrom(null, null, null, 'before' as const, 'after' as const);

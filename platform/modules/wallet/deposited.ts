@@ -13,11 +13,13 @@ export const isUnderWay = (now: number): SQL =>
 
 /**
  * What a member deposited after an instant, minor units, as a part of another statement: what was credited since with
- * its fees, and all that is under way.
+ * its fees, all that is under way, and what agents above him have sent: a limit of his would else be none for whoever
+ * pays his agent.
  */
 export const depositedSince = (accountId: string, currency: string, since: number, now: number): SQL => sql`
-  (SELECT coalesce(sum(amount_minor), 0) FROM ledger_entries
-    WHERE account_id = ${ledgerAccountId('cash', accountId, currency)} AND scope = 'deposit' AND at > ${since})
+  (SELECT coalesce(sum(CASE WHEN scope = 'deposit' THEN amount_minor ELSE max(0, amount_minor) END), 0)
+    FROM ledger_entries WHERE account_id = ${ledgerAccountId('cash', accountId, currency)}
+      AND scope IN ('deposit', 'transfer', 'envelope-share') AND at > ${since})
   + (SELECT coalesce(sum(o.fee_minor), 0) FROM deposit_orders o
     JOIN order_states s ON s.order_no = o.order_no AND s.status = 'credited'
     WHERE o.account_id = ${accountId} AND o.currency = ${currency} AND s.at > ${since})

@@ -256,7 +256,10 @@ test('a member’s own limit of deposits holds for what he opens [AG-12]', async
     .bind(low.id)
     .run();
   expect(await codeOf(open(low.token, await sent(agent)))).toBe('transfer.refused');
-  expect(await codeOf(open(low.token, await sent(agent, { totalMinor: 998 })))).toBeNull();
+  expect(await codeOf(open(low.token, await sent(agent, { totalMinor: 600 })))).toBeNull();
+  // What he opened before is a part of it.
+  expect(await codeOf(open(low.token, await sent(agent, { totalMinor: 400 })))).toBe('transfer.refused');
+  expect(await codeOf(open(low.token, await sent(agent, { totalMinor: 398 })))).toBeNull();
 });
 
 test('what nobody opened goes back once its time is over, once, with a letter; then nothing can be opened [AG-12]', async () => {

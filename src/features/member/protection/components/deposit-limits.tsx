@@ -19,8 +19,8 @@ const messages = defineMessages({
   lead: {
     id: 'protection.limits.lead',
     defaultMessage:
-      'The lowest one holds. A lower limit holds at once; a higher one can be confirmed after {hours} hours.',
-    description: 'Under the heading of the deposit limits',
+      'The lowest one holds, and what an agent sends you counts too. A lower limit holds at once; a higher one can be confirmed after {hours} hours.',
+    description: 'Under the heading of the deposit limits; an agent is who has a team and may send it money',
   },
   left: {
     id: 'protection.limits.left',
