@@ -249,9 +249,12 @@ export const acceptContract = defineCall({
 const offeredSchema = v.object({
   contractNo: v.string(),
   version: v.number(),
-  state: v.picklist(['offered', 'signed', 'inForce']),
+  /** `ending`: it counts until `endsAt`, and the next one can be offered. */
+  state: v.picklist(['offered', 'signed', 'inForce', 'ending']),
   period: v.picklist(contractPeriods),
   rates: tiersSchema,
+  /** From when on it does not count any more. */
+  endsAt: v.nullable(instantSchema),
 });
 
 /** The caller's own table of a kind, and the agents right below him with what he has offered them (AG-27). */
@@ -289,7 +292,7 @@ export type ContractTeam = v.InferOutput<typeof contractTeam.value>;
 
 /**
  * Offers a contract, or a new version of it, to an agent right below the caller, who pays it from his balance. `after`
- * is the version that he saw last, 0 for none; `order.closed` when there is a newer one, or the agent has a contract of
+ * is the version that he saw last, 0 for none and for a new contract after one that ends; `order.closed` when there is a newer one, or the agent has a contract of
  * the kind with somebody else. `validation.failed` names `rates` above the caller's own.
  */
 export const offerContract = defineCall({
@@ -314,6 +317,29 @@ export const offerContract = defineCall({
   value: v.object({ contractNo: v.string(), version: v.number() }),
   errors: ['not.found', 'order.closed'],
   source: 'AG-27, Requirements §15 Decided d',
+});
+
+/**
+ * Ends a contract that the caller pays, with its running period (AG-27); what he has offered of it is withdrawn, and what
+ * it earned until then he still pays. Said twice, it is the first end that is answered. `not.found` for what he does not
+ * pay.
+ */
+export const endContract = defineCall({
+  key: 'contract.end',
+  method: 'PUT',
+  path: '/wps/agent/contract/end',
+  moduleId: 769,
+  session: 'required',
+  roles: agents,
+  alert: 'silent',
+  cache: 'sensitive',
+  effect: 'write',
+  limit: 'write',
+  query: noQuery,
+  body: v.object({ contractNo: numberSchema }),
+  value: v.object({ contractNo: v.string(), endsAt: instantSchema }),
+  errors: ['not.found'],
+  source: 'AG-27; shape our own',
 });
 
 /**
@@ -347,5 +373,6 @@ export const contractsCalls = [
   acceptContract,
   contractTeam,
   offerContract,
+  endContract,
   payStatement,
 ] as const;

@@ -47,6 +47,7 @@ const moneyless = [
   'agent.note',
   'agent.open',
   'contract.accept',
+  'contract.end',
   'contract.offer',
   'rebate.set',
 ];

@@ -1,7 +1,7 @@
-import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 
 import type { Downline } from '#contract/calls/agents/team.ts';
-import type { CustomerType } from '#contract/values/customers.ts';
+import { agentRoles, type CustomerType } from '#contract/values/customers.ts';
 import type { MerchantRecord } from '#contract/values/merchant-record.ts';
 import type { Database } from '#platform/database/client.ts';
 import { downlineNotes, teamLines } from '#platform/modules/agents/tables.ts';
@@ -29,15 +29,12 @@ export async function depthBelow(db: Database, agentId: string, accountId: strin
 export const teamOf = (agentId: string): SQL =>
   sql`select account_id from team_lines where ancestor_id = ${agentId}`;
 
-/** The ids of the accounts that an agent invited himself. */
-export async function directDownlines(db: Database, agentId: string): Promise<string[]> {
-  const rows = await db
-    .select({ id: teamLines.accountId })
-    .from(teamLines)
-    .where(and(eq(teamLines.ancestorId, agentId), eq(teamLines.depth, 1)))
-    .orderBy(asc(teamLines.accountId));
-  return rows.map(({ id }) => id);
-}
+/** The agents whom an agent invited himself, by name. */
+export const directAgents = (db: Database, agentId: string) =>
+  db.all<{ id: string; username: string; nickname: string | null }>(sql`
+    select id, username, nickname from accounts
+    where invited_by = ${agentId} and type in (select value from json_each(${JSON.stringify(agentRoles)}))
+    order by username`);
 
 type Row = {
   id: string;

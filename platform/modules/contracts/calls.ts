@@ -7,8 +7,10 @@ import {
   contractRequirements,
   contractStatement,
   contractStatements,
+  type ContractTeam,
   contractTeam,
   contractView,
+  endContract,
   offerContract,
   payStatement,
   statementRows,
@@ -17,13 +19,14 @@ import { type ContractKind, isWithin } from '#contract/values/contracts/terms.ts
 import { isAgent } from '#contract/values/customers.ts';
 import { refreshTeamDays } from '#platform/modules/agents/team-days.ts';
 import { teamPlayOnDay } from '#platform/modules/agents/team-days.ts';
-import { depthBelow, directDownlines, teamOf } from '#platform/modules/agents/team.ts';
+import { depthBelow, directAgents, teamOf } from '#platform/modules/agents/team.ts';
 import {
   contractOf,
+  contractsOf,
+  endPaidBy,
   inForceOf,
   offer,
   offeredOf,
-  paidBy,
   sign,
   type Versioned,
 } from '#platform/modules/contracts/offers.ts';
@@ -162,45 +165,44 @@ async function ownTerms(request: Request, kind: ContractKind) {
   return found && version ? { period: found.contract.period, rates: version.rates } : null;
 }
 
+type Shown = NonNullable<ContractTeam['agents'][number]['contract']>;
+
+/** A contract that the caller pays, by its newest version that counts or may be signed; null once it is over. */
+function shownContract(of: Versioned, { merchant: { timeZone }, now }: Request): Shown | null {
+  const { contractNo, period, endsPart } = of.contract;
+  const inForce = inForceOf(of, timeZone, now);
+  const newest = endsPart === null ? of.versions.find(({ withdrawnAt }) => withdrawnAt === null) : inForce;
+  if (!newest) return null;
+  const state = (): Shown['state'] => {
+    if (endsPart !== null) return 'ending';
+    if (newest.signedAt === null) return 'offered';
+    return newest.version === inForce?.version ? 'inForce' : 'signed';
+  };
+  return {
+    contractNo,
+    version: newest.version,
+    state: state(),
+    period,
+    rates: newest.rates,
+    endsAt: endsPart === null ? null : iso(startOf(period, timeZone, endsPart)),
+  };
+}
+
 const team = implement(contractTeam, async (request) => {
-  const { db, merchant, query, now } = request;
+  const { db, merchant, query } = request;
   const { account } = memberOf(request);
-  const [own, ids, offered] = await Promise.all([
-    ownTerms(request, query.kind),
-    directDownlines(db, account.id),
-    paidBy(db, account.id, query.kind),
-  ]);
-  const agents = [...(await accountsNamed(db, ids)).values()].filter(({ type }) => isAgent(type));
-  const rows = agents.map(async ({ id, username, nickname }) => {
-    const theirs = await contractOf(db, id, query.kind);
-    const mine = offered.find(({ contract }) => contract.accountId === id);
-    const newest = mine?.versions.find(({ withdrawnAt }) => withdrawnAt === null);
-    const inForce = mine && inForceOf(mine, merchant.timeZone, now);
-    return {
-      accountId: id,
-      account: username,
-      nickname,
-      contract:
-        mine && newest
-          ? {
-              contractNo: newest.contractNo,
-              version: newest.version,
-              state:
-                newest.signedAt === null
-                  ? ('offered' as const)
-                  : newest.version === inForce?.version
-                    ? ('inForce' as const)
-                    : ('signed' as const),
-              period: mine.contract.period,
-              rates: newest.rates,
-            }
-          : null,
-      taken: !mine && theirs?.contract.endsPart === null,
-    };
-  });
+  const [own, agents] = await Promise.all([ownTerms(request, query.kind), directAgents(db, account.id)]);
+  const ids = agents.map(({ id }) => id);
+  const theirs = Map.groupBy(await contractsOf(db, ids, query.kind), ({ contract }) => contract.accountId);
   return {
     own,
-    agents: (await Promise.all(rows)).toSorted((a, b) => a.account.localeCompare(b.account)),
+    agents: agents.map(({ id, username, nickname }) => {
+      const all = theirs.get(id) ?? [];
+      const mine = all.find(({ contract }) => contract.payerId === account.id);
+      const contract = mine ? shownContract(mine, request) : null;
+      const others = all.some((one) => one.contract.payerId !== account.id && one.contract.endsPart === null);
+      return { accountId: id, account: username, nickname, contract, taken: others };
+    }),
     currency: merchant.currency,
   };
 });
@@ -221,6 +223,15 @@ const offered = implement(offerContract, async (request) => {
   return made;
 });
 
+const ended = implement(endContract, async (request) => {
+  const { db, merchant, body, now } = request;
+  const { account } = memberOf(request);
+  const endsPart = await endPaidBy(db, merchant, { ...body, payerId: account.id }, now);
+  if (!endsPart) throw new WireError('not.found');
+  const { period, part: until } = endsPart;
+  return { contractNo: body.contractNo, endsAt: iso(startOf(period, merchant.timeZone, until)) };
+});
+
 const payout = implementBooking(payStatement, async (request) => {
   const { db, body, now } = request;
   const { account } = memberOf(request);
@@ -235,4 +246,4 @@ const payout = implementBooking(payStatement, async (request) => {
   };
 });
 
-export const contractCalls = [requirements, view, list, detail, part, accept, team, offered, payout];
+export const contractCalls = [requirements, view, list, detail, part, accept, team, offered, ended, payout];

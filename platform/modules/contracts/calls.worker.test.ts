@@ -9,6 +9,7 @@ import {
   contractStatements,
   contractTeam,
   contractView,
+  endContract,
   offerContract,
   payStatement,
 } from '#contract/calls/contracts.ts';
@@ -119,6 +120,36 @@ test('an agent offers to an agent right below, never more than his own, and not 
     expect(await codeOf(offered({ accountId })), accountId).toBe('not.found');
   expect(await codeOf(offered({}))).toBeNull();
   expect((await team()).agents).toMatchObject([{ contract: { version: 2, state: 'offered' } }]);
+});
+
+test('an agent ends what he pays, once; it counts until its period is over, and another can be offered meanwhile [AG-27]', async () => {
+  const contractNo = await numberOf('dividend');
+  const ending = (token: string, number = contractNo) =>
+    call(endContract, { token, body: { contractNo: number } });
+  // Who earns it does not end it, nor does anybody end what the merchant pays.
+  expect(await codeOf(ending(agent))).toBe('not.found');
+  expect(await codeOf(ending(agent, await numberOf('salary')))).toBe('not.found');
+  expect(await codeOf(ending(await tokenOf('test42')))).toBe('not.found');
+  const [first, second] = await Promise.all([
+    ask(endContract, { token: master, body: { contractNo } }),
+    ask(endContract, { token: master, body: { contractNo } }),
+  ]);
+  expect(second).toEqual(first);
+  expect(Date.parse(first.endsAt)).toBeGreaterThan(Date.now());
+  const own = async () => ask(contractView, { token: agent, query: { kind: 'dividend' } });
+  expect((await own()).contract).toMatchObject({ contractNo, endsAt: first.endsAt });
+  // What he had offered of it is withdrawn.
+  expect((await ask(contractRequirements, { token: agent })).divtypecompperiodreq).toEqual([]);
+  const team = async () => (await ask(contractTeam, { token: master, query: { kind: 'dividend' } })).agents;
+  const terms = { accountId: 'aurora-agent1', kind: 'dividend', starts: 'part', after: 0 } as const;
+  const made = await ask(offerContract, { token: master, body: { ...terms, rates: rates([0, 100]) } });
+  expect(made.contractNo).not.toBe(contractNo);
+  expect(await team()).toMatchObject([
+    { taken: false, contract: { ...made, state: 'offered', endsAt: null } },
+  ]);
+  const signed = await ask(acceptContract, { token: agent, body: made });
+  // Version 1 was signed for the next period, which never came: nothing of the old one has to be waited for.
+  expect(Date.parse(signed.validFrom)).toBeLessThanOrEqual(Date.parse(first.endsAt));
 });
 
 test('what is another agent’s is not found; members, guests and other merchants are refused [CT-08]', async () => {

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 
 import type { ContractKind, ContractPeriod, ContractStart, Tier } from '#contract/values/contracts/terms.ts';
 import type { MerchantRecord } from '#contract/values/merchant-record.ts';
@@ -46,14 +46,25 @@ export async function contractOf(
   return row && (await withVersions(db, [row]))[0];
 }
 
-/** The contracts of a kind that an account pays, those that ended aside. */
-export const paidBy = async (db: Database, payerId: string, kind: ContractKind): Promise<Versioned[]> =>
+/** All contracts of a kind that some accounts have, with their versions; the one that has not ended first. */
+export const contractsOf = async (
+  db: Database,
+  accountIds: readonly string[],
+  kind: ContractKind,
+): Promise<Versioned[]> =>
   withVersions(
     db,
     await db
       .select()
       .from(contracts)
-      .where(and(eq(contracts.payerId, payerId), eq(contracts.kind, kind), isNull(contracts.endsPart))),
+      .where(
+        and(
+          // As one value: D1 binds a hundred.
+          sql`${contracts.accountId} in (select value from json_each(${JSON.stringify(accountIds)}))`,
+          eq(contracts.kind, kind),
+        ),
+      )
+      .orderBy(sql`${contracts.endsPart} is not null`, desc(contracts.endsPart)),
   );
 
 /** The version that waits for a signature. */
@@ -69,8 +80,8 @@ export const inForceOf = ({ contract, versions }: Versioned, timeZone: string, n
   return versionAt(signedOf(versions), part);
 };
 
-/** The first part of a version that is signed now. */
-export function startPart(
+/** The first part of a period or of the next part, as it is now. */
+function startPart(
   { period }: Pick<ContractRow, 'period'>,
   starts: ContractStart,
   timeZone: string,
@@ -78,6 +89,29 @@ export function startPart(
 ): number {
   const part = partAt(period, timeZone, now);
   return starts === 'part' ? part + 1 : periodAround(period, part).until;
+}
+
+/**
+ * The first part after all contracts of a kind that have ended, in SQL; 0 where none counted. What is signed before an
+ * older one is over counts after it: no day is paid by two.
+ */
+const freeFrom = (accountId: string, kind: ContractKind): SQL<number> => sql<number>`(
+  select coalesce(max(ended.ends_part), 0) from contracts as ended
+  where ended.account_id = ${accountId} and ended.kind = ${kind} and exists (select 1 from contract_versions as version
+    where version.contract_no = ended.contract_no and version.valid_from < ended.ends_part))`;
+
+/** The first part of a version of a contract that is signed now. */
+export async function startNow(
+  db: Database,
+  contract: Pick<ContractRow, 'accountId' | 'kind' | 'period'>,
+  starts: ContractStart,
+  timeZone: string,
+  now: number,
+): Promise<number> {
+  const row = await db.get<{ part: number }>(
+    sql`select ${freeFrom(contract.accountId, contract.kind)} as part`,
+  );
+  return Math.max(startPart(contract, starts, timeZone, now), row?.part ?? 0);
 }
 
 type Merchant = Pick<MerchantRecord, 'merchantCode' | 'timeZone' | 'currency'>;
@@ -149,7 +183,9 @@ export async function sign(
     .where(and(which, eq(contracts.accountId, accountId)))
     .get();
   if (!found) return 'missing';
-  const validFrom = startPart(found.contract, found.starts, timeZone, now);
+  const { kind } = found.contract;
+  const soonest = startPart(found.contract, found.starts, timeZone, now);
+  const validFrom = sql`max(${soonest}, ${freeFrom(accountId, kind)})`;
   const running = sql`exists (select 1 from contracts where contract_no = ${contractNo} and ends_part is null)`;
   await db
     .update(contractVersions)
@@ -162,8 +198,7 @@ export async function sign(
 }
 
 /**
- * Ends a contract with its running period; what is offered is withdrawn. False when it has ended before. One that was
- * never signed ends at once.
+ * Ends a contract with its running period; what is offered is withdrawn. False when it has ended before.
  */
 export async function end(
   db: Database,
@@ -196,4 +231,19 @@ export async function end(
       ),
   ]);
   return ended.length > 0;
+}
+
+/** Ends a contract that an account pays, and says when; the same again says the same. Null for one that it does not pay. */
+export async function endPaidBy(
+  db: Database,
+  merchant: Pick<Merchant, 'merchantCode' | 'timeZone'>,
+  { contractNo, payerId }: { contractNo: string; payerId: string },
+  now: number,
+): Promise<{ period: ContractPeriod; part: number } | null> {
+  const own = and(eq(contracts.contractNo, contractNo), eq(contracts.payerId, payerId));
+  const row = () => db.select().from(contracts).where(own).get();
+  if (!(await row())) return null;
+  await end(db, merchant, contractNo, now);
+  const ended = await row();
+  return ended && ended.endsPart !== null ? { period: ended.period, part: ended.endsPart } : null;
 }

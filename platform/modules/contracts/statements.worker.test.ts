@@ -304,6 +304,45 @@ test('a contract that ended counts to the end of its period, and another can be 
   expect(next.contractNo).not.toBe(contractNo);
 });
 
+test('a contract that is offered while the one before is still running counts after it: no day is paid by two [CT-08]', async () => {
+  const agent = await rich('after', 1, null);
+  const low = await rich('after-low', 0, agent.id);
+  const terms = { kind: 'dividend', period: 'week', rates: rates([0, 1_000]) } as const;
+  const first = await agree(agent.id, terms, monday - DAY);
+  expect(await end(db, merchant, first.contractNo, monday + DAY)).toBe(true);
+  // Signed on Tuesday, from Wednesday on by its words.
+  const next = await agree(agent.id, { ...terms, rates: rates([0, 500]), starts: 'part' }, monday + DAY);
+  await bet(low, monday + 3 * DAY, 10_000);
+  await bet(low, monday + 8 * DAY, 40_000);
+  await closeContracts(db, merchant, monday + 20 * DAY);
+  expect(await statementsOf(first.contractNo)).toMatchObject([{ own_minor: 10_000, payout_minor: 1_000 }]);
+  expect((await statementsOf(next.contractNo))[0]).toMatchObject({
+    from_part: (monday + zone) / DAY + 7,
+    own_minor: 40_000,
+    payout_minor: 2_000,
+  });
+  // One that nobody signed has kept no day.
+  await offer(
+    db,
+    merchant,
+    {
+      ...terms,
+      payerId: null,
+      kind: 'salary',
+      period: 'day',
+      accountId: agent.id,
+      starts: 'period',
+      after: 0,
+    },
+    monday,
+  );
+  const unsigned = await contractOf(db, agent.id, 'salary');
+  await end(db, merchant, unsigned?.contract.contractNo ?? '', monday + 10 * DAY);
+  await agree(agent.id, { kind: 'salary', period: 'day', rates: rates([0, 100]) }, monday);
+  const salary = await contractOf(db, agent.id, 'salary');
+  expect(salary?.versions[0]?.validFrom).toBe((monday + zone) / DAY + 1);
+});
+
 test('what was agreed and what was said is never changed', async () => {
   const agent = await rich('kept', 1, null);
   await bet(await rich('kept-low', 0, agent.id), monday + HOUR, 1_000);

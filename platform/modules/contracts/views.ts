@@ -10,7 +10,7 @@ import {
 } from '#contract/calls/contracts.ts';
 import type { ContractKind, ContractPeriod } from '#contract/values/contracts/terms.ts';
 import type { Database } from '#platform/database/client.ts';
-import { inForceOf, startPart, type Versioned, withVersions } from '#platform/modules/contracts/offers.ts';
+import { inForceOf, startNow, type Versioned, withVersions } from '#platform/modules/contracts/offers.ts';
 import { partAt, startOf } from '#platform/modules/contracts/parts.ts';
 import {
   type Line,
@@ -38,11 +38,12 @@ const instantOf = (period: ContractPeriod, timeZone: string, part: number): stri
   iso(startOf(period, timeZone, part));
 
 /** A version with what it is at the moment. */
-function versionView(
+async function versionView(
+  db: Database,
   of: Versioned,
   row: Versioned['versions'][number],
   { timeZone, now }: Clock,
-): ContractVersion {
+): Promise<ContractVersion> {
   const { contract } = of;
   const inForce = inForceOf(of, timeZone, now);
   const state = (): ContractVersion['state'] => {
@@ -52,8 +53,8 @@ function versionView(
     if (contract.endsPart !== null) return 'ended';
     return row.version > (inForce?.version ?? 0) ? 'signed' : 'replaced';
   };
-  const from =
-    row.validFrom ?? (row.withdrawnAt === null ? startPart(contract, row.starts, timeZone, now) : null);
+  const isOpen = row.validFrom === null && row.withdrawnAt === null;
+  const from = isOpen ? await startNow(db, contract, row.starts, timeZone, now) : row.validFrom;
   return {
     version: row.version,
     state: state(),
@@ -108,7 +109,7 @@ export async function contractView(db: Database, of: Versioned, clock: Clock): P
     period: contract.period,
     payer,
     endsAt: contract.endsPart === null ? null : instantOf(contract.period, clock.timeZone, contract.endsPart),
-    versions: versions.map((row) => versionView(of, row, clock)),
+    versions: await Promise.all(versions.map((row) => versionView(db, of, row, clock))),
     progress: await progressOf(db, of, clock),
   };
 }

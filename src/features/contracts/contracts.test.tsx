@@ -224,6 +224,97 @@ test('rates above his own are not sent to an agent of his [AG-27]', async () => 
   });
 });
 
+test('an agent ends a contract that he pays, after one more question, and reads until when it counts [AG-27]', async () => {
+  const contractNo = 'C260301-00000002';
+  const requests = open(<DividendsPage />, {
+    '/wps/agent/contract/team': () => ({
+      own: { period: 'half-month', rates },
+      agents: [
+        {
+          accountId: 'a1',
+          account: 'alex',
+          nickname: null,
+          contract: { contractNo, version: 3, state: 'inForce', period: 'half-month', rates, endsAt: null },
+          taken: false,
+        },
+      ],
+      currency: 'USD',
+    }),
+    '/wps/agent/contract/end': () => ({ contractNo, endsAt: '2026-03-16T00:00:00.000Z' }),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Change' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'End this contract' }));
+  const sent = () => requests.filter(({ url }) => url.endsWith('/end'));
+  expect(sent()).toHaveLength(0);
+  await userEvent.click(screen.getByRole('button', { name: 'Keep it' }));
+  await userEvent.click(screen.getByRole('button', { name: 'End this contract' }));
+  await userEvent.click(screen.getByRole('button', { name: 'End it' }));
+  expect(await screen.findByText('It ends on Mar 16, 2026.')).toBeTruthy();
+  expect(await sent()[0]?.json()).toEqual({ contractNo });
+});
+
+test('whose own contract is over can still end what he pays [AG-27]', async () => {
+  open(<DividendsPage />, {
+    '/wps/agent/contract/team': () => ({
+      own: null,
+      agents: [
+        {
+          accountId: 'a1',
+          account: 'alex',
+          nickname: null,
+          contract: {
+            contractNo: 'C260301-00000002',
+            version: 1,
+            state: 'inForce',
+            period: 'month',
+            rates,
+            endsAt: null,
+          },
+          taken: false,
+        },
+      ],
+      currency: 'USD',
+    }),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Change' }));
+  expect(await screen.findByRole('button', { name: 'End this contract' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Offer it' })).toBeNull();
+});
+
+test('what ends says until when, and the next contract is one of its own [AG-27]', async () => {
+  const requests = open(<DividendsPage />, {
+    '/wps/agent/contract/team': () => ({
+      own: { period: 'half-month', rates },
+      agents: [
+        {
+          accountId: 'a1',
+          account: 'alex',
+          nickname: null,
+          contract: {
+            contractNo: 'C260301-00000002',
+            version: 3,
+            state: 'ending',
+            period: 'half-month',
+            rates,
+            endsAt: '2026-03-16T00:00:00.000Z',
+          },
+          taken: false,
+        },
+      ],
+      currency: 'USD',
+    }),
+    '/wps/agent/contract/offer': () => ({ contractNo: 'C260301-00000003', version: 1 }),
+  });
+  expect(await screen.findByText('Up to 1.5%, ends on Mar 16, 2026')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Offer' }));
+  expect(await screen.findByText('It ends on Mar 16, 2026.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'End this contract' })).toBeNull();
+  await userEvent.click(await screen.findByRole('button', { name: 'Offer it' }));
+  expect(await screen.findByText('Offered. It can be accepted now.')).toBeTruthy();
+  const sent = requests.find(({ url }) => url.endsWith('/offer'));
+  expect(await sent?.json()).toMatchObject({ after: 0 });
+});
+
 test('a field is empty when it is null, "" or []; the order is daily, dividend, hourly [CT-04] [CT-05]', () => {
   const none = { dailysalreqtype: '', divtypecompperiodreq: [], contracthoursalreq: null };
   expect(waitingKinds(none)).toEqual([]);

@@ -24,6 +24,8 @@ import { TextField } from '#src/shared/ui/input/text-field.tsx';
 import { Dialog } from '#src/shared/ui/overlay/dialog.tsx';
 import { useOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
 
+import { EndContract } from './end-contract.tsx';
+
 import styles from './contracts.module.css';
 
 const messages = defineMessages({
@@ -85,24 +87,37 @@ const messages = defineMessages({
 const hundredthsOf = (typed: string): number =>
   /^\d{1,3}([.,]\d{1,2})?$/.test(typed.trim()) ? Math.round(Number(typed.replace(',', '.')) * 100) : NaN;
 
-/** Offers a contract, or a new version of it, by the thresholds of the agent's own table. */
-export function OfferSheet({
-  name,
-  kind,
-  agent,
-  own,
-  currency,
-}: {
-  name: string;
-  kind: ContractKind;
-  agent: ContractTeam['agents'][number];
-  own: NonNullable<ContractTeam['own']>;
-  currency: string;
-}) {
-  const { t, money, number } = useTranslator();
+type Agent = ContractTeam['agents'][number];
+type Terms = NonNullable<ContractTeam['own']>;
+type SheetProps = { name: string; kind: ContractKind; agent: Agent; own: Terms | null; currency: string };
+
+/** What an agent can do about the contract of an agent of his: offer it, as far as he has one himself, and end it. */
+export function OfferSheet({ name, kind, agent, own, currency }: SheetProps) {
+  const { t } = useTranslator();
   const { open, hide } = useOverlay(name);
+  const { contract, account } = agent;
+  return (
+    <Dialog
+      open={open}
+      onClose={hide}
+      title={t(messages.title, { kind: t(kindTexts[kind]), account })}
+      closeLabel={t(messages.close)}
+    >
+      <div className={styles.body}>
+        {own && <OfferForm kind={kind} agent={agent} own={own} currency={currency} />}
+        {contract && <EndContract contract={contract} />}
+      </div>
+    </Dialog>
+  );
+}
+
+/** Offers a contract, or a new version of it, by the thresholds of the agent's own table. */
+function OfferForm({ kind, agent, own, currency }: Omit<SheetProps, 'name' | 'own'> & { own: Terms }) {
+  const { t, money, number } = useTranslator();
   const client = useQueryClient();
   const offer = useCall(offerContract);
+  // The next one is a contract of its own.
+  const isEnding = agent.contract?.state === 'ending';
   const had = new Map(agent.contract?.rates.map((row) => [row.thresholdMinor, row.rateHundredths]));
   const [typed, setTyped] = useState(() =>
     own.rates.map(({ thresholdMinor }) => {
@@ -125,7 +140,7 @@ export function OfferSheet({
     setBusy(true);
     setFault(null);
     try {
-      const after = agent.contract?.version ?? 0;
+      const after = isEnding ? 0 : (agent.contract?.version ?? 0);
       await offer({ body: { accountId: agent.accountId, kind, rates, starts, after } });
       setDone(true);
     } catch (thrown) {
@@ -134,58 +149,48 @@ export function OfferSheet({
     await moneyMoved(client);
     setBusy(false);
   };
+  if (done) return <p role="status">{t(messages.done)}</p>;
   const faultText = (code: ErrorCode | 'rates') => {
     if (code === 'rates' || code === 'validation.failed') return messages.wrong;
     return code === 'order.closed' ? messages.moved : errorMessage(code);
   };
   return (
-    <Dialog
-      open={open}
-      onClose={hide}
-      title={t(messages.title, { kind: t(kindTexts[kind]), account: agent.account })}
-      closeLabel={t(messages.close)}
+    <form
+      className={styles.body}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void run();
+      }}
     >
-      {done ? (
-        <p role="status">{t(messages.done)}</p>
-      ) : (
-        <form
-          className={styles.body}
-          onSubmit={(event) => {
-            event.preventDefault();
-            void run();
-          }}
-        >
-          <p className={styles.muted}>{t(messages.lead)}</p>
-          {own.rates.map(({ thresholdMinor, rateHundredths }, at) => (
-            <TextField
-              key={thresholdMinor}
-              label={t(messages.rate, { amount: money(thresholdMinor, currency) })}
-              hint={t(messages.most, { rate: percent({ number }, rateHundredths) })}
-              inputMode="decimal"
-              autoComplete="off"
-              value={typed[at] ?? ''}
-              onChange={(event) => setTyped(typed.with(at, event.currentTarget.value))}
-            />
-          ))}
-          {kind === 'dividend' && (
-            <ChipGroup
-              single
-              label={t(messages.starts)}
-              chips={contractStarts.map((value) => ({ value, label: t(messages[value]) }))}
-              values={[starts]}
-              onChange={([value]) => value && setStarts(value)}
-            />
-          )}
-          {fault && (
-            <p className={styles.fault} role="alert">
-              {t(faultText(fault))}
-            </p>
-          )}
-          <Button type="submit" size="large" wide busy={busy}>
-            {t(messages.send)}
-          </Button>
-        </form>
+      <p className={styles.muted}>{t(messages.lead)}</p>
+      {own.rates.map(({ thresholdMinor, rateHundredths }, at) => (
+        <TextField
+          key={thresholdMinor}
+          label={t(messages.rate, { amount: money(thresholdMinor, currency) })}
+          hint={t(messages.most, { rate: percent({ number }, rateHundredths) })}
+          inputMode="decimal"
+          autoComplete="off"
+          value={typed[at] ?? ''}
+          onChange={(event) => setTyped(typed.with(at, event.currentTarget.value))}
+        />
+      ))}
+      {kind === 'dividend' && (
+        <ChipGroup
+          single
+          label={t(messages.starts)}
+          chips={contractStarts.map((value) => ({ value, label: t(messages[value]) }))}
+          values={[starts]}
+          onChange={([value]) => value && setStarts(value)}
+        />
       )}
-    </Dialog>
+      {fault && (
+        <p className={styles.fault} role="alert">
+          {t(faultText(fault))}
+        </p>
+      )}
+      <Button type="submit" size="large" wide busy={busy}>
+        {t(messages.send)}
+      </Button>
+    </form>
   );
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 
 import type { ContractTeam } from '#contract/calls/contracts.ts';
 import type { ContractKind } from '#contract/values/contracts/terms.ts';
-import { percent } from '#src/features/contracts/contract-texts.ts';
+import { fromText, percent } from '#src/features/contracts/contract-texts.ts';
 import { contractTeamQuery } from '#src/features/contracts/contracts-queries.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
@@ -53,20 +53,31 @@ const messages = defineMessages({
     defaultMessage: 'Up to {rate}, version {version}: not accepted yet',
     description: 'The highest rate of a contract that an agent has not accepted yet; short',
   },
+  ending: {
+    id: 'contracts.team.ending',
+    defaultMessage: 'Up to {rate}, ends on {date}',
+    description: 'The highest rate of a contract that was ended, and when it does not count any more; short',
+  },
 });
 type Agent = ContractTeam['agents'][number];
 
 /** The agents right below with their contracts of a kind, and what offers them one (AG-27). */
 export function TeamContracts({ kind }: { kind: ContractKind }) {
-  const { t, number } = useTranslator();
+  const { t, number, date } = useTranslator();
   const { data, error, isFetching, refetch } = useQuery(contractTeamQuery(kind));
   const [accountId, setAccountId] = useState<string | null>(null);
   const overlay = 'offer-contract';
   const opened = data?.agents.find((agent) => agent.accountId === accountId);
+  const isRunning = ({ contract }: Agent) => contract !== null && contract.state !== 'ending';
   const textOf = ({ contract, taken }: Agent) => {
     if (taken) return t(messages.taken);
     const rate = contract?.rates.at(-1)?.rateHundredths;
     if (!contract || rate === undefined) return null;
+    if (contract.endsAt)
+      return t(messages.ending, {
+        rate: percent({ number }, rate),
+        date: fromText({ date }, contract.endsAt, contract.period),
+      });
     const text = contract.state === 'offered' ? messages.offered : messages.upTo;
     return t(text, { rate: percent({ number }, rate), version: contract.version });
   };
@@ -79,7 +90,7 @@ export function TeamContracts({ kind }: { kind: ContractKind }) {
               <bdi>{agent.account}</bdi>
               <small>{textOf(agent)}</small>
             </span>
-            {data.own && !agent.taken && (
+            {!agent.taken && (data.own || isRunning(agent)) && (
               <Button
                 variant="secondary"
                 onClick={() => {
@@ -87,7 +98,7 @@ export function TeamContracts({ kind }: { kind: ContractKind }) {
                   openOverlay(overlay);
                 }}
               >
-                {t(agent.contract ? messages.change : messages.offer)}
+                {t(isRunning(agent) ? messages.change : messages.offer)}
               </Button>
             )}
           </div>
@@ -102,7 +113,7 @@ export function TeamContracts({ kind }: { kind: ContractKind }) {
             <Skeleton shape="row" />
           ))}
       </CardSection>
-      {data?.own && opened && (
+      {data && opened && (
         <OfferSheet
           key={accountId}
           name={overlay}

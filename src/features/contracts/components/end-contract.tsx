@@ -1,0 +1,86 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import { type ContractTeam, endContract } from '#contract/calls/contracts.ts';
+import type { ErrorCode } from '#contract/wire/error-codes.ts';
+import { moneyMoved } from '#src/domain/wallet/money-moved.ts';
+import { fromText } from '#src/features/contracts/contract-texts.ts';
+import { codeOf } from '#src/shared/http/call-error.ts';
+import { errorMessage } from '#src/shared/http/error-messages.ts';
+import { useCall } from '#src/shared/http/use-call.ts';
+import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { Button } from '#src/shared/ui/input/button.tsx';
+
+import styles from './contracts.module.css';
+
+const messages = defineMessages({
+  end: {
+    id: 'contracts.end',
+    defaultMessage: 'End this contract',
+    description: 'Button: ends a contract that the agent pays; asks first',
+  },
+  ask: {
+    id: 'contracts.end.ask',
+    defaultMessage:
+      'It counts until its running period is over; what it earns until then you still pay. This cannot be taken back.',
+    description: 'What ending a contract means, before it is ended',
+  },
+  sure: {
+    id: 'contracts.end.sure',
+    defaultMessage: 'End it',
+    description: 'Button: ends the contract',
+  },
+  keep: { id: 'contracts.end.keep', defaultMessage: 'Keep it', description: 'Button: the contract stays' },
+  done: {
+    id: 'contracts.end.done',
+    defaultMessage: 'It ends on {date}.',
+    description: 'After a contract was ended; date is the first day, or the hour, on which it does not count',
+  },
+});
+
+type Offered = NonNullable<ContractTeam['agents'][number]['contract']>;
+
+/** What ends a contract that the agent pays, after one more question; then it says until when it counts (AG-27). */
+export function EndContract({ contract: { contractNo, period, ...contract } }: { contract: Offered }) {
+  const { t, date } = useTranslator();
+  const client = useQueryClient();
+  const end = useCall(endContract);
+  const [asked, setAsked] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [fault, setFault] = useState<ErrorCode | null>(null);
+  const [endsAt, setEndsAt] = useState(contract.endsAt);
+  const run = async () => {
+    setBusy(true);
+    setFault(null);
+    try {
+      setEndsAt((await end({ body: { contractNo } })).endsAt);
+    } catch (thrown) {
+      setFault(codeOf(thrown));
+    }
+    await moneyMoved(client);
+    setBusy(false);
+  };
+  if (endsAt) return <p role="status">{t(messages.done, { date: fromText({ date }, endsAt, period) })}</p>;
+  if (!asked)
+    return (
+      <Button variant="secondary" wide onClick={() => setAsked(true)}>
+        {t(messages.end)}
+      </Button>
+    );
+  return (
+    <>
+      <p>{t(messages.ask)}</p>
+      {fault && (
+        <p className={styles.fault} role="alert">
+          {t(errorMessage(fault))}
+        </p>
+      )}
+      <Button variant="secondary" wide onClick={() => setAsked(false)}>
+        {t(messages.keep)}
+      </Button>
+      <Button wide busy={busy} onClick={() => void run()}>
+        {t(messages.sure)}
+      </Button>
+    </>
+  );
+}
