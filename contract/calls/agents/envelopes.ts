@@ -43,7 +43,7 @@ export const envelopeInfo = defineCall({
         /** The least that a share may be. */
         minShareMinor: minorSchema,
         maxShares: countSchema,
-        /** The most of one envelope, and of all on a day of the merchant's. */
+        /** The most of one envelope, and of all that he sends on a day of the merchant's: `usedMinor` has transfers too. */
         maxMinor: minorSchema,
         perDayMinor: minorSchema,
         usedMinor: minorSchema,

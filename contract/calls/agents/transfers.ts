@@ -11,7 +11,7 @@ const ofAgent = { session: 'required', roles: agentRoles, cache: 'sensitive', qu
 const limitsSchema = v.object({
   minMinor: minorSchema,
   maxMinor: minorSchema,
-  /** In all, on a day of the merchant's. */
+  /** In all, on a day of the merchant's: `usedMinor` has envelopes too. */
   perDayMinor: minorSchema,
   usedMinor: minorSchema,
 });

@@ -124,7 +124,7 @@ export const teamTransferRules = sqliteTable(
     /** Of one transfer. */
     minMinor: integer('min_minor').notNull(),
     maxMinor: integer('max_minor').notNull(),
-    /** Of one agent, on a day of the merchant's. */
+    /** Of one agent, on a day of the merchant's; what he put up in envelopes counts too. */
     perDayMinor: integer('per_day_minor').notNull(),
   },
   (table) => [primaryKey({ columns: [table.merchantCode, table.currency] })],

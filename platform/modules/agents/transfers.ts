@@ -1,16 +1,15 @@
-import { and, eq, gte, max, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 
 import { teamTransfer, teamTransferInfo } from '#contract/calls/agents/transfers.ts';
 import type { MerchantRecord } from '#contract/values/merchant-record.ts';
 import type { Database } from '#platform/database/client.ts';
+import { bringIn, sentToday } from '#platform/modules/agents/sent-today.ts';
 import { teamTransferRules, teamTransfers } from '#platform/modules/agents/tables.ts';
 import { depthBelow } from '#platform/modules/agents/team.ts';
 import { takesMoney } from '#platform/modules/identity/account-states.ts';
 import { accountById } from '#platform/modules/identity/accounts.ts';
 import { provePayment } from '#platform/modules/identity/password/payment-password.ts';
 import { depositLimitRoom } from '#platform/modules/member/protection/deposit-limit.ts';
-import { settleDraws } from '#platform/modules/play/draws/settle.ts';
-import { releaseBonuses } from '#platform/modules/wallet/deposits/order-moves.ts';
 import {
   ledgerAccountId,
   ledgerBalance,
@@ -18,7 +17,6 @@ import {
   transferStatements,
 } from '#platform/modules/wallet/ledger.ts';
 import { someLeft, turnoverInForce } from '#platform/modules/wallet/turnover.ts';
-import { dayIn, startOfDay } from '#platform/wire/days.ts';
 import { type Booking, nullReply } from '#platform/wire/idempotency.ts';
 import { implement, implementBooking, memberOf, type WireRequest } from '#platform/wire/implement.ts';
 import { recordNumber } from '#platform/wire/record-number.ts';
@@ -34,27 +32,13 @@ const rulesOf = (db: Database, { merchantCode, currency }: Merchant) =>
     .where(and(eq(teamTransferRules.merchantCode, merchantCode), eq(teamTransferRules.currency, currency)))
     .get();
 
-/** What an agent has sent since the merchant's day began, and which transfer the next one is; in one transaction. */
-async function historyOf(db: Database, agentId: string, { currency, timeZone }: Merchant, now: number) {
-  const own = eq(teamTransfers.agentId, agentId);
-  const today = gte(teamTransfers.createdAt, startOfDay(timeZone, dayIn(timeZone, now)));
-  const [[all], [used]] = await db.batch([
-    db
-      .select({ ordinal: max(teamTransfers.ordinal) })
-      .from(teamTransfers)
-      .where(own),
-    db
-      .select({ minor: sql<number>`coalesce(sum(${teamTransfers.amountMinor}), 0)` })
-      .from(teamTransfers)
-      .where(and(own, eq(teamTransfers.currency, currency), today)),
-  ]);
-  return { ordinal: (all?.ordinal ?? 0) + 1, usedMinor: used?.minor ?? 0 };
-}
-
-/** As in the header: what draws have won, and a bonus whose turnover was met, are a part of the balance. */
-async function bringIn(db: Database, accountId: string, now: number): Promise<void> {
-  await settleDraws(db, now, accountId);
-  await releaseBonuses(db, now, accountId);
+/** Which transfer of an agent the next one is, and what he has sent to his team on this day; in one transaction. */
+async function historyOf(db: Database, agentId: string, merchant: Merchant, now: number) {
+  const rows = await db.all<{ ordinal: number; usedMinor: number }>(
+    sql`SELECT coalesce(max(ordinal), 0) + 1 AS ordinal, ${sentToday(agentId, merchant, now)} AS usedMinor
+      FROM team_transfers WHERE agent_id = ${agentId}`,
+  );
+  return rows[0] ?? { ordinal: 1, usedMinor: 0 };
 }
 
 const info = implement(teamTransferInfo, async (request) => {
@@ -86,8 +70,8 @@ type Asked = { id: string; amountMinor: number };
 
 /**
  * The booking of a transfer. Every rule is looked at before; those that may turn meanwhile are looked at again by the
- * batch: the day's limit by the ordinal, which two at once would share, the receiver and what is left to bet by the reply,
- * which is NULL then, the balance by the ledger, and the line down to the receiver by a trigger.
+ * batch: the day's limit by the ordinal, which two at once would share, and, as an envelope may be sent meanwhile, by the
+ * reply, which is NULL then; the receiver and what is left to bet by the reply, the balance by the ledger, and the line down to the receiver by a trigger.
  */
 async function book(request: WireRequest<unknown, Asked>, prove: () => Promise<void>): Promise<Booking> {
   const { db, merchant, body, now } = request;
@@ -117,6 +101,7 @@ async function book(request: WireRequest<unknown, Asked>, prove: () => Promise<v
   const reply = JSON.stringify({ orderNo, account: receiver.username, amountMinor, currency, at });
   // It is booked by then, so that nothing more has to fit.
   const done = sql`iif(${mayTake(receiverId, currency, 0, now)}
+    AND ${sentToday(account.id, merchant, now)} <= ${perDayMinor}
     AND NOT ${turnover.waived ? sql`0` : someLeft(account.id, currency)}, ${reply}, NULL)`;
   return {
     statements: [

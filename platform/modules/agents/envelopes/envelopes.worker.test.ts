@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import * as fc from 'fast-check';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
@@ -12,6 +12,7 @@ import {
   sentEnvelopes,
 } from '#contract/calls/agents/envelopes.ts';
 import { openReceived, receivedEnvelopes } from '#contract/calls/agents/received-envelopes.ts';
+import { teamTransfer, teamTransferInfo } from '#contract/calls/agents/transfers.ts';
 import { heldData } from '#contract/calls/member/data-rights.ts';
 import { inboxMessages } from '#contract/calls/messages/inbox.ts';
 import { transactionRecord } from '#contract/calls/wallet/records.ts';
@@ -21,6 +22,7 @@ import { envelopesFor, takeShare } from '#platform/modules/agents/envelopes/open
 import { dueEnvelopes, returnEnvelopes } from '#platform/modules/agents/envelopes/returning.ts';
 import { teamEnvelopes, teamEnvelopeShares } from '#platform/modules/agents/envelopes/tables.ts';
 import { sentOf, sentPage } from '#platform/modules/agents/envelopes/views.ts';
+import { sentToday } from '#platform/modules/agents/sent-today.ts';
 import { setAccountState } from '#platform/modules/identity/account-states.ts';
 import { proveLedger } from '#platform/modules/wallet/ledger-proof.ts';
 import { ledgerAccountId, ledgerBalance } from '#platform/modules/wallet/ledger.ts';
@@ -173,6 +175,33 @@ test('it asks for the withdrawal password, and is within the limits of shares, o
   });
   if (owed) await db.batch([owed]);
   expect(await codeOf(put(owing.agent))).toBe('withdraw.turnover.left');
+});
+
+test('a day has one sum of transfers and envelopes, also of two at once [AG-12] [AG-24]', async () => {
+  const { agent, team } = await newScene(1);
+  const [low = agent] = team;
+  const send = (amountMinor: number, variables: Partial<PlatformEnv> = {}) =>
+    codeOf(
+      call(teamTransfer, {
+        token: agent.token,
+        headers: idempotent(),
+        body: { id: low.id, amountMinor, paymentPassword: payerPaymentPassword },
+        variables,
+      }),
+    );
+  expect(await codeOf(put(agent, { totalMinor: 100_000 }))).toBeNull();
+  expect(await send(150_000)).toBeNull();
+  expect(await send(50_001)).toBe('transfer.limits');
+  expect(await codeOf(put(agent, { totalMinor: 50_001 }))).toBe('transfer.limits');
+  const used = { usedMinor: 250_000, perDayMinor: 300_000 };
+  expect((await ask(envelopeInfo, { token: agent.token })).rules).toMatchObject(used);
+  expect((await ask(teamTransferInfo, { token: agent.token })).limits).toMatchObject(used);
+  // An envelope is sent while a transfer is on its way, and the other way around.
+  const first = { DB: meanwhile('insert into "team_transfers"', () => put(agent, { totalMinor: 30_000 })) };
+  expect(await send(30_000, first)).not.toBeNull();
+  const second = { DB: meanwhile('insert into "team_envelopes"', () => send(15_000)) };
+  expect(await codeOf(put(agent, { totalMinor: 15_000 }, { variables: second }))).toBe('transfer.limits');
+  expect(await agent.cash()).toBe(start - 250_000 - 30_000 - 15_000);
 });
 
 test('members put none up, and a merchant without the flag has none [AG-12] [ST-13]', async () => {
@@ -443,6 +472,7 @@ test('envelopes, their shares and what is due are found by indexes, however many
     await sentOf(over, agentId, 'E261125-00000000', 0);
     await envelopesFor(over, member, 0);
     await envelopesFor(over, member, 0, 'E261125-00000000');
+    await over.get(sql`SELECT ${sentToday(agentId, { currency: 'USD', timeZone: 'UTC' }, 0)} AS minor`);
     await dueEnvelopes(over, 0);
     await dueEnvelopes(over, 0, agentId);
     await takeShare(over, {

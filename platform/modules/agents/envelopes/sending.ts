@@ -10,6 +10,7 @@ import {
 } from '#platform/modules/agents/envelopes/tables.ts';
 import { shownAgent } from '#platform/modules/agents/envelopes/views.ts';
 import { refuseWithout } from '#platform/modules/agents/figures/calls.ts';
+import { bringIn, sentToday } from '#platform/modules/agents/sent-today.ts';
 import { provePayment } from '#platform/modules/identity/password/payment-password.ts';
 import { envelopeLetters } from '#platform/modules/messages/letters.ts';
 import { fillEnvelopes, isShareable, type Shares } from '#platform/modules/promotions/rain/envelopes.ts';
@@ -20,7 +21,6 @@ import {
   transferStatements,
 } from '#platform/modules/wallet/ledger.ts';
 import { someLeft, turnoverInForce } from '#platform/modules/wallet/turnover.ts';
-import { dayIn, startOfDay } from '#platform/wire/days.ts';
 import { type Booking, nullReply } from '#platform/wire/idempotency.ts';
 import { implement, implementBooking, memberOf, type WireRequest } from '#platform/wire/implement.ts';
 import { recordNumber } from '#platform/wire/record-number.ts';
@@ -40,20 +40,16 @@ const rulesOf = (db: Database, { merchantCode, currency }: Merchant) =>
     .where(and(eq(teamEnvelopeRules.merchantCode, merchantCode), eq(teamEnvelopeRules.currency, currency)))
     .get();
 
-/** What an agent has put up since the merchant's day began, minor units, in SQL. */
-const putUpToday = (agentId: string, { currency, timeZone }: Merchant, now: number) =>
-  sql`(SELECT coalesce(sum(total_minor), 0) FROM team_envelopes WHERE agent_id = ${agentId}
-    AND currency = ${currency} AND created_at >= ${startOfDay(timeZone, dayIn(timeZone, now))})`;
-
 const info = implement(envelopeInfo, async (request) => {
   refuseWithout(request, 'AGENTRANSMULTDOWN3');
   const { db, merchant, now } = request;
   const { account } = memberOf(request);
   const { currency } = merchant;
+  await bringIn(db, account.id, now);
   const [rules, counts, balanceMinor] = await Promise.all([
     rulesOf(db, merchant),
     db.get<{ team: number; direct: number; used: number }>(
-      sql`SELECT count(*) AS team, coalesce(sum(depth = 1), 0) AS direct, ${putUpToday(account.id, merchant, now)} AS used
+      sql`SELECT count(*) AS team, coalesce(sum(depth = 1), 0) AS direct, ${sentToday(account.id, merchant, now)} AS used
         FROM team_lines WHERE ancestor_id = ${account.id}`,
     ),
     ledgerBalance(db, ledgerAccountId('cash', account.id, currency)),
@@ -97,10 +93,10 @@ async function book(
   const { totalMinor, shares, split, to, greeting } = body;
   const { merchantCode, currency } = merchant;
   const cash = ledgerAccountId('cash', account.id, currency);
-  const putUp = putUpToday(account.id, merchant, now);
+  const sent = sentToday(account.id, merchant, now);
   const [rules, used, turnover, balanceMinor] = await Promise.all([
     rulesOf(db, merchant),
-    db.get<{ minor: number }>(sql`SELECT ${putUp} AS minor`),
+    db.get<{ minor: number }>(sql`SELECT ${sent} AS minor`),
     turnoverInForce(db, account, currency, now),
     ledgerBalance(db, cash),
   ]);
@@ -177,14 +173,15 @@ async function book(
         at: now,
       }),
     ],
-    reply: sql`iif(${putUp} <= ${rules.perDayMinor}
+    reply: sql`iif(${sent} <= ${rules.perDayMinor}
       AND NOT ${turnover.waived ? sql`0` : someLeft(account.id, currency)}, ${JSON.stringify(reply)}, NULL)`,
     refusals: { [nullReply]: 'transfer.limits' },
   };
 }
 
-const send = implementBooking(sendEnvelope, (request) => {
+const send = implementBooking(sendEnvelope, async (request) => {
   refuseWithout(request, 'AGENTRANSMULTDOWN3');
+  await bringIn(request.db, memberOf(request).account.id, request.now);
   const { paymentPassword, totp } = request.body;
   const proof = {
     ...(paymentPassword !== undefined && { paymentPassword }),

@@ -17,7 +17,7 @@ export const teamEnvelopeRules = sqliteTable(
     maxShares: integer('max_shares').notNull(),
     /** Of one envelope. */
     maxMinor: integer('max_minor').notNull(),
-    /** Of one agent, on a day of the merchant's. */
+    /** Of one agent, on a day of the merchant's; what he sent in transfers counts too. */
     perDayMinor: integer('per_day_minor').notNull(),
     /** How long one can be opened. */
     hours: integer('hours').notNull(),
