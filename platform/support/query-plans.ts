@@ -21,7 +21,7 @@ const noting = (text: string, sent: Sent[]): D1PreparedStatement => {
 };
 
 /** How the database goes about each statement that is sent, those of batches too: the steps of its plan. */
-export async function plansOf(run: (db: Database) => Promise<unknown>): Promise<string[][]> {
+export async function plansOf(run: (db: Database, DB: D1Database) => Promise<unknown>): Promise<string[][]> {
   const sent: Sent[] = [];
   const DB = new Proxy(env.DB, {
     get(target, key) {
@@ -30,7 +30,7 @@ export async function plansOf(run: (db: Database) => Promise<unknown>): Promise<
       return typeof value === 'function' ? value.bind(target) : value;
     },
   });
-  await run(databaseOf({ ...env, DB }));
+  await run(databaseOf({ ...env, DB }), DB);
   return Promise.all(
     sent.map(async ({ text, values }) => {
       const explained = env.DB.prepare(`EXPLAIN QUERY PLAN ${text}`).bind(...values);

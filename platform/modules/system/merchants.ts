@@ -19,8 +19,8 @@ import { merchantHosts, merchants } from '#platform/modules/system/tables.ts';
  * Hosts of a merchant as a JSON list, in insertion order. Raw SQL, since the query builder omits table names
  * where there is only one table.
  */
-const hostList = sql<string>`(SELECT json_group_array(host ORDER BY rowid) FROM merchant_hosts AS own
-  WHERE own.merchant_code = merchants.merchant_code)`;
+const hostList = sql<string>`(SELECT json_group_array(host ORDER BY rowid) FROM merchant_hosts AS hosts
+  WHERE hosts.merchant_code = merchants.merchant_code)`;
 const columns = { ...getTableColumns(merchants), hosts: hostList };
 type MerchantRow = typeof merchants.$inferSelect & { hosts: string };
 type Origins = Pick<PlatformEnv, 'GAME_ORIGIN' | 'CDN_ORIGIN'>;

@@ -1,0 +1,68 @@
+import { beforeAll, expect, test } from 'vitest';
+
+import { sentEnvelope } from '#contract/calls/agents/envelopes.ts';
+import { rebateStatement } from '#contract/calls/agents/rebates.ts';
+import { contractPart, contractStatements } from '#contract/calls/contracts.ts';
+import { registry } from '#contract/calls/registry.ts';
+import { agentRoles } from '#contract/values/customers.ts';
+import { ask, call, tokenOf } from '#platform/support/client.ts';
+import { plansOf } from '#platform/support/query-plans.ts';
+
+/** Every read that is for agents alone. */
+const reads = registry.filter(
+  ({ session, roles, method }) =>
+    method === 'GET' &&
+    session === 'required' &&
+    roles.every((role) => agentRoles.some((one) => one === role)),
+);
+
+/** Steps that go through a table from end to end: not those through what the statement itself has put together. */
+const wholeScans = (plan: readonly string[]): string[] =>
+  plan.filter((step) => {
+    // Every call reads whose host it is, of which there are a few.
+    if (step === 'SCAN hosts') return false;
+    const name = /^SCAN (\S+)/.exec(step)?.[1];
+    if (name === undefined || /^(CONSTANT|\(|2-ROW)/.test(name) || step.includes('VIRTUAL TABLE'))
+      return false;
+    return !plan.some((other) => other === `MATERIALIZE ${name}` || other === `CO-ROUTINE ${name}`);
+  });
+
+let token = '';
+/** What a call is asked for, where it does not do without. */
+const queries: Record<string, Record<string, string | number>[]> = {};
+
+beforeAll(async () => {
+  token = await tokenOf('agent1');
+  const { list } = await ask(contractStatements, { token, query: { kind: 'salary', side: 'earned' } });
+  const { statementNo, startsAt } = list[0] ?? { statementNo: '', startsAt: '' };
+  Object.assign(queries, {
+    'agent.teamKpi': [{ days: '30d', size: 0 }],
+    'agent.downlines': [{}, { parent: 'aurora-agent1', before: '1.x' }, { search: 'm', before: '~m' }],
+    'agent.downline': [{ id: 'aurora-member1' }],
+    'agent.envelopes': [{}, { before: '1.E261125-00000000' }],
+    [sentEnvelope.key]: [{ envelopeNo: 'E261125-00000000' }],
+    'team.betting': [{}, { account: 'member1', gameType: 'RNG' }, { search: 'm', before: 'm' }],
+    'rebate.list': [{}, { search: 'm' }],
+    'rebate.of': [{ account: 'member1' }],
+    [rebateStatement.key]: [{ day: '2026-01-01' }],
+    'contract.view': ['salary', 'dividend', 'hourly'].map((kind) => ({ kind })),
+    'contract.team': [{ kind: 'dividend' }],
+    'contract.statements': [
+      { kind: 'salary', side: 'earned' },
+      { kind: 'dividend', side: 'pays', before: 9 },
+    ],
+    'contract.statement': [{ statementNo }],
+    [contractPart.key]: [{ statementNo, startsAt }],
+  });
+});
+
+test.for(reads.map((of) => [of.key, of] as const))('%s reads no table from end to end', async ([key, of]) => {
+  const plans = await plansOf(async (_, DB) => {
+    for (const query of queries[key] ?? [{}]) {
+      const { envelope } = await call(of, { token, query, variables: { DB } });
+      expect(envelope.errorCode, `${key} ${JSON.stringify(query)}`).toBeOneOf([null, 'not.found']);
+    }
+  });
+  expect(plans.length).toBeGreaterThan(0);
+  expect(plans.flatMap(wholeScans)).toEqual([]);
+});
