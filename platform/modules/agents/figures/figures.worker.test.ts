@@ -2,6 +2,7 @@ import { env } from 'cloudflare:workers';
 import { beforeAll, expect, test } from 'vitest';
 
 import { teamBetting, teamProfit } from '#contract/calls/agents/figures.ts';
+import { teamKpi } from '#contract/calls/agents/team.ts';
 import type { QueryOf } from '#contract/wire/call.ts';
 import {
   accountsPage,
@@ -40,6 +41,9 @@ beforeAll(async () => {
   await played(low, { nodeId: slots, bet: 200, win: 500, at: at('2026-02-02') });
   await played(deep, { nodeId: live, bet: 1_000, win: 0, at: at('2026-02-03') });
   await move(deep, 'deposit', 7_000, at('2026-02-04'));
+  await move(low, 'withdrawal', -2_000, at('2026-02-05'));
+  await move(low, 'withdrawal-return', 500, at('2026-02-06'));
+  await move(mid, 'bonus-release', 300, at('2026-02-06'));
 });
 
 test('an agent sees what his team bet, by category and by whom he invited, and goes down along the tree [AG-14]', async () => {
@@ -125,6 +129,25 @@ test('profit and loss of a team is by day, with its money, and adds up to its be
     ['2026-02-01', 1_300],
     ['2026-03-01', 0],
   ]);
+});
+
+test('a period has the same figures in the overview, in betting and in profit and loss [AG-08][AG-13][AG-14]', async () => {
+  const { from, to } = period;
+  const kpi = await ask(teamKpi, { token, query: { startDate: from, endDate: to, size: 0 } });
+  const { totals } = await ask(teamProfit, { token, query: period });
+  const { teamBet, teamWin, teamNet, teamDeposit, teamWithdrawal, teamBonus } = kpi.footer;
+  expect(totals).toMatchObject({
+    bet: 1_300,
+    win: 500,
+    net: -800,
+    deposit: 7_000,
+    withdrawal: 1_500,
+    bonus: 300,
+  });
+  expect([teamBet, teamWin, teamNet]).toEqual([totals.bet, totals.win, totals.net]);
+  expect([teamDeposit, teamWithdrawal, teamBonus]).toEqual([totals.deposit, totals.withdrawal, totals.bonus]);
+  expect((await betting()).totals?.below).toMatchObject({ bet: teamBet, win: teamWin, net: teamNet });
+  expect([kpi.footer.teamBetMemberCount, kpi.footer.teamDepositMemberCount]).toEqual([3, 1]);
 });
 
 test('every figure of a team is found by an index [AG-13][AG-14]', async () => {

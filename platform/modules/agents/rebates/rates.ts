@@ -13,6 +13,11 @@ export const rateOn = (accountId: SQL, gameType: SQL, day: string): SQL<number> 
   sql`coalesce((select version.rate from rebate_rates as version where version.account_id = ${accountId}
     and version.game_type = ${gameType} and version.from_day <= ${day} order by version.from_day desc limit 1), 0)`;
 
+/** The most that an account may give of a category from a day on: its rate of then, or a lower one that is to come. */
+const mostFrom = (accountId: SQL, gameType: SQL, from: string): SQL<number> =>
+  sql`min(${rateOn(accountId, gameType, from)}, coalesce((select min(later.rate) from rebate_rates as later
+    where later.account_id = ${accountId} and later.game_type = ${gameType} and later.from_day > ${from}), 10000))`;
+
 type Rated = { username: string; type: CustomerType; gameType: GameType; rate: number; next: number };
 
 /** The rates of accounts (rows of id, username, type) on a day and the next, a row for each category that is asked for. */
@@ -46,7 +51,7 @@ type Change = { agentId: string; accountId: string; rates: readonly Rate[]; from
 
 /**
  * The statements that set rates of somebody whom an agent invited, from a day on. A rate above the agent's own of that
- * day becomes NULL, which the table refuses with the whole batch; whoever is below and has more is lowered.
+ * day, or of a later one (midnight may be between two changes that cross), becomes NULL, which the table refuses with the whole batch; whoever is below and has more is lowered.
  */
 export function setRateStatements(db: Database, change: Change): [Statement, Statement] {
   const { agentId, accountId, rates, from, at } = change;
@@ -57,7 +62,7 @@ export function setRateStatements(db: Database, change: Change): [Statement, Sta
     db
       .insert(rebateRates)
       .select(
-        sql`select account.id, ${gameType}, ${from}, iif(${rate} <= ${rateOn(sql`account.invited_by`, gameType, from)}, ${rate}, null),
+        sql`select account.id, ${gameType}, ${from}, iif(${rate} <= ${mostFrom(sql`account.invited_by`, gameType, from)}, ${rate}, null),
           ${at}, ${agentId}
         from accounts as account cross join json_each(${given}) as wanted
         where account.id = ${accountId} and account.invited_by = ${agentId}

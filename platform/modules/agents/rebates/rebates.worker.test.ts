@@ -131,6 +131,18 @@ test('who is lowered lowers whoever is below him and has more, from the same day
   expect((await rate('2026-01-05'))[0]?.rate).toBe(40);
 });
 
+test('over midnight too nobody is given more than who gives it will have [AG-25]', async () => {
+  const top = await newPlayer('night-top', 'aurora', 1);
+  const mid = await newPlayer('night-mid', 'aurora', 1, top.id);
+  const low = await newPlayer('night-low', 'aurora', 1, mid.id);
+  await give(top.id, 'RNG', 90, '2026-01-01');
+  expect(await set(mid.id, top.id, [{ gameType: 'RNG', rate: 70 }], '2026-01-02')).toBe(true);
+  // He is lowered just after midnight; what he gives was asked for just before, and comes later.
+  expect(await set(mid.id, top.id, [{ gameType: 'RNG', rate: 40 }], '2026-01-06')).toBe(true);
+  expect(await set(low.id, mid.id, [{ gameType: 'RNG', rate: 60 }], '2026-01-05')).toBe(false);
+  expect(await set(low.id, mid.id, [{ gameType: 'RNG', rate: 40 }], '2026-01-05')).toBe(true);
+});
+
 test('a rebate is paid once, from the promotion account, and opens to what it was reckoned from [AG-16][AG-26]', async () => {
   const day = '2026-03-09';
   const now = noon('2026-03-10');
