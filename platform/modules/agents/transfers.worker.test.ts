@@ -119,17 +119,23 @@ test('an account that is shut or excluded takes nothing, also when it becomes so
 
 test('what an agent has to bet first stays his, and a limit of deposits holds for what an agent sends [AG-24]', async () => {
   const { agent, low } = await newScene();
-  const owed = requireTurnover(db, {
-    orderNo: `first-${agent.id}`,
-    accountId: agent.id,
-    currency: 'USD',
-    reason: 'deposit',
-    baseMinor: 500_000,
-    timesHundredths: 100,
-    at: Date.now(),
-  });
-  if (owed) await db.batch([owed]);
+  const owes = async () => {
+    const owed = requireTurnover(db, {
+      orderNo: `first-${agent.id}`,
+      accountId: agent.id,
+      currency: 'USD',
+      reason: 'deposit',
+      baseMinor: 500_000,
+      timesHundredths: 100,
+      at: Date.now(),
+    });
+    if (owed) await db.batch([owed]);
+  };
+  // A deposit is credited while a transfer is on its way.
+  const credited = { DB: meanwhile(insert, owes) };
+  expect(await codeOf(sendTo(agent, low.id, 1_000, { variables: credited }))).toBe('transfer.refused');
   expect(await codeOf(sendTo(agent, low.id, 1_000))).toBe('withdraw.turnover.left');
+  expect(await low.cash()).toBe(0);
   const other = await newScene();
   const limited = ({ id }: Payer) =>
     env.DB.prepare(
