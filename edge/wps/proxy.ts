@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import * as v from 'valibot';
 
+import { countInvitation } from '#contract/calls/agents/opening.ts';
 import { socialFinish, socialStart } from '#contract/calls/identity/login.ts';
 import {
   loginFactsSchema,
@@ -13,6 +14,7 @@ import { succeed } from '#contract/wire/envelope.ts';
 
 import { EdgeError } from '../deadline.ts';
 import type { EdgeEnv } from '../env.ts';
+import { keepInvitation } from '../invitation-cookie.ts';
 import { bindLogin, isOwnLogin } from '../login-state.ts';
 import { failed } from '../responses.ts';
 import { clearSession, writeSession } from '../session-cookie.ts';
@@ -29,6 +31,7 @@ export async function proxy(c: Context<EdgeEnv>): Promise<Response> {
   const started = Date.now();
   // Whatever upstream makes of it, here the session is over (AU-22).
   if (call === logout) clearSession(c);
+  if (call === countInvitation) await keepInvitation(c);
   const reply = withoutToken(c, await answerCall(c, c.req.raw, call, { ip: c.get('visitor').ip }));
   c.get('timings').set('wps', Date.now() - started);
   if (call === socialStart && reply.envelope?.success) await bindLogin(c, reply.envelope.value);

@@ -107,6 +107,23 @@ test('what a provider answers is taken from the browser alone that began the log
   expect(await asked('/wps/session/social')).toHaveLength(2);
 });
 
+test('the code of a link that was opened is kept for the page, where nobody has to be asked first [AG-23]', async () => {
+  const opened = (code: string) =>
+    ask('/wps/agent/affiliate/opened', { method: 'POST', headers: ownPage, body: { code } });
+  await order({ merchant: { asksConsent: false } });
+  const kept = await opened('SUMMER26');
+  expect(kept.status).toBe(200);
+  expect(cookiesOf(kept)).toEqual([
+    '__Host-invitation=SUMMER26; Max-Age=2592000; Path=/; Secure; SameSite=Lax',
+  ]);
+  // The platform still counts it.
+  expect((await asked('/wps/agent/affiliate/opened'))[0]?.body).toBe('{"code":"SUMMER26"}');
+  expect(cookiesOf(await opened('a; b=c'))).toEqual([]);
+  await freshEdge();
+  await order({ merchant: { asksConsent: true } });
+  expect(cookiesOf(await opened('SUMMER26'))).toEqual([]);
+});
+
 test('upstream gets the token as header, and as parameter where the wire wants it', async () => {
   const headers = await memberCookie();
   await order();

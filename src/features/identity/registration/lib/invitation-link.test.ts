@@ -28,6 +28,23 @@ test('it is kept over closed tabs for thirty days, and no longer [AG-23]', () =>
   expect(invitationCode(undefined, false)).toBeNull();
 });
 
+test('where the browser has cleared what scripts stored, the edge’s cookie still has it, until he has registered [AG-23]', () => {
+  const cookie = vi
+    .spyOn(document, 'cookie', 'get')
+    .mockReturnValue('language=EN; __Host-invitation=AURORA1');
+  expect(invitationCode(undefined, false)).toBe('AURORA1');
+  // What was followed last counts.
+  invitationCode('OTHER2', false);
+  expect(invitationCode(undefined, false)).toBe('OTHER2');
+  localStorage.clear();
+  cookie.mockReturnValue('x__Host-invitation=AURORA1; language=EN');
+  expect(invitationCode(undefined, false)).toBeNull();
+  const written = vi.spyOn(document, 'cookie', 'set');
+  clearInvitation();
+  expect(written).toHaveBeenCalledWith('__Host-invitation=; path=/; max-age=0; secure');
+  vi.restoreAllMocks();
+});
+
 test('where consent is asked for what is stored, it is kept in the tab alone, and not beyond it', () => {
   invitationCode('AURORA1', false);
   // What was kept before that was asked goes.

@@ -1,12 +1,10 @@
 import * as v from 'valibot';
 
+import { invitationCookie, invitationDays } from '#contract/page/invitation.ts';
 import { stored } from '#src/shared/storage/stored.ts';
 
 /** Valid format of an invitation code; others are ignored. */
 export const invitationCodeSchema = v.pipe(v.string(), v.trim(), v.regex(/^[\w-]{1,64}$/));
-
-/** How long a link that was followed counts, days. */
-const heldDays = 30;
 
 const codeSchema = v.nullable(v.object({ code: invitationCodeSchema, at: v.number() }));
 
@@ -33,14 +31,25 @@ const codeOfTab = stored({
   area: 'session',
 });
 
+/** What the edge has kept (`edge/invitation-cookie.ts`), should the storage have been cleared since. */
+const codeOfCookie = (): string | null =>
+  new RegExp(`(?:^|; )${invitationCookie}=([\\w-]{1,64})(?:;|$)`).exec(document.cookie)?.[1] ?? null;
+const clearCookie = (): void => {
+  document.cookie = `${invitationCookie}=; path=/; max-age=0; secure`;
+};
+
 /** The code of the URL, else the stored one. Browser only. */
 export function invitationCode(urlCode: string | undefined, asksConsent: boolean): string | null {
   const store = asksConsent ? codeOfTab : storedCode;
-  if (asksConsent) storedCode.clear();
+  if (asksConsent) {
+    storedCode.clear();
+    clearCookie();
+  }
   const parsed = v.safeParse(invitationCodeSchema, urlCode);
   if (!parsed.success) {
     const held = store.read();
-    return held && held.at > Date.now() - heldDays * 86_400_000 ? held.code : null;
+    if (held) return held.at > Date.now() - invitationDays * 86_400_000 ? held.code : null;
+    return codeOfCookie();
   }
   store.write({ code: parsed.output, at: Date.now() });
   return parsed.output;
@@ -50,4 +59,5 @@ export function invitationCode(urlCode: string | undefined, asksConsent: boolean
 export function clearInvitation(): void {
   storedCode.clear();
   codeOfTab.clear();
+  clearCookie();
 }

@@ -1,0 +1,30 @@
+import type { Context } from 'hono';
+import { setCookie } from 'hono/cookie';
+import * as v from 'valibot';
+
+import { invitationCookie, invitationDays } from '#contract/page/invitation.ts';
+
+import type { EdgeEnv } from './env.ts';
+import { onAnyResponse } from './session-cookie.ts';
+
+const followed = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({ code: v.pipe(v.string(), v.trim(), v.regex(/^[\w-]{1,64}$/)) }),
+);
+
+/**
+ * Keeps the code of a link that was opened (AG-23), where nobody has to be asked before something is stored. Scripts may
+ * read it: it is in the address too, and the registration shows it.
+ */
+export async function keepInvitation(c: Context<EdgeEnv>): Promise<void> {
+  if (c.get('merchant').asksConsent) return;
+  const parsed = v.safeParse(followed, await c.req.raw.clone().text());
+  if (!parsed.success) return;
+  setCookie(onAnyResponse(c), invitationCookie, parsed.output.code, {
+    path: '/',
+    secure: true,
+    sameSite: 'Lax',
+    maxAge: invitationDays * 86_400,
+  });
+}
