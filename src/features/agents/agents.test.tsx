@@ -2,9 +2,10 @@
 import { QueryClient } from '@tanstack/react-query';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 
 import { setSession } from '#src/domain/identity/session.ts';
+import type { RecordSearch } from '#src/domain/wallet/records/record-search.ts';
 import { aSession } from '#src/testing/fixtures.ts';
 import { renderRoute } from '#src/testing/render-route.tsx';
 import { mockReplies, refusal } from '#src/testing/replies.ts';
@@ -12,6 +13,7 @@ import { setTemplate } from '#src/testing/template.ts';
 
 import { AgentPage } from './home/agent-page.tsx';
 import { DownlineDetail } from './team/components/downline-detail.tsx';
+import { OverviewPage } from './team/overview-page.tsx';
 import { TeamPage } from './team/team-page.tsx';
 
 const agentClient = () => {
@@ -85,6 +87,29 @@ test('an agent’s home shows account, balance, four counters of today and the f
       '/m/member/notice?types=A',
     ]),
   );
+});
+
+test('the overview is of the days of its address, today without any, as the other figures of a team are [AG-09]', async () => {
+  const requests = mockReplies({
+    '/wps/agent/team/kpi': () => ({ ...kpi, range: { from: '2026-03-02', to: '2026-03-05' } }),
+  });
+  const asked = () =>
+    Object.fromEntries(new URL(requests.findLast(({ url }) => url.includes('/kpi'))?.url ?? '').searchParams);
+  const onSearch = vi.fn<(search: RecordSearch) => void>();
+  const { unmount } = renderRoute(<OverviewPage search={{}} onSearch={onSearch} />, {
+    client: agentClient(),
+  });
+  expect(await screen.findByText('Mar 2, 2026 – Mar 5, 2026')).toBeTruthy();
+  expect(asked()).toEqual({ days: 'today', size: '0' });
+  const days = within(screen.getByRole('group', { name: 'Which days' }));
+  expect(days.getByRole('button', { pressed: true }).textContent).toBe('Today');
+  await userEvent.click(days.getByRole('button', { name: '7 days' }));
+  expect(onSearch).toHaveBeenCalledWith({ days: '7d', from: undefined, to: undefined });
+  unmount();
+  const own = { from: '2026-03-02', to: '2026-03-05' };
+  renderRoute(<OverviewPage search={own} onSearch={onSearch} />, { client: agentClient() });
+  expect(await screen.findByText('Mar 2, 2026 – Mar 5, 2026')).toBeTruthy();
+  expect(asked()).toEqual({ startDate: own.from, endDate: own.to, size: '0' });
 });
 
 test.each([

@@ -1,22 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 
 import type { TeamFooter } from '#contract/calls/agents/team.ts';
-import { type DayPreset, dayPresets } from '#contract/values/days.ts';
 import { useSession } from '#src/domain/identity/session.ts';
+import { RecordFrame } from '#src/domain/wallet/records/record-frame.tsx';
+import type { RecordSearch } from '#src/domain/wallet/records/record-search.ts';
 import { offlineMessage } from '#src/shared/http/offline-message.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
 import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
-import { ChipGroup } from '#src/shared/ui/input/chip-group.tsx';
-import { CardSection, SectionPage } from '#src/shared/ui/layout/card-section.tsx';
+import { CardSection } from '#src/shared/ui/layout/card-section.tsx';
 
-import { presetKpiQuery } from './api/team-queries.ts';
+import { kpiQuery, overviewDays } from './api/team-queries.ts';
 
 import styles from './team.module.css';
 
 const messages = defineMessages({
   title: { id: 'agents.overview.title', defaultMessage: 'Team overview', description: 'Title of the page' },
-  days: { id: 'agents.overview.days', defaultMessage: 'Days', description: 'Names the choice, for readers' },
   people: { id: 'agents.overview.people', defaultMessage: 'People', description: 'Heading over counts' },
   moneyTitle: { id: 'agents.overview.money', defaultMessage: 'Money', description: 'Heading over sums' },
   now: {
@@ -24,13 +23,6 @@ const messages = defineMessages({
     defaultMessage: 'The team now',
     description: 'Heading over counts that are of no days',
   },
-});
-const presets = defineMessages({
-  today: { id: 'agents.days.today', defaultMessage: 'Today', description: 'Days; short' },
-  yesterday: { id: 'agents.days.yesterday', defaultMessage: 'Yesterday', description: 'Days; short' },
-  '7d': { id: 'agents.days.week', defaultMessage: '7 days', description: 'Days; short' },
-  '30d': { id: 'agents.days.days30', defaultMessage: '30 days', description: 'Days; short' },
-  month: { id: 'agents.days.month', defaultMessage: 'This month', description: 'Days; short' },
 });
 const labels = defineMessages({
   teamMemberCount: { id: 'agents.sum.members', defaultMessage: 'In all', description: 'A count; short' },
@@ -94,13 +86,13 @@ const people = [
 const sums = ['teamDeposit', 'teamWithdrawal', 'teamBonus', 'teamBet', 'teamWin', 'teamNet'] as const;
 const inMoney: ReadonlySet<keyof TeamFooter> = new Set(['teamBalance', ...sums]);
 
-type Props = { days: DayPreset; onDays: (days: DayPreset) => void };
+type Props = { search: RecordSearch; onSearch: (search: RecordSearch) => void };
 
 /** Who is in a team, what it did and moved within days (AG-09). */
-export function OverviewPage({ days, onDays }: Props) {
+export function OverviewPage({ search, onSearch }: Props) {
   const { t, money, number } = useTranslator();
   const { data, error, isFetching, fetchStatus, refetch } = useQuery({
-    ...presetKpiQuery(days),
+    ...kpiQuery(search),
     enabled: useSession() !== null,
   });
   const group = (title: string, names: readonly (keyof TeamFooter)[]) => (
@@ -124,15 +116,14 @@ export function OverviewPage({ days, onDays }: Props) {
     </CardSection>
   );
   return (
-    <SectionPage title={t(messages.title)}>
-      <ChipGroup
-        single
-        hideLabel
-        label={t(messages.days)}
-        chips={dayPresets.map((value) => ({ value, label: t(presets[value]) }))}
-        values={[days]}
-        onChange={([next = days]) => onDays(next)}
-      />
+    <RecordFrame
+      title={t(messages.title)}
+      group={null}
+      search={search}
+      usual={overviewDays}
+      range={data?.range}
+      onSearch={onSearch}
+    >
       {fetchStatus === 'paused' && <p role="status">{t(offlineMessage)}</p>}
       {error && !data ? (
         <LoadFailed error={error} busy={isFetching} onRetry={() => void refetch()} />
@@ -143,6 +134,6 @@ export function OverviewPage({ days, onDays }: Props) {
           {group(t(messages.now), now)}
         </div>
       )}
-    </SectionPage>
+    </RecordFrame>
   );
 }

@@ -5,6 +5,7 @@ import { downline, downlines, teamKpi } from '#contract/calls/agents/team.ts';
 import { teamTransferInfo } from '#contract/calls/agents/transfers.ts';
 import type { DayPreset } from '#contract/values/days.ts';
 import type { LanguageCode } from '#contract/values/languages.ts';
+import { daysOf, type RecordSearch } from '#src/domain/wallet/records/record-search.ts';
 import { callKey, callQuery } from '#src/shared/http/call-query.ts';
 import { send } from '#src/shared/http/send.ts';
 
@@ -27,8 +28,15 @@ export function teamQuery({ parent, search }: TeamSearch) {
 /** One of a team. */
 export const downlineQuery = (id: string) => callQuery(downline, { query: { id } });
 
-/** What a team did within days that have a name; the platform knows which they are. */
-export const presetKpiQuery = (days: DayPreset) => callQuery(teamKpi, { query: { days, size: 0 } });
+/** Days of an overview whose address has none. */
+export const overviewDays = 'today' satisfies DayPreset;
+
+/** What a team did within days: with a name, whose dates the platform knows, or own ones. */
+export function kpiQuery(search: RecordSearch) {
+  const { days = overviewDays, from, to } = daysOf(search);
+  const own = { ...(from && { startDate: from }), ...(to && { endDate: to }) };
+  return callQuery(teamKpi, { query: { ...(from || to ? own : { days }), size: 0 } });
+}
 
 /** What may be opened, by which rules; their sentences are in the language asked for. */
 export const openingRulesQuery = (language: LanguageCode) => callQuery(openingRules, { language });
