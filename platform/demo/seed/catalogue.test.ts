@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { bannerSubjects } from './catalogue-banners.ts';
+import { minutesBetweenDraws } from './catalogue-events.ts';
 import { gameTypes } from './catalogue-title.ts';
 import { merchantIds } from './catalogue-vendors.ts';
 import { catalogue } from './catalogue.ts';
@@ -32,6 +33,33 @@ test('every vendor has games of exactly the categories it declares', () => {
 test('at least two sports vendors have cockfight games [LS-06]', () => {
   const both = vendors.filter((v) => v.gameTypes.includes('SPORTS') && v.gameTypes.includes('COCKFIGHT'));
   expect(both.length).toBeGreaterThanOrEqual(2);
+});
+
+const promises: readonly [name: RegExp, kinds: RegExp, minutes: number | null][] = [
+  [/Keno/, /^keno$/, null],
+  [/Two-Digit/, /^vn-/, null],
+  [/\bSix$|Toto/, /^six45$/, null],
+  [/5D|Five Digits/, /^numero$/, null],
+  [/One Minute|Lantern Minute/, /^keno$/, 1],
+  [/Five Minute/, /^keno$/, 5],
+  [/Daily|Evening/, /./, 1_440],
+];
+test('a lottery plays what its name says, and as often; none is named after a game that it is not', () => {
+  const lotteries = games.filter(({ gameType }) => gameType === 'LOTT' || gameType === 'ELOTT');
+  for (const [name, kinds, minutes] of promises) {
+    const named = lotteries.filter(({ names }) => name.test(names.EN));
+    expect(named.length, String(name)).toBeGreaterThan(0);
+    for (const { gameCode, gameType, engine } of named) {
+      expect(engine, gameCode).toMatch(kinds);
+      if (minutes) expect(minutesBetweenDraws(gameCode, gameType === 'ELOTT'), gameCode).toBe(minutes);
+    }
+  }
+  // Each of which a kind is named is there.
+  expect(count(lotteries, ({ engine }) => engine !== 'keno')).toBe(17);
+  for (const { names } of lotteries)
+    expect(names.EN).not.toMatch(
+      /Tai Xiu|Fast Three|PK|Parity|Pick Three|Eleven|4D|Second|Ten Minutes|Three-Digit/,
+    );
 });
 
 test('names, ids and art keys are distinct, also in a large catalogue', () => {
