@@ -43,6 +43,22 @@ try {
   const deepest = await db.get<{ id: string }>(
     sql`select account_id as id from team_lines where ancestor_id = 'aurora-agent1' order by depth desc limit 1`,
   );
+  const headers = { Authorization: `Bearer ${await sessionOf('aurora-agent1')}`, Merchant: 'aurora' };
+  const get = async (path: string) => {
+    const begin = performance.now();
+    const reply = v.parse(envelope, await (await ask(`http://platform.internal${path}`, { headers })).json());
+    if (!reply.success) throw new Error(`${path}: ${reply.errorCode}`);
+    return performance.now() - begin;
+  };
+  // Whoever looks at a contract has its statements made.
+  await get('/wps/agent/contract?kind=salary');
+  const said = await db.get<{ no: string; day: string }>(
+    sql`select statement_no as no, date(from_part * 86400, 'unixepoch') as day from contract_statements
+      where own_minor > 0 and contract_no in
+        (select contract_no from contracts where account_id = 'aurora-agent1' and kind = 'salary')
+      order by id desc limit 1`,
+  );
+  const contract = '/wps/agent/contract';
   const calls = {
     'home and overview, 30 days': '/wps/agent/team/kpi?days=30d&size=0',
     'team, the first level': '/wps/agent/downlines',
@@ -52,6 +68,11 @@ try {
     'invite links': '/wps/agent/links',
     'sending money': '/wps/agent/transfer',
     'records, 30 days': '/wps/transaction/record?types=A&days=30d',
+    'envelopes, and sending one': '/wps/agent/envelope/rules',
+    'a contract with its running day': `${contract}?kind=salary`,
+    'statements of a contract': `${contract}/statements?kind=salary&side=earned`,
+    'a statement': `${contract}/statement?statementNo=${said?.no}`,
+    'who played on a day of it': `${contract}/statement/part?statementNo=${said?.no}&startsAt=${said?.day}T12:00:00.000Z`,
     'contracts of the agents below': '/wps/agent/contract/team?kind=salary',
     'team betting, 7 days': `${betting}?days=7d`,
     'team betting, 30 days': `${betting}?days=30d`,
@@ -65,13 +86,6 @@ try {
     'rebate rates of one': `/wps/agent/rebates/of?account=${first?.name}`,
     'rebate income, 30 days': '/wps/agent/rebates/income?days=30d',
     'rebate statement': `/wps/agent/rebates/statement?day=${day?.day}`,
-  };
-  const headers = { Authorization: `Bearer ${await sessionOf('aurora-agent1')}`, Merchant: 'aurora' };
-  const get = async (path: string) => {
-    const begin = performance.now();
-    const reply = v.parse(envelope, await (await ask(`http://platform.internal${path}`, { headers })).json());
-    if (!reply.success) throw new Error(`${path}: ${reply.errorCode}`);
-    return performance.now() - begin;
   };
   const times = async (path: string, before: () => Promise<unknown> = async () => undefined) => {
     const took: number[] = [];
