@@ -97,9 +97,10 @@ function Found({ name }: { name: string }) {
   return (
     <>
       <p role="status" className={styles.head}>
-        {query.isSuccess &&
-          !query.isPlaceholderData &&
-          t(count ? messages.found : messages.none, { count, name })}
+        {query.isSuccess && !query.isPlaceholderData
+          ? t(count ? messages.found : messages.none, { count, name })
+          : // The line stays while the next answer is on its way.
+            '\u00a0'}
       </p>
       {query.data && !count ? <Hot /> : <Six games={query.data?.games} />}
       {count > pageSizes.hotPreview && (
@@ -107,7 +108,7 @@ function Found({ name }: { name: string }) {
           to="/m/$list"
           params={{ list: 'gameCenter' }}
           search={{ gameName: name }}
-          className={`${buttonClass('secondary', 'medium', true)} ${styles.all}`}
+          className={`${buttonClass('secondary', 'medium', true)} ${styles.head}`}
         >
           {t(messages.all, { count })}
         </Link>
