@@ -1,7 +1,7 @@
 import type { MallItemKind } from '#contract/values/promotions/mall.ts';
 import type { MallSubject } from '#platform/demo/seed/catalogue-mall.ts';
 import { seedMerchants } from '#platform/demo/seed/merchants.ts';
-import { unitMinor } from '#platform/demo/seed/promotions/promotion-seed.ts';
+import { unitMinor } from '#platform/demo/seed/promotions/offer-terms.ts';
 import { textsOf } from '#platform/demo/seed/promotions/texts-of.ts';
 import type { mallItems, mallRules, pointEntries } from '#platform/modules/promotions/mall/tables.ts';
 
