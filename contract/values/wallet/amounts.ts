@@ -24,11 +24,15 @@ export function parseAmount(typed: string, currency: string): { minor: number } 
   return Number.isSafeInteger(minor) ? { minor } : { fault: 'large' };
 }
 
-/** An amount as `parseAmount` reads it, `12.5` or `100`: for a field that is filled in, and for files. */
-export function plainAmount(minor: number, currency: string): string {
+/** An amount for machines, `-1234.50`: a point, all digits of the currency, no groups. */
+export function machineAmount(minor: number, currency: string): string {
   const digits = exponentOf(currency);
   const text = String(Math.abs(minor)).padStart(digits + 1, '0');
   const part = text.slice(text.length - digits);
   const whole = text.slice(0, text.length - digits);
-  return `${minor < 0 ? '-' : ''}${whole}${digits && Number(part) ? `.${part}` : ''}`;
+  return `${minor < 0 ? '-' : ''}${whole}${digits ? `.${part}` : ''}`;
 }
+
+/** An amount as `parseAmount` reads it, `12.50` or `100`: for a field that is filled in. */
+export const plainAmount = (minor: number, currency: string): string =>
+  machineAmount(minor, currency).replace(/\.0+$/, '');

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 
 import type { TeamProfit, TeamProfitRow } from '#contract/calls/agents/figures.ts';
-import { plainAmount } from '#contract/values/wallet/amounts.ts';
+import { machineAmount } from '#contract/values/wallet/amounts.ts';
 import { useSession } from '#src/domain/identity/session.ts';
 import { Amount } from '#src/domain/wallet/records/amount.tsx';
 import { toCsv } from '#src/domain/wallet/records/csv.ts';
@@ -169,7 +169,7 @@ function Sums({ profit, onSearch }: { profit: TeamProfit; onSearch: PnlPageProps
               { plain: row.day },
               { plain: String(row.rounds) },
               ...[row.bet, row.win, row.net, ...moneyKeys.map((key) => row[key])].map((minor) => ({
-                plain: plainAmount(minor, currency),
+                plain: machineAmount(minor, currency),
               })),
               currency,
             ]),

@@ -2,8 +2,9 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 
 import type { RebateDay } from '#contract/calls/agents/rebates.ts';
-import { plainAmount } from '#contract/values/wallet/amounts.ts';
+import { machineAmount } from '#contract/values/wallet/amounts.ts';
 import { useSession } from '#src/domain/identity/session.ts';
+import { useMerchant } from '#src/domain/system/merchant-context.ts';
 import { Amount } from '#src/domain/wallet/records/amount.tsx';
 import { toCsv } from '#src/domain/wallet/records/csv.ts';
 import { KeepFile } from '#src/domain/wallet/records/keep-file.tsx';
@@ -12,6 +13,7 @@ import { RecordList } from '#src/domain/wallet/records/record-list.tsx';
 import { daysOf } from '#src/domain/wallet/records/record-search.ts';
 import { Totals } from '#src/domain/wallet/records/totals.tsx';
 import { dayText } from '#src/domain/wallet/records/use-day-range.ts';
+import { zonedTime } from '#src/domain/wallet/records/zoned-time.ts';
 import { addressOf } from '#src/features/agents/figures/betting-href.ts';
 import { figureTexts } from '#src/features/agents/figures/figure-texts.ts';
 import { isRefusal, Refused } from '#src/features/agents/figures/refused.tsx';
@@ -72,6 +74,7 @@ const keyOf = ({ day }: RebateDay) => day;
 export function IncomePage({ search, onSearch }: IncomePageProps) {
   const translator = useTranslator();
   const { t, number } = translator;
+  const { timeZone } = useMerchant();
   const { days, from, to, day } = search;
   const query = useInfiniteQuery({
     ...incomeQuery({ days, from, to }),
@@ -128,15 +131,15 @@ export function IncomePage({ search, onSearch }: IncomePageProps) {
                         t(incomeTexts.own),
                         t(incomeTexts.team),
                         t(incomeTexts.amount),
-                        t(incomeTexts.paidAt),
+                        t(incomeTexts.paidAt, { zone: timeZone }),
                         t(figureTexts.currency),
                       ],
                       ...list.map((row) => [
                         { plain: row.day },
                         ...[row.own, row.team, row.amount].map((minor) => ({
-                          plain: plainAmount(minor, head.currency),
+                          plain: machineAmount(minor, head.currency),
                         })),
-                        row.paidAt ?? '',
+                        row.paidAt === null ? '' : zonedTime(row.paidAt, timeZone),
                         head.currency,
                       ]),
                     ]),

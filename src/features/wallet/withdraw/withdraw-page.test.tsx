@@ -308,7 +308,7 @@ test('a lost reply: the same request again, or the order that was made after all
 
 test('after a rejection the page says from when another is possible', async () => {
   await open({ nextAt: '2026-11-25T09:30:00.000Z' });
-  expect(screen.getByText(/Another withdrawal is possible from Nov 25, 2026, 9:30/)).toBeDefined();
+  expect(screen.getByText(/Another withdrawal is possible from Nov 25, 2026, 09:30/)).toBeDefined();
   expect(screen.getByRole('region', { name: 'You can withdraw next' })).toBeDefined();
   expect(screen.queryByLabelText('Amount')).toBeNull();
 });
