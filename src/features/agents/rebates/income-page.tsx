@@ -10,7 +10,7 @@ import { toCsv } from '#src/domain/wallet/records/csv.ts';
 import { KeepFile } from '#src/domain/wallet/records/keep-file.tsx';
 import { RecordFrame } from '#src/domain/wallet/records/record-frame.tsx';
 import { RecordList } from '#src/domain/wallet/records/record-list.tsx';
-import { daysOf } from '#src/domain/wallet/records/record-search.ts';
+import { areMostDays, daysOf } from '#src/domain/wallet/records/record-search.ts';
 import { Totals } from '#src/domain/wallet/records/totals.tsx';
 import { dayText } from '#src/domain/wallet/records/use-day-range.ts';
 import { zonedTime } from '#src/domain/wallet/records/zoned-time.ts';
@@ -64,6 +64,9 @@ const messages = defineMessages({
   },
 });
 
+/** Days of an address without any. */
+const usual = '30d';
+
 type IncomePageProps = { search: IncomeSearch; onSearch: (search: IncomeSearch) => void };
 
 const incomeHref = (search: IncomeSearch, day: string) =>
@@ -95,7 +98,7 @@ export function IncomePage({ search, onSearch }: IncomePageProps) {
       lead={t(messages.lead)}
       group={null}
       search={{ days, from, to }}
-      usual="30d"
+      usual={usual}
       range={first?.range}
       onSearch={onSearch}
     >
@@ -176,9 +179,11 @@ export function IncomePage({ search, onSearch }: IncomePageProps) {
                 icon="gift"
                 title={t(messages.none)}
                 action={
-                  <Button variant="secondary" onClick={() => onSearch({ days: '30d' })}>
-                    {t(messages.longer)}
-                  </Button>
+                  !areMostDays({ days, from, to }, usual) && (
+                    <Button variant="secondary" onClick={() => onSearch({ days: '30d' })}>
+                      {t(messages.longer)}
+                    </Button>
+                  )
                 }
               />
             }

@@ -156,7 +156,15 @@ test('an empty record says what comes here and what to do; more days are one tap
   await screen.findByText('No rounds in these days');
   expect(screen.getByRole('link', { name: 'Find a game' })).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Look at 30 days' }));
-  expect(onSearch).toHaveBeenCalledWith({ days: '30d', types: undefined });
+  expect(onSearch).toHaveBeenCalledWith({ gameType: 'RNG', days: '30d' });
+});
+
+test('an empty record of 30 days or more offers no 30 days, but to take its filters away', async () => {
+  const days = { from: '2026-01-01', to: '2026-03-01' };
+  const { onSearch } = open({ '/lgw/orders': () => page([], null, 0) }, { ...days, gameType: 'RNG' });
+  await userEvent.click(await screen.findByRole('button', { name: 'Show all of these days' }));
+  expect(onSearch).toHaveBeenCalledWith(days);
+  expect(screen.queryByRole('button', { name: 'Look at 30 days' })).toBeNull();
 });
 
 test('a number that is of no round of the member’s is said to be none', async () => {
