@@ -8,6 +8,7 @@ import {
   registerSettings,
   type RegisterTab,
 } from '#contract/calls/identity/registration.ts';
+import { ageAt } from '#contract/values/days.ts';
 import { normaliseHost } from '#contract/values/hosts.ts';
 import { e164 } from '#contract/values/identity.ts';
 import type { MerchantRecord } from '#contract/values/merchant-record.ts';
@@ -16,7 +17,6 @@ import { accountByUsername } from '#platform/modules/identity/accounts.ts';
 import { requireCaptcha } from '#platform/modules/identity/captcha/captcha.ts';
 import { openMember } from '#platform/modules/identity/registration/registration-account.ts';
 import {
-  ageAt,
   checkPayload,
   type RawValues,
   appliesTo,

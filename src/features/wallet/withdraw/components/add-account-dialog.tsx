@@ -153,7 +153,6 @@ function AddAccountForm({ kinds, holder, onDone }: Props & { onDone: () => void 
           label={t(messages.bankName)}
           autoComplete="off"
           enterKeyHint="next"
-          maxLength={64}
           dir="auto"
         />
       )}
@@ -166,7 +165,6 @@ function AddAccountForm({ kinds, holder, onDone }: Props & { onDone: () => void 
         autoCapitalize="none"
         spellCheck={false}
         enterKeyHint="done"
-        maxLength={128}
         dir="ltr"
       />
       <FormFailure form={form} />
