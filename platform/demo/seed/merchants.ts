@@ -260,7 +260,7 @@ export const seedMerchants: readonly SeedMerchant[] = [
         app_desc: 'Harbour Sports',
         app_desc_font_color: '#ffffff',
         mem_cen: '1',
-        dep_func: '0',
+        dep_func: '1',
       },
       imageCDNs: artWithBrokenCDN,
       categoryOrder: ['SPORTS', 'ESPORTS'],

@@ -9,8 +9,8 @@ import { gameRows, nameRows, restrictionRows } from '#platform/demo/seed/game-se
 import { helpTopicRows } from '#platform/demo/seed/help/help-seed.ts';
 import { announcementRows, bannerRows, merchantRows } from '#platform/demo/seed/merchant-seed.ts';
 import { seedMerchants } from '#platform/demo/seed/merchants.ts';
+import { writtenMoney } from '#platform/demo/seed/messages/written.ts';
 import { promotionRows } from '#platform/demo/seed/promotions/promotion-seed.ts';
-import { writtenMoney } from '#platform/demo/seed/written.ts';
 
 const now = Date.UTC(2026, 5, 1);
 const { games, vendors } = catalogue();

@@ -267,7 +267,9 @@ test('favourites of a visitor lead to login and back to them [HM-20]', async ({ 
   expect(search(page).to).toBe('/m/home?type=fav');
 });
 
-test('where there is no reward centre, VIP and rewards name customer service [SH-65]', async ({ page }) => {
+test('where there is no reward centre, VIP and rewards name customer service, for 2 s [SH-65] [ER-25] [ER-28]', async ({
+  page,
+}) => {
   await openHome(page, site('harbour'));
   for (const name of ['VIP', 'Rewards']) {
     await shortcut(page, name).click();

@@ -12,9 +12,9 @@ import { helpTh } from '#platform/demo/seed/help/help-th.ts';
 import { helpUr } from '#platform/demo/seed/help/help-ur.ts';
 import { helpVi } from '#platform/demo/seed/help/help-vi.ts';
 import { type SeedMerchant, seedMerchants } from '#platform/demo/seed/merchants.ts';
+import { writtenMoney, writtenPercent, writtenTime } from '#platform/demo/seed/messages/written.ts';
 import { depositMethodRows, depositPromotionRows } from '#platform/demo/seed/wallet/deposit-seed.ts';
 import { withdrawalRuleRows } from '#platform/demo/seed/wallet/withdrawal-seed.ts';
-import { writtenMoney, writtenPercent, writtenTime } from '#platform/demo/seed/written.ts';
 import type { helpTopics } from '#platform/modules/help/tables.ts';
 
 const languages: Readonly<Record<CompleteLanguage, HelpTexts>> = {

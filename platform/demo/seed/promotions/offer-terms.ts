@@ -1,9 +1,9 @@
 import type { PromotionKind } from '#contract/values/promotions/statuses.ts';
 import { mapTexts, type Texts } from '#platform/demo/seed/messages/announcement-texts.ts';
+import { writtenMoney, writtenPercent } from '#platform/demo/seed/messages/written.ts';
 import { offerTexts } from '#platform/demo/seed/promotions/offer-texts.ts';
 import { pictureless } from '#platform/demo/seed/promotions/promotion-texts.ts';
 import { depositPromotionRows } from '#platform/demo/seed/wallet/deposit-seed.ts';
-import { writtenMoney, writtenPercent } from '#platform/demo/seed/written.ts';
 
 /** What a unit of the amounts below is worth in minor units of a merchant's currency. */
 export const unitMinor: Record<string, number> = { USD: 100, THB: 3_000, BRL: 500 };

@@ -8,6 +8,7 @@ import {
   type RegisterTab,
   registerTabs,
 } from '#contract/calls/identity/registration.ts';
+import { ageAt } from '#contract/values/days.ts';
 import { WireError } from '#platform/wire/wire-error.ts';
 
 import { checkPayload, type RawValues, appliesTo } from './registration-check.ts';
@@ -95,4 +96,13 @@ test('under any rules a valid payload passes and each missing field is named [RG
       }
     }),
   );
+});
+
+test('somebody is a year older on the birthday, where the merchant is [RG-30]', () => {
+  const at = Date.parse('2026-06-14T22:30:00Z');
+  expect(ageAt('2008-06-15', 'Europe/Helsinki', at)).toBe(18);
+  expect(ageAt('2008-06-15', 'America/Sao_Paulo', at)).toBe(17);
+  expect(ageAt('2008-06-14', 'America/Sao_Paulo', at)).toBe(18);
+  expect(ageAt('2008-02-29', 'Asia/Bangkok', Date.parse('2026-02-28T12:00:00Z'))).toBe(17);
+  expect(ageAt('2008-02-29', 'Asia/Bangkok', Date.parse('2026-03-01T12:00:00Z'))).toBe(18);
 });

@@ -1,8 +1,7 @@
 import type { Movement } from '#contract/calls/wallet/records.ts';
 import { machineAmount } from '#contract/values/wallet/amounts.ts';
-import { type Cell, toCsv } from '#src/domain/wallet/records/csv.ts';
+import { type Cell, toCsv, zonedTime } from '#src/domain/wallet/records/csv.ts';
 import { accountLabel, stepOf } from '#src/domain/wallet/records/record-texts.ts';
-import { zonedTime } from '#src/domain/wallet/records/zoned-time.ts';
 import { reasonOf } from '#src/features/wallet/records/lib/movement-reason.ts';
 import { defineMessages, type Translator } from '#src/shared/intl/intl.tsx';
 
