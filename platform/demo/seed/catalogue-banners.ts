@@ -34,7 +34,7 @@ aurora|promotion|winter-calendar|snowflake|/m/activity|Winter calendar, a gift a
 lotus|m_home|lantern-night|lantern|/m/slot-games|Lantern night, new games|灯夜新游|คืนโคมไฟ เกมใหม่|Game đêm đèn lồng|लालटेन की रात, नए खेल|Game malam lentera|Noite das lanternas, novos jogos|لالٹین کی رات، نئے کھیل
 lotus|m_home|sea-hunt|shark|/m/fishing-games|Aim, fire, count the catch|瞄准、开炮、数收获|เล็ง ยิง นับปลา|Ngắm, bắn, đếm cá|निशाना, फ़ायर, शिकार गिनो|Bidik, tembak, hitung tangkapan|Mire, atire, conte a pesca|نشانہ، فائر، شکار گنیں
 lotus|m_home|lucky-draw|balls|/m/lott?menu=vn-south|Evening draws of the Mekong|湄公河晚场开奖|หวยแม่โขงรอบค่ำ|Xổ số Mê Kông buổi tối|मेकांग के शाम के ड्रॉ|Undian malam Mekong|Sorteios noturnos do Mekong|میکونگ کے شام کے قرعے
-lotus|m_home|golden-temple|temple|/m/hot-games|Hot games of the week|本周热门游戏|เกมฮิตประจำสัปดาห์|Game hot trong tuần|सप्ताह के हॉट खेल|Gim populer minggu ini|Jogos quentes da semana|ہفتے کے مقبول کھیل
+lotus|m_home|golden-temple|temple|/m/hot-games|Hot games of the week|本周热门游戏|เกมฮิตประจำสัปดาห์|Game hot trong tuần|सप्ताह के हॉट खेल|Game populer minggu ini|Jogos quentes da semana|ہفتے کے مقبول کھیل
 lotus|m_home|ring|rooster|/m/sport-games|Dawn at the ring|黎明擂台|รุ่งอรุณที่สังเวียน|Bình minh trường gà|अखाड़े की भोर|Fajar di arena|Amanhecer na arena|اکھاڑے کی صبح
 lotus|m_game|koi|koi|/m/provider?vassalage=KOIB|Fresh luck from Koi Bakery|锦鲤烘坊，新鲜好运|โชคสดใหม่จาก Koi Bakery|Lộc mới từ Koi Bakery|Koi Bakery से ताज़ी क़िस्मत|Hoki segar dari Koi Bakery|Sorte fresca da Koi Bakery|کوئی بیکری سے تازہ قسمت
 lotus|m_game|elephant|elephant|/m/provider?vassalage=MONSOON|Monsoon Parade is here|季风巡游来了|Monsoon Parade มาแล้ว|Monsoon Parade đã đến|Monsoon Parade आ गया|Monsoon Parade telah tiba|Monsoon Parade chegou|مون سون پریڈ آ گئی

@@ -34,9 +34,10 @@ const paths = {
 };
 
 const support = (code: MerchantCode): RecordRow['support'] => [
-  { label: 'Live chat', url: `https://chat.${code}.example/live` },
+  // What reads the same in every language.
   { label: 'Telegram', url: `https://chat.${code}.example/telegram` },
-  { label: 'Email', url: `mailto:help@${code}.example` },
+  { label: 'WhatsApp', url: `https://chat.${code}.example/whatsapp` },
+  { label: `help@${code}.example`, url: `mailto:help@${code}.example` },
 ];
 
 /** Contact channels; the one in `without` has no URL and is therefore not shown (CS-10). */

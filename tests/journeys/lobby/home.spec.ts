@@ -400,7 +400,7 @@ test('the footer has licence, age, help, ways to pay, language and vendors, but 
   expect(total).toBeGreaterThan(claim);
   await expect(footer).toContainText('© 2002–2025 Aurora');
   await expect(footer).toContainText('aged 18 and over');
-  await expect(footer.getByRole('link', { name: 'Live chat' })).toBeVisible();
+  await expect(footer.getByRole('link', { name: 'help@aurora.example' })).toBeVisible();
   for (const text of ['Ways to pay', 'Play responsibly']) {
     await expect(footer.getByRole('heading', { name: text })).toBeVisible();
   }

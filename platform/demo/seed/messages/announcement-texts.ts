@@ -25,7 +25,7 @@ export const announcementTexts: readonly AnnouncementText[] = [
       TH: 'เกมใหม่ทุกวันพฤหัสบดี',
       VI: 'Trò chơi mới mỗi thứ Năm',
       HI: 'हर गुरुवार नए गेम',
-      ID: 'Gim baru setiap Kamis',
+      ID: 'Game baru setiap Kamis',
       'PT-BR': 'Jogos novos toda quinta-feira',
       UR: 'ہر جمعرات نئی گیمز',
     },
@@ -55,7 +55,7 @@ export const announcementTexts: readonly AnnouncementText[] = [
     content: {
       EN: '<p>{brand} never asks for your password by message or phone. If somebody does, tell support.</p>',
       CN: '<p>{brand} 绝不会通过短信或电话索要您的密码。如遇此情况，请联系客服。</p>',
-      TH: '<p>{brand} ไม่เคยขอรหัสผ่านทางข้อความหรือโทรศัพท์ หากมีใครขอ โปรดแจ้งฝ่ายบริการ</p>',
+      TH: '<p>{brand} ไม่เคยขอรหัสผ่านทางข้อความหรือโทรศัพท์ หากมีใครขอ โปรดแจ้งฝ่ายบริการลูกค้า</p>',
       VI: '<p>{brand} không bao giờ hỏi mật khẩu qua tin nhắn hay điện thoại. Nếu có người hỏi, hãy báo bộ phận hỗ trợ.</p>',
       HI: '<p>{brand} संदेश या फ़ोन पर कभी पासवर्ड नहीं माँगता। कोई माँगे तो सहायता को बताएँ।</p>',
       ID: '<p>{brand} tidak pernah meminta kata sandi lewat pesan atau telepon. Jika ada yang meminta, beri tahu layanan pelanggan.</p>',
