@@ -25,10 +25,3 @@ export type DayRange = { from: string; to: string };
 /** The day so many days later. */
 export const addDays = (day: string, count: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + count * 86_400_000).toISOString().slice(0, 10);
-
-/** Whole years since a birthday (YYYY-MM-DD) on the day that it is in a time zone. */
-export function ageAt(birthday: string, timeZone: string, now: number): number {
-  const today = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(now);
-  const years = Number(today.slice(0, 4)) - Number(birthday.slice(0, 4));
-  return today.slice(5) < birthday.slice(5) ? years - 1 : years;
-}

@@ -1,4 +1,6 @@
-import { exponentOf } from '../money.ts';
+import * as v from 'valibot';
+
+import { exponentOf, minorSchema } from '../money.ts';
 
 /** Why a text is no amount: nothing in it, no number, more digits after the point than the currency has, too much. */
 export type AmountFault = 'empty' | 'number' | 'digits' | 'large';
@@ -36,3 +38,10 @@ export function machineAmount(minor: number, currency: string): string {
 /** An amount as `parseAmount` reads it, `12.50` or `100`: for a field that is filled in. */
 export const plainAmount = (minor: number, currency: string): string =>
   machineAmount(minor, currency).replace(/\.0+$/, '');
+
+/** A fee: a fixed part in minor units, and a part of the amount in hundredths of a percent. */
+export const feeSchema = v.object({
+  fixedMinor: v.pipe(minorSchema, v.minValue(0)),
+  basisPoints: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_000)),
+});
+export type Fee = v.InferOutput<typeof feeSchema>;

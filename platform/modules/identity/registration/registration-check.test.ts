@@ -8,7 +8,7 @@ import {
   type RegisterTab,
   registerTabs,
 } from '#contract/calls/identity/registration.ts';
-import { ageAt } from '#contract/values/days.ts';
+import { ageAt } from '#contract/values/identity.ts';
 import { WireError } from '#platform/wire/wire-error.ts';
 
 import { checkPayload, type RawValues, appliesTo } from './registration-check.ts';

@@ -8,9 +8,8 @@ import {
   registerSettings,
   type RegisterTab,
 } from '#contract/calls/identity/registration.ts';
-import { ageAt } from '#contract/values/days.ts';
 import { normaliseHost } from '#contract/values/hosts.ts';
-import { e164 } from '#contract/values/identity.ts';
+import { ageAt, e164 } from '#contract/values/identity.ts';
 import type { MerchantRecord } from '#contract/values/merchant-record.ts';
 import type { Database } from '#platform/database/client.ts';
 import { accountByUsername } from '#platform/modules/identity/accounts.ts';

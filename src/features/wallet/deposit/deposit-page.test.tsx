@@ -438,7 +438,10 @@ test('a receipt over the limit is refused with what becomes of the money, and wi
     '*': () => ({ sumBalance: 0, currency: 'USD' }),
   });
   renderRoute(<DepositPage orderNo={order.orderNo} />, { client });
-  fireEvent.click(await screen.findByRole('button', { name: 'I have paid' }));
+  const send = await screen.findByRole<HTMLButtonElement>('button', { name: 'I have paid' });
+  // It comes later than its order, and sends nothing before it is ready.
+  await waitFor(() => expect(send.type).toBe('submit'));
+  fireEvent.click(send);
   expect(await screen.findByText(/more than your own deposit limit allows now/)).toBeTruthy();
   expect(screen.getByText(/If you have sent the money already, support returns it/)).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Ask support' })).toBeTruthy();

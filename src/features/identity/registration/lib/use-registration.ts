@@ -7,7 +7,7 @@ import {
   type RegisterRule,
   type RegisterTab,
 } from '#contract/calls/identity/registration.ts';
-import { ageAt } from '#contract/values/days.ts';
+import { ageAt } from '#contract/values/identity.ts';
 import { holdTicket, type SocialTicket } from '#src/domain/identity/social-ticket.ts';
 import { useEnterSession } from '#src/domain/identity/use-enter-session.ts';
 import { useMerchant } from '#src/domain/system/merchant-context.ts';

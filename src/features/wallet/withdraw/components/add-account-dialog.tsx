@@ -2,7 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { addPayoutAccount } from '#contract/calls/wallet/withdrawals.ts';
-import { isPayoutNumber, type PayoutKind, plainPayoutNumber } from '#contract/values/wallet/payouts.ts';
+import { isPayoutNumber, plainPayoutNumber } from '#contract/values/wallet/payouts.ts';
+import type { PayoutKind } from '#contract/values/wallet/withdrawals.ts';
 import { withdrawInfoQuery } from '#src/features/wallet/withdraw/api/withdraw-queries.ts';
 import { kindName } from '#src/features/wallet/withdraw/lib/withdraw-texts.ts';
 import { FormField } from '#src/shared/form/fields.tsx';

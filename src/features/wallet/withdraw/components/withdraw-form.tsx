@@ -3,8 +3,8 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 
 import { withdraw, type WithdrawInfo } from '#contract/calls/wallet/withdrawals.ts';
-import { parseAmount, plainAmount } from '#contract/values/wallet/amounts.ts';
-import { type Fee, withdrawalFee } from '#contract/values/wallet/withdrawals.ts';
+import { type Fee, parseAmount, plainAmount } from '#contract/values/wallet/amounts.ts';
+import { withdrawalFee } from '#contract/values/wallet/withdrawals.ts';
 import { useSession } from '#src/domain/identity/session.ts';
 import type { ProofKind } from '#src/domain/member/payment-password/proof-field.tsx';
 import { AmountField, amountFault } from '#src/domain/wallet/amount-field.tsx';
