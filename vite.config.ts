@@ -47,8 +47,11 @@ const chunks = [
   { name: 'errors', test: /\/src\/shared\/http\/(error-messages|money-errors)\.ts$/ },
   // Few screens have pictures to send: merged, it would come with every form.
   { name: 'pictures', test: /\/src\/shared\/pictures\/picture-input\.tsx$/ },
-  // Offers show these too: merged with the field for amounts they would bring every form.
-  { name: 'shared-small', test: /\/src\/(domain\/wallet\/money-moved|shared\/ui\/layout\/meter)\.tsx?$/ },
+  // Few lines that unlike screens have: merged with what else one of them shares they would bring it to the others.
+  {
+    name: 'shared-small',
+    test: /\/src\/(domain\/wallet\/(look-again|money-moved|use-zone-text)|domain\/member\/payment-password\/payment-password-overlay|shared\/ui\/layout\/meter)\.tsx?$/,
+  },
   // What is said of the wire imports none of the app: apart from it, no two files wait for each other's constants.
   {
     name: 'shared-values',

@@ -20,8 +20,18 @@ const same =
 /** English loanwords by language. */
 const loanwords: Partial<Record<CompleteLanguage, RegExp>> = {
   VI: /^(Arcade|Bingo|Esports|Jackpot|Jackpot \{amount\}|LIVE|Menu|Video poker)$/,
-  ID: /^(Arcade|banner|Bingo|Deposit|Esports|Filter|Jackpot|Jackpot \{amount\}|LIVE|Menu|Poker|Promos?|Provider|Video poker)$/,
+  ID: /^(Arcade|banner|Bingo|Deposit|Esports|Filter|Game|Jackpot|Jackpot \{amount\}|LIVE|Menu|Poker|Promos?|Provider|Video poker)$/,
   'PT-BR': /^(App|Arcade|banners?|Bingo|Jackpot|Jackpot \{amount\}|Menu|Slots|Video poker)$/,
+};
+
+/** Words for which a language has another one here (docs/languages.md, "Terms"). */
+const otherWords: Partial<Record<CompleteLanguage, RegExp>> = {
+  TH: /ฝ่ายช่วยเหลือ|ฝ่ายบริการ(?!ลูกค้า)|แชต/u,
+  VI: /(chăm sóc|dịch vụ) khách hàng/iu,
+  ID: /\b(dukungan|setoran|permainan|gim)\b/iu,
+  HI: /ग्राहक सेवा|सहायता टीम|दाँव/u,
+  'PT-BR': /\batendimento\b/iu,
+  UR: /کسٹمر سروس|جمع حد/u,
 };
 
 function argumentsOf(elements: MessageFormatElement[], found = new Set<string>()): Set<string> {
@@ -68,6 +78,7 @@ export function faultsOf(
         (each) => each.text === each.english && !same.test(each.text) && !loanwords[code]?.test(each.text),
       ),
     ),
+    'not the word of the terms': ids(written.filter((each) => otherWords[code]?.test(each.text))),
     'other placeholders': ids(written.filter((each) => valuesOf(each.text) !== valuesOf(each.english))),
     'longer than its place': ids(written.filter((each) => lengthOf(each.text) > each.limit)),
   };

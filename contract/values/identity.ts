@@ -38,3 +38,10 @@ export const captchaNextSchema = v.object({ captchaRequired: v.literal(true) });
 /** E.164 digits of a number as typed: without `+` and the national trunk prefix 0. */
 export const e164 = (countryDialingCode: string, mobileNum: string): string =>
   countryDialingCode + mobileNum.replace(/\D/g, '').replace(/^0+/, '');
+
+/** Whole years since a birthday (YYYY-MM-DD) on the day that it is in a time zone. */
+export function ageAt(birthday: string, timeZone: string, now: number): number {
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(now);
+  const years = Number(today.slice(0, 4)) - Number(birthday.slice(0, 4));
+  return today.slice(5) < birthday.slice(5) ? years - 1 : years;
+}

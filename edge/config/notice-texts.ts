@@ -103,7 +103,7 @@ const texts: Record<CompleteLanguage, NoticeTexts> = {
       network: '{brand} ไม่สามารถใช้งานผ่านเครือข่ายนี้ได้ ซึ่งอาจเป็น VPN หรือเครือข่ายของผู้ให้บริการโฮสติ้ง ลองใช้การเชื่อมต่ออื่น',
       tor: '{brand} ไม่สามารถใช้งานผ่าน Tor ได้ โปรดเปิดด้วยเบราว์เซอร์อื่น',
       unknown: 'เราไม่ทราบว่าการเชื่อมต่อของคุณอยู่ในประเทศใด และ {brand} ใช้งานได้เฉพาะเมื่อทราบแน่ชัดเท่านั้น',
-      mistake: 'หากคิดว่าเป็นข้อผิดพลาด โปรดติดต่อฝ่ายช่วยเหลือพร้อมแจ้งหมายเลข IP ของคุณ',
+      mistake: 'หากคิดว่าเป็นข้อผิดพลาด โปรดติดต่อฝ่ายบริการลูกค้าพร้อมแจ้งหมายเลข IP ของคุณ',
     },
     stranger: { title: 'ไม่มีเว็บไซต์ที่นี่', text: 'โปรดตรวจสอบที่อยู่ที่คุณเปิด' },
     failure: {
@@ -119,7 +119,7 @@ const texts: Record<CompleteLanguage, NoticeTexts> = {
       text: '{brand} ต้องใช้ iOS 13 ขึ้นไป โปรดอัปเดตโทรศัพท์ในการตั้งค่า หรือเปิด {brand} บนอุปกรณ์อื่น ไอคอนบนหน้าจอหลักของเครื่องนี้ก็จะใช้งานไม่ได้เช่นกัน',
     },
     address: 'หมายเลข IP ของคุณ',
-    support: 'ติดต่อฝ่ายช่วยเหลือ',
+    support: 'ติดต่อฝ่ายบริการลูกค้า',
     retry: 'ลองใหม่',
   },
   VI: {
@@ -207,7 +207,7 @@ const texts: Record<CompleteLanguage, NoticeTexts> = {
       tor: '{brand} tidak dapat digunakan lewat Tor. Silakan buka di peramban lain.',
       unknown:
         'Kami tidak dapat memastikan negara koneksi Anda, dan {brand} hanya dapat digunakan bila itu pasti.',
-      mistake: 'Jika menurut Anda ini keliru, hubungi dukungan dan sebutkan alamat IP Anda.',
+      mistake: 'Jika menurut Anda ini keliru, hubungi layanan pelanggan dan sebutkan alamat IP Anda.',
     },
     stranger: { title: 'Tidak ada situs di sini', text: 'Periksa kembali alamat yang Anda buka.' },
     failure: {
@@ -223,7 +223,7 @@ const texts: Record<CompleteLanguage, NoticeTexts> = {
       text: '{brand} memerlukan iOS 13 atau lebih baru. Perbarui ponsel ini di pengaturan, atau buka {brand} di perangkat lain. Ikon di layar utama ponsel ini juga tidak akan berfungsi.',
     },
     address: 'Alamat IP Anda',
-    support: 'Hubungi dukungan',
+    support: 'Hubungi layanan pelanggan',
     retry: 'Coba lagi',
   },
   'PT-BR': {

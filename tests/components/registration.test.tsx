@@ -99,7 +99,9 @@ async function walkThrough(
       registerFields.filter((name) => here.includes(name)),
     ),
   );
-  expect(screen.queryAllByText(/Your phone solves a short task/)).toHaveLength(worksFor ? 1 : 0);
+  await waitFor(() =>
+    expect(screen.queryAllByText(/Your phone solves a short task/)).toHaveLength(worksFor ? 1 : 0),
+  );
   const terms = screen.getByRole<HTMLInputElement>('checkbox', { name: /I agree to the terms/ });
   if (!terms.checked) fireEvent.click(terms);
   if (isFirst && asked.some(({ required }) => required)) {

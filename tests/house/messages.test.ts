@@ -73,6 +73,7 @@ test.each([
   ['a text left in EN', { 'a.title': 'Hello' }, { 'same as EN': ['a.title'] }],
   ['a value by another name', { 'a.count': '{total} เกม' }, { 'other placeholders': ['a.count'] }],
   ['a text that is no ICU message', { 'a.count': '{count เกม' }, { 'other placeholders': ['a.count'] }],
+  ['another word for support', { 'a.title': 'ฝ่ายช่วยเหลือ' }, { 'not the word of the terms': ['a.title'] }],
   ['a text too long for its place', { 'a.badge': 'ใหม่มาก' }, { 'longer than its place': ['a.badge'] }],
 ])('%s is reported', (_, change, faults) => {
   expect(faultsOf('TH', { ...translated, ...change }, definitions)).toEqual(faults);

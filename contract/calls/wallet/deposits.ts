@@ -4,13 +4,13 @@ import { actualRoles } from '#contract/values/customers.ts';
 import { minorSchema } from '#contract/values/money.ts';
 import { sentPictureSchema } from '#contract/values/pictures/sent-pictures.ts';
 import { instantSchema } from '#contract/values/scalars.ts';
+import { feeSchema } from '#contract/values/wallet/amounts.ts';
 import {
   depositGateways,
   depositHolds,
   depositKinds,
   depositRejections,
   depositStates,
-  feeSchema,
 } from '#contract/values/wallet/deposits.ts';
 import { defineCall, noQuery } from '#contract/wire/call.ts';
 

@@ -3,9 +3,8 @@ import * as v from 'valibot';
 import { actualRoles } from '#contract/values/customers.ts';
 import { minorSchema } from '#contract/values/money.ts';
 import { instantSchema } from '#contract/values/scalars.ts';
-import { feeSchema } from '#contract/values/wallet/deposits.ts';
-import { payoutKinds } from '#contract/values/wallet/payouts.ts';
-import { rejectionReasons, withdrawalStates } from '#contract/values/wallet/withdrawals.ts';
+import { feeSchema } from '#contract/values/wallet/amounts.ts';
+import { payoutKinds, rejectionReasons, withdrawalStates } from '#contract/values/wallet/withdrawals.ts';
 import { defineCall, noQuery } from '#contract/wire/call.ts';
 
 const nothing = v.nullable(v.object({}));

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { parseAmount, plainAmount } from './amounts.ts';
+import { machineAmount, parseAmount, plainAmount } from './amounts.ts';
 
 test.each([
   ['100', 'USD', 10_000],
@@ -49,4 +49,14 @@ test.each([
 ])('%i minor units of %s are written as %s', (minor, currency, text) => {
   expect(plainAmount(minor, currency)).toBe(text);
   if (minor >= 0) expect(parseAmount(text, currency)).toEqual({ minor });
+});
+
+test.each([
+  [10_000, 'USD', '100.00'],
+  [-5, 'USD', '-0.05'],
+  [1_234_567_890, 'USD', '12345678.90'],
+  [250_000, 'VND', '250000'],
+  [1_200, 'KWD', '1.200'],
+])('for machines %i minor units of %s have all their digits: %s', (minor, currency, text) => {
+  expect(machineAmount(minor, currency)).toBe(text);
 });

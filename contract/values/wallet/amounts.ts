@@ -1,4 +1,6 @@
-import { exponentOf } from '../money.ts';
+import * as v from 'valibot';
+
+import { exponentOf, minorSchema } from '../money.ts';
 
 /** Why a text is no amount: nothing in it, no number, more digits after the point than the currency has, too much. */
 export type AmountFault = 'empty' | 'number' | 'digits' | 'large';
@@ -24,11 +26,22 @@ export function parseAmount(typed: string, currency: string): { minor: number } 
   return Number.isSafeInteger(minor) ? { minor } : { fault: 'large' };
 }
 
-/** An amount as `parseAmount` reads it, `12.5` or `100`: for a field that is filled in, and for files. */
-export function plainAmount(minor: number, currency: string): string {
+/** An amount for machines, `-1234.50`: a point, all digits of the currency, no groups. */
+export function machineAmount(minor: number, currency: string): string {
   const digits = exponentOf(currency);
   const text = String(Math.abs(minor)).padStart(digits + 1, '0');
   const part = text.slice(text.length - digits);
   const whole = text.slice(0, text.length - digits);
-  return `${minor < 0 ? '-' : ''}${whole}${digits && Number(part) ? `.${part}` : ''}`;
+  return `${minor < 0 ? '-' : ''}${whole}${digits ? `.${part}` : ''}`;
 }
+
+/** An amount as `parseAmount` reads it, `12.50` or `100`: for a field that is filled in. */
+export const plainAmount = (minor: number, currency: string): string =>
+  machineAmount(minor, currency).replace(/\.0+$/, '');
+
+/** A fee: a fixed part in minor units, and a part of the amount in hundredths of a percent. */
+export const feeSchema = v.object({
+  fixedMinor: v.pipe(minorSchema, v.minValue(0)),
+  basisPoints: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_000)),
+});
+export type Fee = v.InferOutput<typeof feeSchema>;

@@ -1,6 +1,4 @@
-import * as v from 'valibot';
-
-import { minorSchema } from '../money.ts';
+import type { Fee } from './amounts.ts';
 
 /**
  * How money comes in (WA-06). `bank` and `manual` are transfers by hand to an account of the merchant's; the others go
@@ -52,13 +50,6 @@ export const depositRejections = [
 /** The member has something to do. */
 export const isOpenDeposit = (status: DepositState): boolean =>
   status === 'created' || status === 'awaiting_payment';
-
-/** A fee: a fixed part in minor units, and a part of the amount in hundredths of a percent. */
-export const feeSchema = v.object({
-  fixedMinor: v.pipe(minorSchema, v.minValue(0)),
-  basisPoints: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_000)),
-});
-type Fee = v.InferOutput<typeof feeSchema>;
 
 /** What a promotion adds: a part of the amount up to a cap, for deposits of at least so much. Minor units. */
 type Bonus = { basisPoints: number; maxBonusMinor: number; minDepositMinor: number };

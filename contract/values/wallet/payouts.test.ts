@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 
-import { isPayoutNumber, maskPayoutNumber, type PayoutKind, plainPayoutNumber } from './payouts.ts';
+import { isPayoutNumber, maskPayoutNumber, plainPayoutNumber } from './payouts.ts';
+import type { PayoutKind } from './withdrawals.ts';
 
 const takes = (kind: PayoutKind, typed: string) => isPayoutNumber(kind, plainPayoutNumber(kind, typed));
 

@@ -1,6 +1,6 @@
-/** Where money can be paid out to. A merchant offers some of them for its currency. */
-export const payoutKinds = ['bank', 'promptpay', 'pix', 'alipay', 'usdt'] as const;
-export type PayoutKind = (typeof payoutKinds)[number];
+import type { PayoutKind } from './withdrawals.ts';
+
+// Numbers of accounts, apart from their kinds: every page of withdrawals knows those, these come with a form.
 
 /** An account's number as it is stored and compared: without the spaces and signs that people group it by. */
 export function plainPayoutNumber(kind: PayoutKind, typed: string): string {

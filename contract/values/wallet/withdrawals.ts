@@ -1,6 +1,8 @@
-import type * as v from 'valibot';
+import type { Fee } from './amounts.ts';
 
-import type { feeSchema } from './deposits.ts';
+/** Where money can be paid out to. A merchant offers some of them for its currency. */
+export const payoutKinds = ['bank', 'promptpay', 'pix', 'alipay', 'usdt'] as const;
+export type PayoutKind = (typeof payoutKinds)[number];
 
 /**
  * States of a withdrawal, in order: asked for, looked at by an operator, agreed to, sent. Whatever is not paid may be
@@ -23,9 +25,6 @@ export const rejectionReasons = [
   'support',
 ] as const;
 export type RejectionReason = (typeof rejectionReasons)[number];
-
-/** A fixed part in minor units, and hundredths of a percent of the amount. */
-export type Fee = v.InferOutput<typeof feeSchema>;
 
 /**
  * What a withdrawal costs, minor units; what is no whole unit counts as one. Never more than the amount. The part of

@@ -23,6 +23,10 @@ const paymentSchema = v.object({
   amountMinor: v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number)),
   currency: v.pipe(v.string(), v.length(3)),
   returnUrl: v.pipe(v.string(), v.url()),
+  /** Once something was done: what, what the shop answered, and under which number. */
+  done: v.optional(v.string()),
+  statuses: v.optional(v.pipe(v.string(), v.regex(/^[\d,]*$/))),
+  paymentId: v.optional(v.pipe(v.string(), v.regex(/^pay_[\w-]{1,60}$/))),
 });
 type Payment = v.InferOutput<typeof paymentSchema>;
 type Step = Pick<LocalMessage, 'id' | 'type'> & {
@@ -103,9 +107,6 @@ async function tell(env: PlatformEnv, payment: Payment, act: Act, paymentId: str
   return statuses;
 }
 
-const paymentIdIn = (sent: unknown): string | undefined =>
-  typeof sent === 'string' && /^pay_[\w-]{1,60}$/.test(sent) ? sent : undefined;
-
 const shown = ({ amountMinor, currency }: Payment): string =>
   new Intl.NumberFormat('en', { style: 'currency', currency }).format(
     amountMinor / 10 ** exponentOf(currency),
@@ -116,18 +117,16 @@ const utc = (at: number): string => `${new Date(at).toISOString().slice(0, 16).r
 
 type Shown = {
   payment: Payment;
-  paymentId: string;
   /** Null for an order that is not known here. */
   expiresAt: number | null;
-  result: { act: Act; statuses: number[] } | null;
 };
-const page = ({ payment, paymentId, expiresAt, result }: Shown) => ({
+const page = ({ payment, expiresAt }: Shown) => ({
   title: 'Demo payment service',
   intro: 'Stands for a gateway, a bank or a wallet on this machine. No money moves anywhere else.',
   body: html`${
-      result &&
+      isAct(payment.done) &&
       html`<p class="said" role="status">
-        ${said[result.act]} (${result.statuses.join(', ') || 'no message'})
+        ${said[payment.done]} (${payment.statuses?.replaceAll(',', ', ') || 'no message'})
       </p>`
     }
     <article class="bill">
@@ -142,7 +141,6 @@ const page = ({ payment, paymentId, expiresAt, result }: Shown) => ({
         }
       </header>
       <form method="post">
-        <input type="hidden" name="paymentId" value="${paymentId}" />
         ${Object.entries(acts).map(([act, { label }], at) => [
           at === 1 ? html`<h2>What else may happen</h2>` : '',
           html`<button type="submit" name="act" value="${act}">${label}</button>`,
@@ -156,18 +154,21 @@ const page = ({ payment, paymentId, expiresAt, result }: Shown) => ({
 export const payPages = new Hono<PlatformBindings>()
   .use('/platform/pay', onlyForOperators)
   .on(['GET', 'POST'], '/platform/pay', async (context) => {
-    const payment = v.safeParse(paymentSchema, context.req.query());
-    if (!payment.success)
+    const read = v.safeParse(paymentSchema, context.req.query());
+    if (!read.success)
       return operatorPage(context, { title: 'Demo payment service', intro: 'This is no payment.', body: [] });
-    const form = context.req.method === 'POST' ? await context.req.parseBody() : {};
-    // The same for each message of one opened page, as a service's is.
-    const paymentId = paymentIdIn(form.paymentId) ?? `pay_${randomToken()}`;
+    const payment = read.output;
     const db = databaseOf(context.env);
-    const order = await findOrder(db, payment.output.orderNo);
-    if (form.act === 'expire' || form.act === 'late') await runOut(db, order);
-    const result = isAct(form.act)
-      ? { act: form.act, statuses: await tell(context.env, payment.output, form.act, paymentId) }
-      : null;
-    const expiresAt = order?.expiresAt ?? null;
-    return operatorPage(context, page({ payment: payment.output, paymentId, expiresAt, result }));
+    const order = await findOrder(db, payment.orderNo);
+    const { act } = context.req.method === 'POST' ? await context.req.parseBody() : {};
+    if (!isAct(act)) return operatorPage(context, page({ payment, expiresAt: order?.expiresAt ?? null }));
+    if (act === 'expire' || act === 'late') await runOut(db, order);
+    // The same for each message of one payment, as a service's is.
+    const { paymentId = `pay_${randomToken()}` } = payment;
+    const statuses = await tell(context.env, payment, act, paymentId);
+    const done = new URL(context.req.url);
+    for (const [name, value] of Object.entries({ done: act, statuses: statuses.join(), paymentId }))
+      done.searchParams.set(name, value);
+    // To a page of its own: Back and a reload send nothing again.
+    return context.redirect(`${done.pathname}${done.search}`, 303);
   });

@@ -28,17 +28,17 @@ aurora|m_home|jackpot-moon|moon|/m/hot-games|Jackpots that grow tonight|今夜�
 aurora|m_home|draws|balls|/m/elott|A draw every minute|每分钟开奖|ออกรางวัลทุกนาที|Mỗi phút một kỳ quay|हर मिनट एक ड्रॉ|Undian setiap menit|Um sorteio por minuto|ہر منٹ ایک قرعہ
 aurora|m_game|runes|rune|/m/provider?vassalage=NOVA|Runes and ice from Nova Fjord|新星峡湾：符文与冰|รูนและน้ำแข็งจาก Nova Fjord|Cổ ngữ và băng từ Nova Fjord|Nova Fjord के रून और बर्फ़|Rune dan es dari Nova Fjord|Runas e gelo da Nova Fjord|نووا فیورڈ کے رون اور برف
 aurora|m_game|gems|gem|/m/provider?vassalage=QUARTZ|Cut stones, clean wins|精琢宝石，干脆赢取|อัญมณีเจียระไน ชนะใสๆ|Ngọc giác sắc, thắng gọn|तराशे रत्न, साफ़ जीत|Permata tajam, menang bersih|Pedras lapidadas, ganhos limpos|تراشے نگینے، صاف جیت
-aurora|promotion|welcome|chest|/m/activity|A welcome for your first deposit|首存礼遇|ต้อนรับการฝากครั้งแรก|Quà chào mừng lần nạp đầu|पहले जमा पर स्वागत|Sambutan deposit pertama|Boas-vindas no primeiro depósito|پہلی جمع پر خوش آمدید
-aurora|promotion|weekly-rebate|coins|/m/activity|Weekly rebate on slots|老虎机每周返水|คืนยอดสล็อตรายสัปดาห์|Hoàn trả slot hằng tuần|स्लॉट पर साप्ताहिक रिबेट|Rebate slot mingguan|Rebate semanal em slots|سلاٹس پر ہفتہ وار ریبیٹ
+aurora|promotion|welcome|chest|/m/activity|First light: 50% on your deposit|晨光礼遇：存款加赠 50%|แสงแรก รับเพิ่ม 50% ของยอดฝาก|Ánh sáng đầu tiên: thưởng 50% tiền nạp|पहली रोशनी: जमा पर 50%|Cahaya pertama: 50% dari deposit|Primeira luz: 50% no depósito|پہلی روشنی: ڈپازٹ پر 50٪
+aurora|promotion|bets|coins|/m/activity|A bonus for your bets|投注奖金|โบนัสจากยอดเดิมพัน|Thưởng cho tiền cược|आपके दांव पर बोनस|Bonus untuk taruhan Anda|Um bônus pelas suas apostas|آپ کی شرطوں پر بونس
 aurora|promotion|winter-calendar|snowflake|/m/activity|Winter calendar, a gift a day|冬日日历，每天一礼|ปฏิทินฤดูหนาว ของขวัญทุกวัน|Lịch mùa đông, mỗi ngày một quà|शीत कैलेंडर, रोज़ एक उपहार|Kalender musim dingin, hadiah tiap hari|Calendário de inverno, um presente por dia|سرمائی کیلنڈر، روز ایک تحفہ
 lotus|m_home|lantern-night|lantern|/m/slot-games|Lantern night, new games|灯夜新游|คืนโคมไฟ เกมใหม่|Game đêm đèn lồng|लालटेन की रात, नए खेल|Game malam lentera|Noite das lanternas, novos jogos|لالٹین کی رات، نئے کھیل
 lotus|m_home|sea-hunt|shark|/m/fishing-games|Aim, fire, count the catch|瞄准、开炮、数收获|เล็ง ยิง นับปลา|Ngắm, bắn, đếm cá|निशाना, फ़ायर, शिकार गिनो|Bidik, tembak, hitung tangkapan|Mire, atire, conte a pesca|نشانہ، فائر، شکار گنیں
 lotus|m_home|lucky-draw|balls|/m/lott?menu=vn-south|Evening draws of the Mekong|湄公河晚场开奖|หวยแม่โขงรอบค่ำ|Xổ số Mê Kông buổi tối|मेकांग के शाम के ड्रॉ|Undian malam Mekong|Sorteios noturnos do Mekong|میکونگ کے شام کے قرعے
-lotus|m_home|golden-temple|temple|/m/hot-games|Hot games of the week|本周热门游戏|เกมฮิตประจำสัปดาห์|Game hot trong tuần|सप्ताह के हॉट खेल|Gim populer minggu ini|Jogos quentes da semana|ہفتے کے مقبول کھیل
+lotus|m_home|golden-temple|temple|/m/hot-games|Hot games of the week|本周热门游戏|เกมฮิตประจำสัปดาห์|Game hot trong tuần|सप्ताह के हॉट खेल|Game populer minggu ini|Jogos quentes da semana|ہفتے کے مقبول کھیل
 lotus|m_home|ring|rooster|/m/sport-games|Dawn at the ring|黎明擂台|รุ่งอรุณที่สังเวียน|Bình minh trường gà|अखाड़े की भोर|Fajar di arena|Amanhecer na arena|اکھاڑے کی صبح
 lotus|m_game|koi|koi|/m/provider?vassalage=KOIB|Fresh luck from Koi Bakery|锦鲤烘坊，新鲜好运|โชคสดใหม่จาก Koi Bakery|Lộc mới từ Koi Bakery|Koi Bakery से ताज़ी क़िस्मत|Hoki segar dari Koi Bakery|Sorte fresca da Koi Bakery|کوئی بیکری سے تازہ قسمت
 lotus|m_game|elephant|elephant|/m/provider?vassalage=MONSOON|Monsoon Parade is here|季风巡游来了|Monsoon Parade มาแล้ว|Monsoon Parade đã đến|Monsoon Parade आ गया|Monsoon Parade telah tiba|Monsoon Parade chegou|مون سون پریڈ آ گئی
-lotus|promotion|welcome|ingot|/m/activity|First deposit doubled|首存翻倍|ฝากแรกรับสองเท่า|Nhân đôi lần nạp đầu|पहला जमा दोगुना|Deposit pertama dilipatgandakan|Primeiro depósito em dobro|پہلی جمع دگنی
+lotus|promotion|welcome|ingot|/m/activity|Festival bonus: 30% on your deposit|节庆奖金：存款加赠 30%|โบนัสเทศกาล รับเพิ่ม 30% ของยอดฝาก|Thưởng lễ hội: 30% tiền nạp|त्योहार बोनस: जमा पर 30%|Bonus festival: 30% dari deposit|Bônus do festival: 30% no depósito|تہوار بونس: ڈپازٹ پر 30٪
 lotus|promotion|friends|lotus|/m/activity|Bring a friend, both gain|邀友同享|ชวนเพื่อน ได้ทั้งคู่|Mời bạn, cả hai cùng lợi|दोस्त लाओ, दोनों पाओ|Ajak teman, sama-sama untung|Traga um amigo, os dois ganham|دوست لائیں، دونوں پائیں
 lotus|promotion|new-year|firework|/m/activity|New year envelopes|新年红包|ซองปีใหม่|Lì xì năm mới|नववर्ष लिफ़ाफ़े|Angpau tahun baru|Envelopes de ano-novo|نئے سال کے لفافے
 harbour|m_home|match-day|football|/m/sport-games|Match day, live odds|比赛日，滚球赔率|วันแข่ง ราคาสด|Ngày thi đấu, kèo trực tiếp|मैच का दिन, लाइव ऑड्स|Hari laga, odds langsung|Dia de jogo, odds ao vivo|میچ کا دن، لائیو آڈز
@@ -48,9 +48,9 @@ harbour|m_home|tables|table|/m/live-games|Live tables, real pace|真人桌台，
 harbour|m_home|turf|horse|/m/sport-games|Evening at the track|赛马之夜|ค่ำคืนที่สนามม้า|Buổi tối trường đua|ट्रैक पर शाम|Malam di pacuan|Noite no hipódromo|ٹریک پر شام
 harbour|m_game|machines|robot|/m/provider?vassalage=RIVET|Rivet Nine, built to last|铆钉九号，经久耐玩|Rivet Nine ทนทาน|Rivet Nine, bền bỉ|Rivet Nine, टिकाऊ खेल|Rivet Nine, tahan lama|Rivet Nine, feito para durar|ریوٹ نائن، دیرپا کھیل
 harbour|m_game|salt|ship|/m/provider?vassalage=SALTM|Set sail with Salt Meridian|随盐经线启航|ออกเรือกับ Salt Meridian|Ra khơi cùng Salt Meridian|Salt Meridian के साथ रवाना|Berlayar bersama Salt Meridian|Zarpe com a Salt Meridian|سالٹ میریڈیئن کے ساتھ سفر
-harbour|promotion|accumulator|star|/m/activity|Accumulator boost|串关加成|บูสต์สะสม|Tăng cược xiên|एक्युमुलेटर बूस्ट|Bonus akumulator|Turbo na múltipla|ایکیومولیٹر بوسٹ
-harbour|promotion|welcome|trophy|/m/activity|First bet, second chance|首注再来一次|เดิมพันแรก โอกาสที่สอง|Cược đầu, cơ hội thứ hai|पहला दांव, दूसरा मौक़ा|Taruhan pertama, kesempatan kedua|Primeira aposta, segunda chance|پہلی شرط، دوسرا موقع
-harbour|promotion|cashback|coins|/m/activity|Monday cashback|周一返现|แคชแบ็กวันจันทร์|Hoàn tiền thứ Hai|सोमवार कैशबैक|Cashback hari Senin|Cashback de segunda|پیر کا کیش بیک
+harbour|promotion|match-week|star|/m/activity|Match week bonus|比赛周奖金|โบนัสสัปดาห์แข่งขัน|Thưởng tuần thi đấu|मैच सप्ताह बोनस|Bonus pekan laga|Bônus da semana de jogos|میچ ہفتے کا بونس
+harbour|promotion|welcome|trophy|/m/activity|Kick-off bonus: 20% on your deposit|开赛奖金：存款加赠 20%|โบนัสเปิดสนาม รับเพิ่ม 20% ของยอดฝาก|Thưởng khai cuộc: 20% tiền nạp|किक-ऑफ़ बोनस: जमा पर 20%|Bonus kick-off: 20% dari deposit|Bônus do pontapé inicial: 20% no depósito|کک آف بونس: ڈپازٹ پر 20٪
+harbour|promotion|monday-draw|coins|/m/activity|Monday draw|周一抽奖|จับรางวัลวันจันทร์|Rút thăm thứ Hai|सोमवार का ड्रॉ|Undian hari Senin|Sorteio de segunda|پیر کی قرعہ اندازی
 `;
 
 const merchants: Record<string, MerchantId> = { aurora: 'aurora', lotus: 'lotus', harbour: 'harbour' };

@@ -1,4 +1,5 @@
 import { customerTypes } from '#contract/values/customers.ts';
+import { isOn } from '#contract/values/flags.ts';
 import {
   demoAccounts,
   demoAffiliates,
@@ -20,7 +21,9 @@ import type { ledgerAccounts, ledgerEntries, ledgerTransactions } from '#platfor
 const HOUR = 3_600_000;
 const YEAR = 365 * 24 * HOUR;
 const accountId = (merchantCode: string, username: string): string => `${merchantCode}-${username}`;
-const owners = seedMerchants.flatMap(({ record }) => demoAccounts.map((demo) => ({ demo, record })));
+const owners = seedMerchants.flatMap(({ record, flags }) =>
+  demoAccounts.map((demo) => ({ demo, record, flags })),
+);
 
 /** The demo accounts of each merchant, each password with its own salt. */
 export function accountRows(
@@ -28,7 +31,7 @@ export function accountRows(
   hash: (password: string) => Promise<string>,
 ): Promise<(typeof accounts.$inferInsert)[]> {
   return Promise.all(
-    owners.map(async ({ demo, record: { merchantCode } }) => ({
+    owners.map(async ({ demo, flags, record: { merchantCode } }) => ({
       id: accountId(merchantCode, demo.username),
       merchantCode,
       username: demo.username,
@@ -36,7 +39,7 @@ export function accountRows(
       passwordHash: await hash(demoPassword),
       nickname: demo.nickname,
       icon: null,
-      clubLabel: demo.clubLabel,
+      clubLabel: isOn(flags, 'REWCEN3') ? demo.clubLabel : null,
       firstTimeLogin: demo.games === 0,
       createdAt: now,
       state: demo.state === 'excluded' ? 'active' : demo.state,

@@ -2,12 +2,8 @@ import { bannerPlaceholderOf } from '#platform/demo/art/placeholder.ts';
 import { type BannerSubject, bannerSubjects } from '#platform/demo/seed/catalogue-banners.ts';
 import type { CatalogueVendor } from '#platform/demo/seed/catalogue.ts';
 import { type SeedMerchant, seedMerchants } from '#platform/demo/seed/merchants.ts';
-import {
-  announcementTexts,
-  bannerTexts,
-  promotionTerms,
-  type Texts,
-} from '#platform/demo/seed/messages/announcement-texts.ts';
+import { announcementTexts, bannerTexts, mapTexts } from '#platform/demo/seed/messages/announcement-texts.ts';
+import { offerContent } from '#platform/demo/seed/promotions/offer-terms.ts';
 import { pictureless } from '#platform/demo/seed/promotions/promotion-texts.ts';
 import { seedRegistration } from '#platform/demo/seed/registration.ts';
 import type { merchantVendors, vendors } from '#platform/modules/catalogue/tables.ts';
@@ -114,21 +110,21 @@ function commonAnnouncements({ name }: { name: string }, now: number): Announcem
 const categoryOf = (artKey: string): number =>
   /welcome/.test(artKey) ? 2 : /calendar|new-year/.test(artKey) ? 4 : 3;
 
-function promotions({ merchantCode }: SeedMerchant['record'], now: number): AnnouncementInsert[] {
+function promotions({ merchantCode, currency }: SeedMerchant['record'], now: number): AnnouncementInsert[] {
   const own = bannerSubjects.filter((row) => row.group === 'promotion' && row.merchant === merchantCode);
   const pictured = own.map(({ artKey, title }: BannerSubject, i): AnnouncementInsert => ({
     type: 'PR',
     title,
-    content: mapTexts(promotionTerms, (terms, language) => `<h2>${title[language]}</h2><p>${terms}</p>`),
+    content: offerContent(`b/${artKey}`, merchantCode, currency),
     startDate: isoDay(now, -10 - i * 7),
     endDate: i === 0 ? null : isoDay(now, 21 + i * 9),
     categoryIds: [1, categoryOf(artKey)],
     images: [{ url: `b/${artKey}`, sequence: 1 }],
   }));
-  const plain = [pictureless.story, pictureless.cup].map(({ title, content }, i): AnnouncementInsert => ({
+  const plain = [pictureless.story, pictureless.cup].map((title, i): AnnouncementInsert => ({
     type: 'PR',
     title,
-    content: mapTexts(content, (text, language) => `${text}<p>${promotionTerms[language]}</p>`),
+    content: offerContent(title.EN, merchantCode, currency),
     startDate: isoDay(now, -2 - i),
     endDate: i === 0 ? null : isoDay(now, 30),
     categoryIds: [1, 4],
@@ -136,15 +132,3 @@ function promotions({ merchantCode }: SeedMerchant['record'], now: number): Anno
   }));
   return [...pictured, ...plain];
 }
-
-/** Texts with each changed, in all complete languages. */
-export const mapTexts = (texts: Texts, change: (text: string, language: keyof Texts) => string): Texts => ({
-  EN: change(texts.EN, 'EN'),
-  CN: change(texts.CN, 'CN'),
-  TH: change(texts.TH, 'TH'),
-  VI: change(texts.VI, 'VI'),
-  HI: change(texts.HI, 'HI'),
-  ID: change(texts.ID, 'ID'),
-  'PT-BR': change(texts['PT-BR'], 'PT-BR'),
-  UR: change(texts.UR, 'UR'),
-});

@@ -34,9 +34,10 @@ const paths = {
 };
 
 const support = (code: MerchantCode): RecordRow['support'] => [
-  { label: 'Live chat', url: `https://chat.${code}.example/live` },
+  // What reads the same in every language.
   { label: 'Telegram', url: `https://chat.${code}.example/telegram` },
-  { label: 'Email', url: `mailto:help@${code}.example` },
+  { label: 'WhatsApp', url: `https://chat.${code}.example/whatsapp` },
+  { label: `help@${code}.example`, url: `mailto:help@${code}.example` },
 ];
 
 /** Contact channels; the one in `without` has no URL and is therefore not shown (CS-10). */
@@ -260,7 +261,7 @@ export const seedMerchants: readonly SeedMerchant[] = [
         app_desc: 'Harbour Sports',
         app_desc_font_color: '#ffffff',
         mem_cen: '1',
-        dep_func: '0',
+        dep_func: '1',
       },
       imageCDNs: artWithBrokenCDN,
       categoryOrder: ['SPORTS', 'ESPORTS'],

@@ -6,8 +6,11 @@ import { completeLanguages } from '#contract/values/languages.ts';
 import { merchantRecordSchema } from '#contract/values/merchant-record.ts';
 import { catalogue } from '#platform/demo/seed/catalogue.ts';
 import { gameRows, nameRows, restrictionRows } from '#platform/demo/seed/game-seed.ts';
+import { helpTopicRows } from '#platform/demo/seed/help/help-seed.ts';
 import { announcementRows, bannerRows, merchantRows } from '#platform/demo/seed/merchant-seed.ts';
 import { seedMerchants } from '#platform/demo/seed/merchants.ts';
+import { writtenMoney } from '#platform/demo/seed/messages/written.ts';
+import { promotionRows } from '#platform/demo/seed/promotions/promotion-seed.ts';
 
 const now = Date.UTC(2026, 5, 1);
 const { games, vendors } = catalogue();
@@ -64,4 +67,37 @@ test('banners and announcements have every complete language, and every announce
     const own = announced.filter((row) => row.merchantCode === record.merchantCode);
     expect(new Set(own.map((row) => row.type))).toEqual(new Set(announcementTypes));
   }
+});
+
+test('an offer says in every language what it pays, what has to be bet for it and what before it can be taken out', () => {
+  const announced = announcementRows(now);
+  const offers = announced.filter((row) => row.type === 'PR');
+  const rows = promotionRows(announced, now);
+  expect(offers.length).toBeGreaterThan(rows.length);
+  for (const { id, content } of offers)
+    for (const language of completeLanguages) {
+      const text = content[language] ?? '';
+      expect(text, language).toMatch(/\d/);
+      expect(text, language).not.toMatch(/\{\w/);
+      const row = rows.find(({ announcementId }) => announcementId === id);
+      if (!row) continue;
+      const { rewardMinor, targetMinor, turnoverHundredths = 0, currency } = row;
+      const wager = rewardMinor && turnoverHundredths ? (rewardMinor * turnoverHundredths) / 100 : null;
+      for (const minor of [rewardMinor, targetMinor, wager])
+        if (minor) expect(text).toContain(writtenMoney(language, minor, currency));
+    }
+});
+
+test('help writes amounts and times as its language does', () => {
+  const rows = helpTopicRows();
+  const [deposits, withdrawals] = ['deposits', 'withdrawals'].map((code) =>
+    rows.find((row) => row.merchantCode === 'aurora' && row.code === code),
+  );
+  expect(deposits?.content.EN).toContain('$50 – $50,000');
+  expect(deposits?.content.ID).toContain('$50 – $50.000');
+  expect(withdrawals?.content.EN).toContain('2 hours');
+  expect(withdrawals?.content.TH).toContain('2 ชั่วโมง');
+  for (const row of rows)
+    for (const text of Object.values(row.content))
+      expect(text).not.toMatch(/\d{4,} ?(USD|THB|BRL)|\d min<|\{\w+\}/);
 });

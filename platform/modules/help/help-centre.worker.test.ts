@@ -29,9 +29,9 @@ test('the topics are in the language that is asked for, in English where there i
 });
 
 test.each([
-  ['aurora', 'Card and e-wallets', '10 – 5000 USD'],
-  ['lotus', 'QR payment', '100 – 50000 THB'],
-  ['harbour', 'Pix', '10 – 20000 BRL'],
+  ['aurora', 'Card and e-wallets', '$10 – $5,000'],
+  ['lotus', 'QR payment', '฿100 – ฿50,000'],
+  ['harbour', 'Pix', 'R$10 – R$20,000'],
 ] as const)('what %s says is its own: name, ways to deposit, limits', async (merchant, way, limits) => {
   const [deposits] = await topics('EN', merchant);
   const content = deposits?.content ?? '';

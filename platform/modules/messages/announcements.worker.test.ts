@@ -37,7 +37,7 @@ test('an announcement has its days, its HTML and its pictures with their order [
   await db.update(table).set({ images }).where(isNull(table.endDate));
   const offers = (await list()).filter(({ type }) => type === 'PR');
   const endless = offers.find(({ noExpiry }) => noExpiry === 1);
-  expect(endless).toMatchObject({ endDate: null, content: expect.stringMatching(/^<h2>/) });
+  expect(endless).toMatchObject({ endDate: null, content: expect.stringMatching(/^<p>/) });
   expect(endless?.announcementImages).toEqual(images);
   expect(offers.some(({ noExpiry, endDate }) => noExpiry === 0 && endDate !== null)).toBe(true);
   expect(offers.every(({ promoAnnouncementCategoryIds }) => promoAnnouncementCategoryIds.length)).toBe(true);

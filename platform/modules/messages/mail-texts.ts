@@ -55,7 +55,7 @@ export const mailTexts: Record<
     text: {
       EN: 'The password of {user} was changed, and other devices were logged out. Was it not you? Write to support at once.',
       CN: '{user} 的密码已更改，其他设备已退出登录。不是您本人操作？请立即联系客服。',
-      TH: 'รหัสผ่านของ {user} ถูกเปลี่ยน และอุปกรณ์อื่นออกจากระบบแล้ว หากไม่ใช่คุณ โปรดติดต่อฝ่ายบริการทันที',
+      TH: 'รหัสผ่านของ {user} ถูกเปลี่ยน และอุปกรณ์อื่นออกจากระบบแล้ว หากไม่ใช่คุณ โปรดติดต่อฝ่ายบริการลูกค้าทันที',
       VI: 'Mật khẩu của {user} đã được đổi và các thiết bị khác đã đăng xuất. Không phải bạn? Hãy liên hệ hỗ trợ ngay.',
       HI: '{user} का पासवर्ड बदला गया और बाकी डिवाइस लॉग आउट हो गए। यह आप नहीं थे? तुरंत सहायता को लिखें।',
       ID: 'Kata sandi {user} telah diubah dan perangkat lain dikeluarkan. Bukan Anda? Segera hubungi layanan.',
@@ -78,7 +78,7 @@ export const mailTexts: Record<
     text: {
       EN: '{user} has another email address now; this one is no longer in use. Was it not you? Write to support at once.',
       CN: '{user} 现已使用其他邮箱，此邮箱不再使用。不是您本人操作？请立即联系客服。',
-      TH: '{user} ใช้อีเมลอื่นแล้ว อีเมลนี้จะไม่ถูกใช้อีก หากไม่ใช่คุณ โปรดติดต่อฝ่ายบริการทันที',
+      TH: '{user} ใช้อีเมลอื่นแล้ว อีเมลนี้จะไม่ถูกใช้อีก หากไม่ใช่คุณ โปรดติดต่อฝ่ายบริการลูกค้าทันที',
       VI: '{user} nay dùng email khác; email này không còn được dùng. Không phải bạn? Hãy liên hệ hỗ trợ ngay.',
       HI: '{user} का ईमेल पता अब दूसरा है; यह अब काम में नहीं है। यह आप नहीं थे? तुरंत सहायता को लिखें।',
       ID: '{user} kini memakai alamat email lain; alamat ini tidak dipakai lagi. Bukan Anda? Segera hubungi layanan.',
@@ -124,7 +124,7 @@ export const mailTexts: Record<
     text: {
       EN: '{user} can no longer log in with {provider}, and other devices were logged out. Was it not you? Write to support at once.',
       CN: '{user} 不能再用 {provider} 登录，其他设备已退出登录。不是您本人操作？请立即联系客服。',
-      TH: '{user} เข้าสู่ระบบด้วย {provider} ไม่ได้อีก และอุปกรณ์อื่นออกจากระบบแล้ว หากไม่ใช่คุณ โปรดติดต่อฝ่ายบริการทันที',
+      TH: '{user} เข้าสู่ระบบด้วย {provider} ไม่ได้อีก และอุปกรณ์อื่นออกจากระบบแล้ว หากไม่ใช่คุณ โปรดติดต่อฝ่ายบริการลูกค้าทันที',
       VI: '{user} không còn đăng nhập bằng {provider} được nữa và các thiết bị khác đã đăng xuất. Không phải bạn? Hãy liên hệ hỗ trợ ngay.',
       HI: '{user} अब {provider} से लॉग इन नहीं कर सकता और बाकी डिवाइस लॉग आउट हो गए। यह आप नहीं थे? तुरंत सहायता को लिखें।',
       ID: '{user} tidak bisa lagi masuk dengan {provider} dan perangkat lain dikeluarkan. Bukan Anda? Segera hubungi layanan.',
@@ -173,10 +173,10 @@ export const mailTexts: Record<
       TH: 'ตามที่คุณขอ เกมและการฝากเงินของ {user} ที่ {brand} ปิดจนถึง {until} ไม่มีใครยกเลิกก่อนได้ แม้แต่เรา คุณยังเข้าสู่ระบบ ดูประวัติ และถอนเงินได้',
       VI: 'Theo yêu cầu của bạn, trò chơi và nạp tiền của {user} tại {brand} đóng đến {until}. Không ai có thể kết thúc sớm hơn, kể cả chúng tôi. Bạn vẫn đăng nhập, xem lịch sử và rút tiền được.',
       HI: 'आपके कहने पर {brand} पर {user} के लिए गेम और जमा {until} तक बंद हैं। इसे कोई पहले ख़त्म नहीं कर सकता, हम भी नहीं। आप लॉग इन कर सकते हैं, रिकॉर्ड देख सकते हैं और पैसे निकाल सकते हैं।',
-      ID: 'Sesuai permintaan Anda, permainan dan setoran {user} di {brand} ditutup sampai {until}. Tidak ada yang bisa mengakhirinya lebih cepat, kami pun tidak. Anda tetap bisa masuk, melihat catatan, dan menarik uang.',
+      ID: 'Sesuai permintaan Anda, game dan deposit {user} di {brand} ditutup sampai {until}. Tidak ada yang bisa mengakhirinya lebih cepat, kami pun tidak. Anda tetap bisa masuk, melihat catatan, dan menarik uang.',
       'PT-BR':
         'Como você pediu, jogos e depósitos de {user} em {brand} estão fechados até {until}. Ninguém pode encerrar antes, nem nós. Você ainda pode entrar, ver seus registros e sacar seu dinheiro.',
-      UR: 'آپ کے کہنے پر {brand} پر {user} کے لیے گیمز اور جمع {until} تک بند ہیں۔ اسے کوئی پہلے ختم نہیں کر سکتا، ہم بھی نہیں۔ آپ لاگ اِن کر سکتے ہیں، ریکارڈ دیکھ سکتے ہیں اور رقم نکال سکتے ہیں۔',
+      UR: 'آپ کے کہنے پر {brand} پر {user} کے لیے گیمز اور ڈپازٹ {until} تک بند ہیں۔ اسے کوئی پہلے ختم نہیں کر سکتا، ہم بھی نہیں۔ آپ لاگ اِن کر سکتے ہیں، ریکارڈ دیکھ سکتے ہیں اور رقم نکال سکتے ہیں۔',
     },
   },
   pauseForGood: {
@@ -196,10 +196,10 @@ export const mailTexts: Record<
       TH: 'ตามที่คุณขอ เกมและการฝากเงินของ {user} ที่ {brand} ปิดโดยไม่มีกำหนด ไม่มีใครยกเลิกได้ คุณยังเข้าสู่ระบบ ดูประวัติ และถอนเงินได้',
       VI: 'Theo yêu cầu của bạn, trò chơi và nạp tiền của {user} tại {brand} đóng vô thời hạn. Không ai có thể hủy việc này. Bạn vẫn đăng nhập, xem lịch sử và rút tiền được.',
       HI: 'आपके कहने पर {brand} पर {user} के लिए गेम और जमा हमेशा के लिए बंद हैं। इसे कोई वापस नहीं ले सकता। आप लॉग इन कर सकते हैं, रिकॉर्ड देख सकते हैं और पैसे निकाल सकते हैं।',
-      ID: 'Sesuai permintaan Anda, permainan dan setoran {user} di {brand} ditutup tanpa batas waktu. Tidak ada yang bisa membatalkannya. Anda tetap bisa masuk, melihat catatan, dan menarik uang.',
+      ID: 'Sesuai permintaan Anda, game dan deposit {user} di {brand} ditutup tanpa batas waktu. Tidak ada yang bisa membatalkannya. Anda tetap bisa masuk, melihat catatan, dan menarik uang.',
       'PT-BR':
         'Como você pediu, jogos e depósitos de {user} em {brand} estão fechados sem prazo para acabar. Ninguém pode desfazer isso. Você ainda pode entrar, ver seus registros e sacar seu dinheiro.',
-      UR: 'آپ کے کہنے پر {brand} پر {user} کے لیے گیمز اور جمع ہمیشہ کے لیے بند ہیں۔ اسے کوئی واپس نہیں لے سکتا۔ آپ لاگ اِن کر سکتے ہیں، ریکارڈ دیکھ سکتے ہیں اور رقم نکال سکتے ہیں۔',
+      UR: 'آپ کے کہنے پر {brand} پر {user} کے لیے گیمز اور ڈپازٹ ہمیشہ کے لیے بند ہیں۔ اسے کوئی واپس نہیں لے سکتا۔ آپ لاگ اِن کر سکتے ہیں، ریکارڈ دیکھ سکتے ہیں اور رقم نکال سکتے ہیں۔',
     },
   },
 };

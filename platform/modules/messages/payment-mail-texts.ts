@@ -14,7 +14,7 @@ export const paymentMailTexts = {
     text: {
       EN: '{user} has a new withdrawal password, which withdrawals ask for. Was it not you? Write to support at once.',
       CN: '{user} 已设置新的提款密码，提款时需要输入。不是您本人操作？请立即联系客服。',
-      TH: '{user} มีรหัสถอนเงินใหม่สำหรับการถอนเงินแล้ว หากไม่ใช่คุณ โปรดติดต่อฝ่ายบริการทันที',
+      TH: '{user} มีรหัสถอนเงินใหม่สำหรับการถอนเงินแล้ว หากไม่ใช่คุณ โปรดติดต่อฝ่ายบริการลูกค้าทันที',
       VI: '{user} có mật khẩu rút tiền mới, dùng khi rút tiền. Không phải bạn? Hãy liên hệ hỗ trợ ngay.',
       HI: '{user} का नया निकासी पासवर्ड सेट हुआ, जो निकासी पर पूछा जाता है। यह आप नहीं थे? तुरंत सहायता को लिखें।',
       ID: '{user} memiliki kata sandi penarikan baru untuk penarikan. Bukan Anda? Segera hubungi layanan.',
@@ -60,7 +60,7 @@ export const paymentMailTexts = {
     text: {
       EN: '{user} added an account that money can be paid out to. Was it not you? Write to support at once.',
       CN: '{user} 新增了一个收款账户。不是您本人操作？请立即联系客服。',
-      TH: '{user} เพิ่มบัญชีสำหรับรับเงินถอน หากไม่ใช่คุณ โปรดติดต่อฝ่ายบริการทันที',
+      TH: '{user} เพิ่มบัญชีสำหรับรับเงินถอน หากไม่ใช่คุณ โปรดติดต่อฝ่ายบริการลูกค้าทันที',
       VI: '{user} đã thêm một tài khoản để nhận tiền rút. Không phải bạn? Hãy liên hệ hỗ trợ ngay.',
       HI: '{user} ने निकासी पाने का एक खाता जोड़ा। यह आप नहीं थे? तुरंत सहायता को लिखें।',
       ID: '{user} menambahkan rekening untuk menerima penarikan. Bukan Anda? Segera hubungi layanan.',
@@ -125,7 +125,7 @@ export const depositCreditedText = {
     HI: 'आपका जमा आपके शेष में है',
     ID: 'Deposit Anda sudah masuk ke saldo',
     'PT-BR': 'Seu depósito está no seu saldo',
-    UR: 'آپ کی جمع آپ کے بیلنس میں ہے',
+    UR: 'آپ کا ڈپازٹ آپ کے بیلنس میں ہے',
   },
   text: {
     EN: '{amount} of the deposit {orderNo} is in your balance.',
@@ -135,6 +135,6 @@ export const depositCreditedText = {
     HI: 'जमा {orderNo} के {amount} आपके शेष में हैं।',
     ID: '{amount} dari deposit {orderNo} sudah masuk ke saldo Anda.',
     'PT-BR': '{amount} do depósito {orderNo} está no seu saldo.',
-    UR: 'جمع {orderNo} کے {amount} آپ کے بیلنس میں ہیں۔',
+    UR: 'ڈپازٹ {orderNo} کے {amount} آپ کے بیلنس میں ہیں۔',
   },
 };

@@ -133,7 +133,6 @@ test('the settings come with every key and the address of the visitor [ST-09, ST
 test('each merchant has a template and image bases of its own [TH-02, TH-05]', async () => {
   const all = await Promise.all(merchants.map((merchant) => ask(settingsConsolidated, { merchant })));
   expect(new Set(all.map((settings) => settings.template.app_background)).size).toBe(3);
-  expect(new Set(all.map((settings) => settings.template.dep_func))).toEqual(new Set(['0', '1']));
   expect(all[2]?.imageCDNs).toHaveLength(3);
 });
 

@@ -136,7 +136,7 @@ function StartTime({ at, kind }: { at: string; kind: 'event' | 'draw' | 'jackpot
   const started = now !== null && startsAt <= now;
   return (
     <time ref={element} dateTime={at} className={styles.time}>
-      {left === null && date(startsAt, { hour: '2-digit', minute: '2-digit', hour12: false })}
+      {left === null && date(startsAt, { timeStyle: 'short' })}
       {started && kind === 'event' && <Badge kind="live">{t(messages.live)}</Badge>}
       {started && kind !== 'event' && t(messages.drawing)}
       {left &&

@@ -82,7 +82,6 @@ function PayeeForm({ onDone }: { onDone: () => void }) {
         autoComplete="name"
         autoCapitalize="words"
         enterKeyHint="done"
-        maxLength={64}
         dir="auto"
       />
       <CheckboxField form={form} name="agree">

@@ -9,6 +9,11 @@ const messages = defineMessages({
     defaultMessage: 'Please fill this in.',
     description: 'An empty field',
   },
+  unticked: {
+    id: 'form.fault.unticked',
+    defaultMessage: 'Please confirm this.',
+    description: 'A box that has to be ticked',
+  },
   length: {
     id: 'form.fault.length',
     defaultMessage: 'Please use {min} to {max} characters.',
@@ -40,6 +45,7 @@ const messages = defineMessages({
 const ownSentence = new Map(
   Object.entries({
     required: messages.required,
+    unticked: messages.unticked,
     same: messages.same,
     breached: messages.breached,
     personal: messages.personal,
@@ -47,7 +53,7 @@ const ownSentence = new Map(
 );
 
 /**
- * The sentence for a fault of a field: `required`, `length`, `format`, `same`, `breached`, `personal`, or another of the
+ * The sentence for a fault of a field: `required`, `unticked`, `length`, `format`, `same`, `breached`, `personal`, or another of the
  * server's. A rule's own message replaces those of `length` and `format` (AU-26..29).
  */
 export function faultText(t: Translator['t'], fault: string, rule: FieldCheck = anyText): string {

@@ -68,7 +68,7 @@ test('faults stand at their fields, an optional empty field passes, and the firs
     'Letters and digits, please.',
     'Please fill this in.',
     'Please fill this in.',
-    'Please fill this in.',
+    'Please confirm this.',
   ]);
   expect(document.activeElement).toBe(field('Username'));
   expect(field('Username').getAttribute('aria-invalid')).toBe('true');
@@ -108,6 +108,15 @@ test('a repeated password is checked again when the first one changes [RG-22]', 
   expect(alerts()).not.toContain('Both must be the same.');
   await userEvent.type(field('Password'), 'x');
   expect(alerts()).toContain('Both must be the same.');
+});
+
+test('a repeated password that differs is said to differ, not to be too short [RG-22]', async () => {
+  open({ submit: never });
+  await userEvent.type(field('Password'), 'secret1');
+  await userEvent.type(field('Again'), 'x');
+  await send();
+  expect(alerts()).toContain('Both must be the same.');
+  expect(alerts().some((text) => text?.includes('characters'))).toBe(false);
 });
 
 test('a field that is not mounted is not checked [RG-07]', async () => {

@@ -81,6 +81,11 @@ const isPassword = (name: string) => /password$/i.test(name);
 const trimmed = (name: string, value: unknown) =>
   typeof value === 'string' && !isPassword(name) ? value.trim() : value;
 
+function faultIn(value: FormValues[string] | undefined, rule: FieldCheck): string | null {
+  if (typeof value === 'boolean') return value ? null : 'unticked';
+  return faultOf(value ?? '', rule);
+}
+
 /**
  * State of a form: values by wire name, checked by the server's rules, sent once at a time. A failure keeps what was
  * typed, is shown at its field where it has one, and the first invalid field gets the focus (RG-31).
@@ -118,9 +123,9 @@ export function useServerForm<V extends FormValues>(options: Options<V>): Server
     const found: Errors = {};
     for (const name of Object.keys(defaults).filter((each) => fields.isMounted(each))) {
       const [rule, repeated, value] = [rules[name], same[name], values[name]];
-      const fault = rule && faultOf(typeof value === 'boolean' ? (value ? ' ' : '') : (value ?? ''), rule);
+      const different = Boolean(value) && repeated !== undefined && value !== values[repeated];
+      const fault = different ? 'same' : rule && faultIn(value, rule);
       if (fault) found[name] = faultText(t, fault, rule);
-      if (repeated && value !== values[repeated]) found[name] ??= faultText(t, 'same');
     }
     for (const [name, text] of Object.entries(options.faults?.(values) ?? {})) if (text) found[name] ??= text;
     return found;

@@ -129,8 +129,13 @@ const messages = defineMessages({
   },
   restricted: {
     id: 'error.restricted',
-    defaultMessage: 'This site is not available in your region or from your address.',
+    defaultMessage: 'This site is not available in your region or from your IP address.',
     description: 'Error: access restricted by region or IP',
+  },
+  noSite: {
+    id: 'error.noSite',
+    defaultMessage: 'There is no site at this address.',
+    description: 'Error: the host is of no merchant; address is the one in the browser',
   },
   system: {
     id: 'error.system',
@@ -268,7 +273,7 @@ const table: Record<ErrorCode, MessageDescriptor> = {
   'request.slow': messages.slow,
   'request.too.large': messages.tooLarge,
   'idempotency.conflict': messages.repeated,
-  'host.unknown': messages.restricted,
+  'host.unknown': messages.noSite,
   'too.many.requests': messages.tooMany,
   'region.restricted': messages.restricted,
   'system.error': messages.system,

@@ -35,7 +35,10 @@ export type Translator = {
   /** Minor units → text in the merchant's format, e.g. 123456 → $1,234.56. */
   money: (minor: number, currency?: string) => string;
   number: (value: number, format?: Parameters<Formatters['getNumberFormat']>[1]) => string;
-  /** A point in time, in ms since the epoch or ISO 8601, in the merchant's time zone. */
+  /**
+   * A point in time, in ms since the epoch or ISO 8601, in the merchant's time zone by a clock of 24 hours; `format` in place
+   * of day and time, where a part of it is enough.
+   */
   date: (value: Date | number | string, format?: Intl.DateTimeFormatOptions) => string;
 };
 
@@ -49,7 +52,7 @@ export function createTranslator(options: {
 }): Translator {
   // Arabic-script digits would not match the tabular figures beside them; numbers stay Latin.
   const { tag, dir } = languageOf(options.language);
-  const locale = `${tag}-u-nu-latn`;
+  const locale = `${tag}-u-hc-h23-nu-latn`;
   // After a letter of Urdu the sign of a currency would go to the other side of its number.
   const leftToRight = dir === 'rtl' ? '\u200E' : '';
   const formatters = createFormatters();
@@ -92,12 +95,12 @@ export function createTranslator(options: {
       return leftToRight + text;
     },
     number,
-    date: (value, format) => {
+    date: (value, format = { dateStyle: 'medium', timeStyle: 'short' }) => {
       const text = formatters
         .getDateTimeFormat(locale, { timeZone: options.timeZone, ...format })
         .format(new Date(value));
-      // Apart from what stands beside it; in it the AM of a time, after a mark, stays on its side.
-      return leftToRight ? `\u2067${text.replace(/\d+:/, `${leftToRight}$&`)}\u2069` : text;
+      // Apart from what stands beside it.
+      return leftToRight ? `\u2067${text}\u2069` : text;
     },
   };
 }

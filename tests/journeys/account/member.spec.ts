@@ -243,7 +243,7 @@ test.describe('the profile', () => {
     await expect(dialog).toContainText('You can set it once; afterwards only support can change it.');
     await dialog.getByLabel('Name as at your bank').fill('Robin Example');
     await save(page).click();
-    await expect(dialog.getByText('Please fill this in.')).toBeVisible();
+    await expect(dialog.getByText('Please confirm this.')).toBeVisible();
     await dialog.getByLabel('The name is right, and I cannot change it later.').check();
     await save(page).click();
     await expect(dialog).toBeHidden();

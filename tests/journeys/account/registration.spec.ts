@@ -210,10 +210,13 @@ test.describe('registration', () => {
     await expect(birthday(page)).toHaveAttribute('min', '1900-01-01');
     await expect(birthday(page)).toHaveAttribute('max', `${year}-12-31`);
     await fillIn(page);
+    const sent: string[] = [];
+    page.on('request', (request) => isRegistration(request) && sent.push(request.url()));
     await birthday(page).fill(`${year - 10}-01-01`);
     await submit(page).click();
     await expect(page.getByText('You are too young to open an account here.')).toBeVisible();
     await expect(birthday(page)).toBeFocused();
+    expect(sent).toEqual([]);
     await open(page, 'lotus');
     await expect(page.getByText('You must be 21 or older to open an account.')).toBeVisible();
   });

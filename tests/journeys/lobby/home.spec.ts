@@ -267,7 +267,9 @@ test('favourites of a visitor lead to login and back to them [HM-20]', async ({ 
   expect(search(page).to).toBe('/m/home?type=fav');
 });
 
-test('where there is no reward centre, VIP and rewards name customer service [SH-65]', async ({ page }) => {
+test('where there is no reward centre, VIP and rewards name customer service, for 2 s [SH-65] [ER-25] [ER-28]', async ({
+  page,
+}) => {
   await openHome(page, site('harbour'));
   for (const name of ['VIP', 'Rewards']) {
     await shortcut(page, name).click();
@@ -408,7 +410,7 @@ test('the footer has licence, age, help, ways to pay, language and vendors, but 
   expect(total).toBeGreaterThan(claim);
   await expect(footer).toContainText('© 2002–2025 Aurora');
   await expect(footer).toContainText('aged 18 and over');
-  await expect(footer.getByRole('link', { name: 'Live chat' })).toBeVisible();
+  await expect(footer.getByRole('link', { name: 'help@aurora.example' })).toBeVisible();
   for (const text of ['Ways to pay', 'Play responsibly']) {
     await expect(footer.getByRole('heading', { name: text })).toBeVisible();
   }

@@ -46,13 +46,13 @@ test('a visitor finds an offer by the Promos tab and its category, logs in by it
   await expect(page.getByRole('tab', { name: 'All offers', selected: true })).toBeVisible();
   const cards = page.getByRole('main').getByRole('article');
   await expect(cards).toHaveCount(5);
-  await page.getByRole('tab', { name: 'Every week' }).click();
+  await page.getByRole('tab', { name: 'Bonus' }).click();
   await expect(page).toHaveURL(/category=3/);
   await expect(cards).toHaveCount(1);
   await page.reload();
   await expect(cards).toHaveCount(1);
   await expectAccessible(page, 'promotions');
-  await cards.getByRole('link', { name: 'Weekly rebate on slots' }).click();
+  await cards.getByRole('link', { name: 'A bonus for your bets' }).click();
   await expect(page).toHaveURL(/\/m\/activityDetail\?id=\d+$/);
   const address = page.url();
   await expect(page.getByText('Bet $200.00 after joining')).toBeVisible();

@@ -162,18 +162,4 @@ test.describe('member menu', () => {
     await expect(menu.getByRole('link', { name: 'Register' })).toHaveAttribute('href', '/m/register');
     await expect(menu.getByRole('link', { name: 'Member centre' })).toHaveAttribute('href', /^\/m\/login/);
   });
-
-  test('where rewards are off, VIP and rewards say whom to ask, for 2 s [SH-65] [ER-25] [ER-28]', async ({
-    page,
-    login,
-  }) => {
-    await login(page, 'member1', 'harbour');
-    await page.goto(site('harbour', quietPage));
-    await afterInputReady(page);
-    await header(page).getByRole('button', { name: 'My account' }).click();
-    await drawer(page).getByRole('button', { name: 'VIP and rewards' }).click();
-    const said = page.getByText('Please contact support about this.');
-    await expect(said).toBeVisible();
-    await expect(said).toBeHidden({ timeout: 3_500 });
-  });
 });

@@ -18,7 +18,7 @@ test.describe('system status', () => {
     await changeLanguage(page);
     const screen = page.getByRole('alertdialog', { name: 'We will be right back' });
     await expect(screen).toBeVisible();
-    await expect(screen.getByRole('link', { name: 'Live chat' })).toHaveAttribute('href', /^https:/);
+    await expect(screen.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', /^https:/);
     await page.unroute(/\/wps\//);
     await screen.getByRole('button', { name: 'Check again' }).click();
     await expect(screen).toBeHidden();

@@ -1,7 +1,7 @@
 import type { Texts } from '#platform/demo/games/texts/en.ts';
 
 export const id: Texts = {
-  loading: 'Memuat permainan',
+  loading: 'Memuat game',
   balance: 'Saldo',
   bet: 'Taruhan',
   betLess: 'Turunkan taruhan',
@@ -20,16 +20,16 @@ export const id: Texts = {
   slow: 'Koneksi lambat. Mencoba lagi…',
   payback: 'Dibayar kembali dalam banyak ronde: {percent}',
 
-  badLaunchTitle: 'Tautan ini tidak membuka permainan',
-  badLaunch: 'Kembali ke lobi dan mulai permainan dari sana.',
+  badLaunchTitle: 'Tautan ini tidak membuka game',
+  badLaunch: 'Kembali ke lobi dan mulai game dari sana.',
   endedTitle: 'Sesi Anda telah berakhir',
-  ended: 'Masuk lagi dan mulai permainan dari lobi. Saldo Anda aman.',
-  offlineTitle: 'Permainan tidak dapat dimuat',
+  ended: 'Masuk lagi dan mulai game dari lobi. Saldo Anda aman.',
+  offlineTitle: 'Game tidak dapat dimuat',
   offline: 'Periksa koneksi Anda lalu coba lagi.',
   connectionLost: 'Koneksi terputus. Coba lagi: ronde ini hanya ditagih satu kali.',
   insufficient: 'Saldo Anda lebih kecil dari taruhan ini.',
   betInvalid: 'Taruhan ini tidak diterima. Pilih jumlah lain.',
-  failed: 'Terjadi kesalahan. Muat ulang permainan untuk melihat keadaan terbaru.',
+  failed: 'Terjadi kesalahan. Muat ulang game untuk melihat keadaan terbaru.',
 
   spin: 'Putar',
   slotHint: 'Sepuluh garis, dari kiri ke kanan',

@@ -9,7 +9,7 @@ export const ur: Texts = {
   win: 'جیت',
   playMoney: 'مشق کی رقم',
   lobby: 'لابی میں واپس',
-  deposit: 'رقم جمع کریں',
+  deposit: 'ڈپازٹ کریں',
   rules: 'قواعد اور ادائیگی',
   close: 'بند کریں',
   retry: 'دوبارہ کوشش کریں',

@@ -65,7 +65,7 @@ export const helpId: HelpTexts = {
         <p>Bermain sebaiknya tetap menjadi hiburan. Anda harus berusia {age} tahun atau lebih. Jangan bermain dengan uang yang Anda butuhkan, dan jangan untuk memenangkan kembali yang hilang.</p>
         <h2>Yang bisa Anda atur</h2>
         <ul><li><strong>Batas deposit</strong> untuk sehari, seminggu, dan sebulan. Yang lebih rendah langsung berlaku, yang lebih tinggi setelah 24 jam dan hanya jika Anda mengonfirmasi.</li>
-        <li><strong>Pengingat waktu</strong>: permainan berhenti dan memberi tahu berapa lama Anda bermain serta menang dan kalahnya.</li>
+        <li><strong>Pengingat waktu</strong>: game berhenti dan memberi tahu berapa lama Anda bermain serta menang dan kalahnya.</li>
         <li><strong>Jeda</strong> beberapa hari, atau <strong>pengecualian diri</strong> berbulan-bulan. Tidak ada yang bisa mengakhirinya lebih cepat, kami pun tidak.</li></ul>
         <p>Semuanya ada di <a href="/m/member/protection">Batas dan jeda</a>.</p>
         <h2>Anda khawatir?</h2>
@@ -75,12 +75,12 @@ export const helpId: HelpTexts = {
     technical: {
       title: 'Pertanyaan teknis',
       content: `
-        <h2>Permainan tidak terbuka</h2>
+        <h2>Game tidak terbuka</h2>
         <ol><li>Periksa koneksi, lalu ketuk lagi.</li>
-        <li>Tutup aplikasi dan tab lain: permainan butuh memori.</li>
+        <li>Tutup aplikasi dan tab lain: game butuh memori.</li>
         <li>Perbarui browser. Chrome, Safari, Firefox, dan Edge dua tahun terakhir bisa dipakai.</li></ol>
         <h2>Koneksi putus di tengah putaran</h2>
-        <p>Taruhan yang sudah sampai kepada kami dimainkan sampai selesai. Buka lagi permainannya: ia berlanjut dari tempat semula. Hasilnya ada di <a href="/m/gameRecord">riwayat taruhan</a>.</p>
+        <p>Taruhan yang sudah sampai kepada kami dimainkan sampai selesai. Buka lagi gamenya: ia berlanjut dari tempat semula. Hasilnya ada di <a href="/m/gameRecord">riwayat taruhan</a>.</p>
         <h2>Terlalu banyak kuota</h2>
         <p>Aktifkan mode hemat di <a href="/m/set">pengaturan</a>: gambar menjadi lebih kecil dan tidak ada yang dimuat lebih dahulu.</p>
         <h2>Hal lain</h2>
@@ -97,7 +97,7 @@ export const helpId: HelpTexts = {
         <h2>3. Uang</h2>
         <p>Akun dicatat dalam {currency}. Deposit dan penarikan melalui rekening atas nama Anda. Saldo bukan simpanan bank dan tidak berbunga. Uang yang dikreditkan karena keliru bukan milik Anda: beri tahu kami.</p>
         <h2>4. Taruhan</h2>
-        <p>Taruhan berlaku setelah kami konfirmasi, dan diputuskan menurut aturan permainannya. Jika gangguan permainan membuat hasilnya salah, putaran dibatalkan dan taruhan dikembalikan.</p>
+        <p>Taruhan berlaku setelah kami konfirmasi, dan diputuskan menurut aturan gamenya. Jika gangguan game membuat hasilnya salah, putaran dibatalkan dan taruhan dikembalikan.</p>
         <h2>5. Bonus</h2>
         <p>Bonus untuk satu orang, satu akun, dan satu perangkat. Syaratnya tertulis sebelum Anda mengambilnya, dan tidak berubah sesudahnya.</p>
         <h2>6. Yang tidak diperbolehkan</h2>
@@ -114,7 +114,7 @@ export const helpId: HelpTexts = {
       content: `
         <p>Apa yang {brand} simpan tentang Anda, dan mengapa.</p>
         <table><thead><tr><th>Apa</th><th>Untuk apa</th><th>Berapa lama</th></tr></thead><tbody><tr><td>Nama, tanggal lahir, kontak</td><td>Akun dan usia Anda</td><td>Sampai lima tahun setelah ditutup</td></tr><tr><td>Deposit, taruhan, penarikan</td><td>Pembukuan dan hukum</td><td>Sampai lima tahun setelah ditutup</td></tr><tr><td>Gambar yang Anda kirim</td><td>Pesanan atau pertanyaan terkait</td><td>90 hari setelah selesai</td></tr><tr><td>Alamat perangkat Anda</td><td>Keamanan akun</td><td>Sampai perangkat dikeluarkan</td></tr></tbody></table>
-        <ul><li>Kami tidak menjualnya. Layanan pembayaran dan penyedia permainan hanya mendapat yang mereka perlukan.</li>
+        <ul><li>Kami tidak menjualnya. Layanan pembayaran dan penyedia game hanya mendapat yang mereka perlukan.</li>
         <li>Gambar dibersihkan dari yang ditulis ponsel: tempat, waktu, dan perangkat.</li>
         <li>Anda dapat bertanya apa yang kami simpan, meminta perbaikan, dan meminta penghapusan sejauh hukum mengizinkan: lewat <a href="/m/feedback">masukan</a>.</li></ul>`,
     },

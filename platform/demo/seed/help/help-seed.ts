@@ -1,6 +1,5 @@
 import { helpOrganisations } from '#contract/values/jurisdictions.ts';
 import { type CompleteLanguage, completeLanguages } from '#contract/values/languages.ts';
-import { plainAmount } from '#contract/values/wallet/amounts.ts';
 import { type Localised, textIn } from '#platform/database/localised.ts';
 import { bannerSubjects } from '#platform/demo/seed/catalogue-banners.ts';
 import { helpCn } from '#platform/demo/seed/help/help-cn.ts';
@@ -13,6 +12,7 @@ import { helpTh } from '#platform/demo/seed/help/help-th.ts';
 import { helpUr } from '#platform/demo/seed/help/help-ur.ts';
 import { helpVi } from '#platform/demo/seed/help/help-vi.ts';
 import { type SeedMerchant, seedMerchants } from '#platform/demo/seed/merchants.ts';
+import { writtenMoney, writtenPercent, writtenTime } from '#platform/demo/seed/messages/written.ts';
 import { depositMethodRows, depositPromotionRows } from '#platform/demo/seed/wallet/deposit-seed.ts';
 import { withdrawalRuleRows } from '#platform/demo/seed/wallet/withdrawal-seed.ts';
 import type { helpTopics } from '#platform/modules/help/tables.ts';
@@ -28,22 +28,27 @@ const languages: Readonly<Record<CompleteLanguage, HelpTexts>> = {
   UR: helpUr,
 };
 
-const sum = (minor: number, currency: string) =>
-  `${plainAmount(minor, currency).replace(/\.00$/, '')} ${currency}`;
-const percent = (basisPoints: number) => `${basisPoints / 100}%`;
-const feeOf = (fixedMinor: number, basisPoints: number, currency: string): string =>
-  [...(fixedMinor ? [sum(fixedMinor, currency)] : []), ...(basisPoints ? [percent(basisPoints)] : [])].join(
-    ' + ',
-  );
+function feeOf(
+  language: CompleteLanguage,
+  fixedMinor: number,
+  basisPoints: number,
+  currency: string,
+): string {
+  const parts = [
+    ...(fixedMinor ? [writtenMoney(language, fixedMinor, currency)] : []),
+    ...(basisPoints ? [writtenPercent(language, basisPoints)] : []),
+  ];
+  return parts.join(' + ') || languages[language].noFee;
+}
 
 function methodTable(merchantCode: string, language: CompleteLanguage): string {
-  const { tableHeads, noFee } = languages[language];
+  const { tableHeads } = languages[language];
   const rows = depositMethodRows()
     .filter((row) => row.merchantCode === merchantCode && row.gateways.includes(3))
     .map((row) => {
-      const fee = feeOf(row.feeFixedMinor ?? 0, row.feeBasisPoints ?? 0, row.currency);
-      const limits = `${plainAmount(row.minMinor, row.currency).replace(/\.00$/, '')} – ${sum(row.maxMinor, row.currency)}`;
-      return `<tr><td>${textIn(row.name, language)}</td><td>${limits}</td><td>${fee || noFee}</td></tr>`;
+      const fee = feeOf(language, row.feeFixedMinor ?? 0, row.feeBasisPoints ?? 0, row.currency);
+      const limits = writtenMoney(language, [row.minMinor, row.maxMinor], row.currency);
+      return `<tr><td>${textIn(row.name, language)}</td><td>${limits}</td><td>${fee}</td></tr>`;
     });
   const heads = tableHeads.map((head) => `<th>${head}</th>`).join('');
   return `<table><thead><tr>${heads}</tr></thead><tbody>${rows.join('')}</tbody></table>`;
@@ -56,24 +61,24 @@ function factsOf({ record }: SeedMerchant, language: CompleteLanguage): Record<s
   const bonus = depositPromotionRows().find((row) => row.merchantCode === merchantCode);
   const banner = bannerSubjects.find((row) => row.merchant === merchantCode && row.group === 'promotion');
   if (!rule || !bonus || !banner) throw new Error(`${merchantCode}: no withdrawals, bonus or banner`);
+  const sum = (minor: number) => writtenMoney(language, minor, currency);
   return {
     brand: brand.name,
     age: String(brand.ageLimit),
     licence: brand.licence,
     currency,
     methods: methodTable(merchantCode, language),
-    withdrawMin: sum(rule.minMinor, currency),
-    withdrawMax: sum(rule.maxMinor, currency),
-    withdrawDay: sum(rule.perDayMinor, currency),
+    withdrawMin: sum(rule.minMinor),
+    withdrawMax: sum(rule.maxMinor),
+    withdrawDay: sum(rule.perDayMinor),
     withdrawCount: String(rule.perDayCount),
-    withdrawFee:
-      feeOf(rule.feeFixedMinor ?? 0, rule.feeBasisPoints ?? 0, currency) || languages[language].noFee,
-    withdrawTime: `${rule.usualMinutes} min`,
+    withdrawFee: feeOf(language, rule.feeFixedMinor ?? 0, rule.feeBasisPoints ?? 0, currency),
+    withdrawTime: writtenTime(language, rule.usualMinutes),
     banner: `b/${banner.artKey}`,
     bonusName: textIn(bonus.name, language),
-    bonusPercent: percent(bonus.basisPoints),
-    bonusLeast: sum(bonus.minDepositMinor, currency),
-    bonusMost: sum(bonus.maxBonusMinor, currency),
+    bonusPercent: writtenPercent(language, bonus.basisPoints),
+    bonusLeast: sum(bonus.minDepositMinor),
+    bonusMost: sum(bonus.maxBonusMinor),
     bonusTimes: String(bonus.turnoverHundredths / 100),
     organisations: helpOrganisations[jurisdiction]
       .map(({ name, url, phone }) => `<li><a href="${url}">${name}</a>${phone ? ` · ${phone}` : ''}</li>`)
@@ -89,10 +94,11 @@ const filled = (text: string, facts: Record<string, string>): string =>
 
 /** The topics of every merchant; other languages fall back to EN. */
 export const helpTopicRows = (): (typeof helpTopics.$inferInsert)[] =>
-  seedMerchants.flatMap((merchant) =>
-    topicCodes.map((code, sequence) => {
+  seedMerchants.flatMap((merchant) => {
+    const facts = new Map(completeLanguages.map((language) => [language, factsOf(merchant, language)]));
+    return topicCodes.map((code, sequence) => {
       const text = (part: 'title' | 'content', language: CompleteLanguage) =>
-        filled(languages[language].topics[code][part], factsOf(merchant, language));
+        filled(languages[language].topics[code][part], facts.get(language) ?? {});
       const inEach = (part: 'title' | 'content'): Localised => ({
         EN: text(part, 'EN'),
         ...Object.fromEntries(completeLanguages.map((language) => [language, text(part, language)])),
@@ -104,5 +110,5 @@ export const helpTopicRows = (): (typeof helpTopics.$inferInsert)[] =>
         title: inEach('title'),
         content: inEach('content'),
       };
-    }),
-  );
+    });
+  });

@@ -1,6 +1,18 @@
 import type { CompleteLanguage } from '#contract/values/languages.ts';
 
 export type Texts = Record<CompleteLanguage, string>;
+/** Texts with each changed, in all complete languages. */
+export const mapTexts = (texts: Texts, change: (text: string, language: keyof Texts) => string): Texts => ({
+  EN: change(texts.EN, 'EN'),
+  CN: change(texts.CN, 'CN'),
+  TH: change(texts.TH, 'TH'),
+  VI: change(texts.VI, 'VI'),
+  HI: change(texts.HI, 'HI'),
+  ID: change(texts.ID, 'ID'),
+  'PT-BR': change(texts['PT-BR'], 'PT-BR'),
+  UR: change(texts.UR, 'UR'),
+});
+
 export type AnnouncementText = { type: 'A' | 'PL' | 'B' | 'PU' | 'H'; title: Texts; content: Texts };
 
 /** What every merchant announces, in each complete language; `{brand}` is its name. Content is HTML. */
@@ -13,7 +25,7 @@ export const announcementTexts: readonly AnnouncementText[] = [
       TH: 'เกมใหม่ทุกวันพฤหัสบดี',
       VI: 'Trò chơi mới mỗi thứ Năm',
       HI: 'हर गुरुवार नए गेम',
-      ID: 'Gim baru setiap Kamis',
+      ID: 'Game baru setiap Kamis',
       'PT-BR': 'Jogos novos toda quinta-feira',
       UR: 'ہر جمعرات نئی گیمز',
     },
@@ -43,7 +55,7 @@ export const announcementTexts: readonly AnnouncementText[] = [
     content: {
       EN: '<p>{brand} never asks for your password by message or phone. If somebody does, tell support.</p>',
       CN: '<p>{brand} 绝不会通过短信或电话索要您的密码。如遇此情况，请联系客服。</p>',
-      TH: '<p>{brand} ไม่เคยขอรหัสผ่านทางข้อความหรือโทรศัพท์ หากมีใครขอ โปรดแจ้งฝ่ายบริการ</p>',
+      TH: '<p>{brand} ไม่เคยขอรหัสผ่านทางข้อความหรือโทรศัพท์ หากมีใครขอ โปรดแจ้งฝ่ายบริการลูกค้า</p>',
       VI: '<p>{brand} không bao giờ hỏi mật khẩu qua tin nhắn hay điện thoại. Nếu có người hỏi, hãy báo bộ phận hỗ trợ.</p>',
       HI: '<p>{brand} संदेश या फ़ोन पर कभी पासवर्ड नहीं माँगता। कोई माँगे तो सहायता को बताएँ।</p>',
       ID: '<p>{brand} tidak pernah meminta kata sandi lewat pesan atau telepon. Jika ada yang meminta, beri tahu layanan pelanggan.</p>',
@@ -65,14 +77,15 @@ export const announcementTexts: readonly AnnouncementText[] = [
       UR: 'ضرورت ہو تو وقفہ لیں',
     },
     content: {
-      EN: '<p>Set a limit for the day before you start. Support sets it for you within minutes.</p>',
-      CN: '<p>开始之前请先设定每日限额，客服可在几分钟内为您设置。</p>',
-      TH: '<p>ตั้งวงเงินต่อวันก่อนเริ่มเล่น ฝ่ายบริการตั้งให้ได้ภายในไม่กี่นาที</p>',
-      VI: '<p>Đặt hạn mức trong ngày trước khi chơi. Bộ phận hỗ trợ sẽ cài cho bạn trong vài phút.</p>',
-      HI: '<p>शुरू करने से पहले दिन की सीमा तय करें। सहायता कुछ ही मिनटों में लगा देती है।</p>',
-      ID: '<p>Tetapkan batas harian sebelum mulai. Layanan pelanggan memasangnya dalam beberapa menit.</p>',
-      'PT-BR': '<p>Defina um limite diário antes de começar. O suporte ajusta para você em minutos.</p>',
-      UR: '<p>شروع کرنے سے پہلے دن کی حد مقرر کریں۔ سپورٹ چند منٹ میں لگا دیتی ہے۔</p>',
+      EN: '<p>Set yourself limits for deposits, a reminder of time and a break before you start: <a href="/m/member/protection">Limits and breaks</a>.</p>',
+      CN: '<p>开始之前，请先设定存款限额、时间提醒或休息期：<a href="/m/member/protection">限额与休息</a>。</p>',
+      TH: '<p>ก่อนเริ่มเล่น ตั้งวงเงินฝาก การเตือนเวลา และช่วงพักได้เองที่ <a href="/m/member/protection">วงเงินและการพัก</a></p>',
+      VI: '<p>Trước khi chơi, hãy tự đặt hạn mức nạp, nhắc thời gian và kỳ nghỉ: <a href="/m/member/protection">Hạn mức và tạm nghỉ</a>.</p>',
+      HI: '<p>शुरू करने से पहले जमा की सीमा, समय की याद और विराम ख़ुद तय करें: <a href="/m/member/protection">सीमाएँ और विराम</a>।</p>',
+      ID: '<p>Sebelum mulai, tetapkan sendiri batas deposit, pengingat waktu, dan jeda: <a href="/m/member/protection">Batas dan jeda</a>.</p>',
+      'PT-BR':
+        '<p>Antes de começar, defina você mesmo limites de depósito, um lembrete de tempo e uma pausa: <a href="/m/member/protection">Limites e pausas</a>.</p>',
+      UR: '<p>شروع کرنے سے پہلے ڈپازٹ کی حد، وقت کی یاد دہانی اور وقفہ خود مقرر کریں: <a href="/m/member/protection">حدود اور وقفے</a>۔</p>',
     },
   },
   {
@@ -170,19 +183,6 @@ export const announcementTexts: readonly AnnouncementText[] = [
     },
   },
 ];
-
-/** Closing words of every promotion. */
-export const promotionTerms: Texts = {
-  EN: 'Once per member. Play money of this demonstration has no value outside of it. Ask support for the full terms.',
-  CN: '每位会员限一次。本演示中的金额在站外没有价值。完整条款请咨询客服。',
-  TH: 'หนึ่งครั้งต่อสมาชิก เงินในระบบสาธิตนี้ไม่มีมูลค่าภายนอก สอบถามเงื่อนไขทั้งหมดจากฝ่ายบริการ',
-  VI: 'Mỗi thành viên một lần. Tiền trong bản trình diễn này không có giá trị bên ngoài. Hỏi bộ phận hỗ trợ để biết đầy đủ điều khoản.',
-  HI: 'प्रति सदस्य एक बार। इस प्रदर्शन की राशि का बाहर कोई मूल्य नहीं। पूरी शर्तें सहायता से पूछें।',
-  ID: 'Satu kali per anggota. Uang dalam demonstrasi ini tidak bernilai di luar. Tanyakan syarat lengkap ke layanan pelanggan.',
-  'PT-BR':
-    'Uma vez por membro. O dinheiro desta demonstração não tem valor fora dela. Peça os termos completos ao suporte.',
-  UR: 'فی رکن ایک بار۔ اس مظاہرے کی رقم کی باہر کوئی قیمت نہیں۔ مکمل شرائط سپورٹ سے پوچھیں۔',
-};
 
 /** What stands under a banner's title. */
 export const bannerTexts: Record<'m_home' | 'm_game', Texts> = {

@@ -1,8 +1,7 @@
 import { customerTypes } from '#contract/values/customers.ts';
 import { demoAccounts } from '#platform/demo/seed/accounts.ts';
-import { mapTexts } from '#platform/demo/seed/merchant-seed.ts';
 import { seedMerchants } from '#platform/demo/seed/merchants.ts';
-import type { Texts } from '#platform/demo/seed/messages/announcement-texts.ts';
+import { mapTexts, type Texts } from '#platform/demo/seed/messages/announcement-texts.ts';
 import { everybodyText, weeklyText, welcomeText } from '#platform/demo/seed/messages/inbox-texts.ts';
 import type { inboxMarks, inboxMessages } from '#platform/modules/messages/tables.ts';
 

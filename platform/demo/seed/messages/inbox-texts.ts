@@ -20,7 +20,7 @@ export const welcomeText: InboxText = {
     TH: '<p>ยินดีที่คุณมาที่นี่ ข้อความเกี่ยวกับบัญชีของคุณจะมาที่กล่องนี้ในทุกอุปกรณ์</p><ul><li>แตะรูปหัวใจบนเกม แล้วเกมจะรออยู่ในรายการโปรด</li><li>ตั้ง<a href="/m/member/protection">วงเงิน</a>ให้ตัวเองก่อนเริ่มเล่น</li></ul>',
     VI: '<p>Rất vui được gặp bạn. Tin về tài khoản của bạn sẽ đến hộp thư này, trên mọi thiết bị.</p><ul><li>Chạm vào trái tim trên trò chơi để lưu vào mục Yêu thích.</li><li>Hãy đặt <a href="/m/member/protection">hạn mức</a> trước khi bắt đầu.</li></ul>',
     HI: '<p>आपका यहाँ होना अच्छा लगा। आपके खाते के संदेश इसी इनबॉक्स में आते हैं, हर डिवाइस पर।</p><ul><li>गेम पर दिल दबाएँ और वह पसंदीदा में आपकी राह देखेगा।</li><li>शुरू करने से पहले अपने लिए <a href="/m/member/protection">सीमा</a> तय करें।</li></ul>',
-    ID: '<p>Senang Anda di sini. Pesan tentang akun Anda masuk ke kotak ini, di setiap perangkat.</p><ul><li>Ketuk hati pada gim dan gim itu menunggu di Favorit.</li><li>Tetapkan <a href="/m/member/protection">batas</a> untuk diri sendiri sebelum mulai.</li></ul>',
+    ID: '<p>Senang Anda di sini. Pesan tentang akun Anda masuk ke kotak ini, di setiap perangkat.</p><ul><li>Ketuk hati pada game dan game itu menunggu di Favorit.</li><li>Tetapkan <a href="/m/member/protection">batas</a> untuk diri sendiri sebelum mulai.</li></ul>',
     'PT-BR':
       '<p>Que bom ter você aqui. As mensagens sobre a sua conta chegam a esta caixa, em qualquer aparelho.</p><ul><li>Toque no coração de um jogo e ele espera por você em Favoritos.</li><li>Defina um <a href="/m/member/protection">limite</a> antes de começar.</li></ul>',
     UR: '<p>آپ کا یہاں ہونا خوشی کی بات ہے۔ آپ کے اکاؤنٹ کے پیغامات اسی اِن باکس میں آتے ہیں، ہر آلے پر۔</p><ul><li>گیم پر دل دبائیں اور وہ پسندیدہ میں آپ کا انتظار کرے گی۔</li><li>شروع کرنے سے پہلے اپنے لیے <a href="/m/member/protection">حد</a> مقرر کریں۔</li></ul>',
@@ -60,7 +60,7 @@ export const weeklyText: InboxText = {
     TH: 'เกมใหม่ประจำสัปดาห์ที่ {week}',
     VI: 'Trò chơi mới tuần {week}',
     HI: 'सप्ताह {week} के नए गेम',
-    ID: 'Gim baru minggu {week}',
+    ID: 'Game baru minggu {week}',
     'PT-BR': 'Jogos novos da semana {week}',
     UR: 'ہفتہ {week} کی نئی گیمز',
   },
@@ -70,7 +70,7 @@ export const weeklyText: InboxText = {
     TH: '<p>เลือกจากเกมที่คุณเล่น: ดู<a href="/m/hot-games">เกมฮิต</a>ประจำสัปดาห์ หรือเล่นต่อจาก<a href="/m/gameList?dataType=recent">เกมล่าสุดของคุณ</a></p>',
     VI: '<p>Chọn theo những gì bạn đã chơi: xem <a href="/m/hot-games">trò chơi hot</a> tuần này, hoặc chơi tiếp <a href="/m/gameList?dataType=recent">trò chơi gần đây</a>.</p>',
     HI: '<p>आपने जो खेला उसके हिसाब से चुने: इस हफ़्ते <a href="/m/hot-games">क्या चल रहा है</a> देखें, या <a href="/m/gameList?dataType=recent">हाल में खेले गेम</a> जारी रखें।</p>',
-    ID: '<p>Dipilih dari yang Anda mainkan: lihat <a href="/m/hot-games">yang sedang ramai</a> minggu ini, atau lanjutkan <a href="/m/gameList?dataType=recent">gim terakhir Anda</a>.</p>',
+    ID: '<p>Dipilih dari yang Anda mainkan: lihat <a href="/m/hot-games">yang sedang ramai</a> minggu ini, atau lanjutkan <a href="/m/gameList?dataType=recent">game terakhir Anda</a>.</p>',
     'PT-BR':
       '<p>Escolhidos pelo que você jogou: veja <a href="/m/hot-games">o que está em alta</a> nesta semana ou continue <a href="/m/gameList?dataType=recent">o que jogou por último</a>.</p>',
     UR: '<p>آپ کے کھیل کے مطابق چنی گئیں: اس ہفتے <a href="/m/hot-games">کیا مقبول ہے</a> دیکھیں، یا <a href="/m/gameList?dataType=recent">حال میں کھیلی گیمز</a> جاری رکھیں۔</p>',

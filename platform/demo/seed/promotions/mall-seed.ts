@@ -1,7 +1,7 @@
 import type { MallItemKind } from '#contract/values/promotions/mall.ts';
 import type { MallSubject } from '#platform/demo/seed/catalogue-mall.ts';
 import { seedMerchants } from '#platform/demo/seed/merchants.ts';
-import { unitMinor } from '#platform/demo/seed/promotions/promotion-seed.ts';
+import { unitMinor } from '#platform/demo/seed/promotions/offer-terms.ts';
 import { textsOf } from '#platform/demo/seed/promotions/texts-of.ts';
 import type { mallItems, mallRules, pointEntries } from '#platform/modules/promotions/mall/tables.ts';
 
@@ -83,7 +83,7 @@ const items: readonly Item[] = [
     points: 6_400,
     stock: 5,
     perMember: 1,
-    name: 'Game controller|游戏手柄|จอยเกม|Tay cầm chơi game|गेम कंट्रोलर|Pengendali gim|Controle de jogo|گیم کنٹرولر',
+    name: 'Game controller|游戏手柄|จอยเกม|Tay cầm chơi game|गेम कंट्रोलर|Pengendali game|Controle de jogo|گیم کنٹرولر',
     text: 'Wireless, for phone and computer.|无线，手机电脑通用。|ไร้สาย ใช้กับมือถือและคอมพิวเตอร์|Không dây, cho điện thoại và máy tính.|वायरलेस, फ़ोन और कंप्यूटर के लिए।|Nirkabel, untuk ponsel dan komputer.|Sem fio, para celular e computador.|وائرلیس، فون اور کمپیوٹر کے لیے۔',
   },
   {

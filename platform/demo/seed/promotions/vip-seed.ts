@@ -1,6 +1,6 @@
 import type { VipBasis } from '#contract/values/promotions/vip.ts';
 import { seedMerchants } from '#platform/demo/seed/merchants.ts';
-import { unitMinor } from '#platform/demo/seed/promotions/promotion-seed.ts';
+import { unitMinor } from '#platform/demo/seed/promotions/offer-terms.ts';
 import { textsOf } from '#platform/demo/seed/promotions/texts-of.ts';
 import type { vipLevels, vipProgrammes } from '#platform/modules/promotions/vip/tables.ts';
 

@@ -1,4 +1,4 @@
-import type { PayoutKind } from '#contract/values/wallet/payouts.ts';
+import type { PayoutKind } from '#contract/values/wallet/withdrawals.ts';
 import { demoAccounts } from '#platform/demo/seed/accounts.ts';
 import { seedMerchants } from '#platform/demo/seed/merchants.ts';
 import type { payoutAccounts, withdrawalRules } from '#platform/modules/wallet/withdrawals/tables.ts';

@@ -8,9 +8,10 @@ import {
   type RegisterTab,
   registerTabs,
 } from '#contract/calls/identity/registration.ts';
+import { ageAt } from '#contract/values/identity.ts';
 import { WireError } from '#platform/wire/wire-error.ts';
 
-import { ageAt, checkPayload, type RawValues, appliesTo } from './registration-check.ts';
+import { checkPayload, type RawValues, appliesTo } from './registration-check.ts';
 import { registrationRules } from './registration-rules.ts';
 
 const rules = {

@@ -60,10 +60,3 @@ const isDay = (text: string): boolean => {
   const at = Date.parse(`${text}T00:00:00Z`);
   return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text);
 };
-
-/** Whole years since a birthday (YYYY-MM-DD) on the day that it is in a time zone. */
-export function ageAt(birthday: string, timeZone: string, now: number): number {
-  const today = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(now);
-  const years = Number(today.slice(0, 4)) - Number(birthday.slice(0, 4));
-  return today.slice(5) < birthday.slice(5) ? years - 1 : years;
-}

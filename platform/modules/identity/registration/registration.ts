@@ -9,14 +9,13 @@ import {
   type RegisterTab,
 } from '#contract/calls/identity/registration.ts';
 import { normaliseHost } from '#contract/values/hosts.ts';
-import { e164 } from '#contract/values/identity.ts';
+import { ageAt, e164 } from '#contract/values/identity.ts';
 import type { MerchantRecord } from '#contract/values/merchant-record.ts';
 import type { Database } from '#platform/database/client.ts';
 import { accountByUsername } from '#platform/modules/identity/accounts.ts';
 import { requireCaptcha } from '#platform/modules/identity/captcha/captcha.ts';
 import { openMember } from '#platform/modules/identity/registration/registration-account.ts';
 import {
-  ageAt,
   checkPayload,
   type RawValues,
   appliesTo,

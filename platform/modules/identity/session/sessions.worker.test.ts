@@ -236,7 +236,8 @@ test('a member gets their own profile, and the balance in minor units', async ()
     account: 'member1',
     nickname: 'Robin',
     type: customerTypes.member,
-    clubLabel: { labelName: 'Silver' },
+    // There is no club, so nobody has a level.
+    clubLabel: null,
     hasPassword: true,
   });
   expect(await ask(balance, { token, merchant: 'harbour' })).toEqual({

@@ -1,12 +1,8 @@
 import { and, asc, desc, eq, isNull } from 'drizzle-orm';
 
 import type { PayoutAccount } from '#contract/calls/wallet/withdrawals.ts';
-import {
-  isPayoutNumber,
-  maskPayoutNumber,
-  type PayoutKind,
-  plainPayoutNumber,
-} from '#contract/values/wallet/payouts.ts';
+import { isPayoutNumber, maskPayoutNumber, plainPayoutNumber } from '#contract/values/wallet/payouts.ts';
+import type { PayoutKind } from '#contract/values/wallet/withdrawals.ts';
 import type { Database } from '#platform/database/client.ts';
 import type { WithdrawalRules } from '#platform/modules/wallet/withdrawals/rules.ts';
 import { payoutAccounts } from '#platform/modules/wallet/withdrawals/tables.ts';

@@ -1,8 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 
-import { type PayoutKind, payoutKinds } from '#contract/values/wallet/payouts.ts';
-import { rejectionReasons, withdrawalStates } from '#contract/values/wallet/withdrawals.ts';
+import {
+  type PayoutKind,
+  payoutKinds,
+  rejectionReasons,
+  withdrawalStates,
+} from '#contract/values/wallet/withdrawals.ts';
 import { accounts } from '#platform/modules/identity/tables.ts';
 import { merchants } from '#platform/modules/system/tables.ts';
 

@@ -82,9 +82,9 @@ test('the popup is toggled from the bottom menu, asks for type 3 and lists what 
   const support = screen.getByRole('button', { name: 'Support' });
   await userEvent.click(support);
   await screen.findByText('service true, chat false');
-  const first = await screen.findByText('LIVECHAT');
+  const first = await screen.findByText('Live chat');
   const links = [...(first.closest('a')?.parentElement?.querySelectorAll('a') ?? [])];
-  expect(links.map(({ textContent }) => textContent)).toEqual(['LIVECHAT', 'TELEGRAM']);
+  expect(links.map(({ textContent }) => textContent)).toEqual(['Live chat', 'TELEGRAM']);
   expect(requests.map(({ url }) => new URL(url).search)).toContain('?type=3');
   await userEvent.click(support);
   await screen.findByText('service false, chat false');
@@ -93,7 +93,7 @@ test('the popup is toggled from the bottom menu, asks for type 3 and lists what 
 test('a link leads to another site without an opener, and the popup is closed then [CS-11]', async () => {
   show();
   await open();
-  const link = (await screen.findByText('LIVECHAT')).closest('a');
+  const link = (await screen.findByText('Live chat')).closest('a');
   expect(link?.rel).toBe('noopener noreferrer');
   expect(link?.target).toBe('_blank');
   link?.addEventListener('click', (event) => event.preventDefault());
@@ -114,7 +114,7 @@ test('the chat on this site stands first with what is unread, and takes the popu
 test('without CBS3 the popup has no chat [CS-06]', async () => {
   show({ CBS3: '0' });
   await open();
-  await screen.findByText('LIVECHAT');
+  await screen.findByText('Live chat');
   expect(screen.queryByText('Chat with us here')).toBeNull();
 });
 
@@ -125,5 +125,5 @@ test('a list that fails says so and can be asked for again', async () => {
   const retry = await screen.findByText('Loading failed, tap to retry');
   broken = false;
   await userEvent.click(retry);
-  await screen.findByText('LIVECHAT');
+  await screen.findByText('Live chat');
 });

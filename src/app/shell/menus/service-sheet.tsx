@@ -32,6 +32,11 @@ const messages = defineMessages({
     defaultMessage: '{count} unread',
     description: 'For readers, beside the chat: how many messages are unread',
   },
+  live: {
+    id: 'shell.service.live',
+    defaultMessage: 'Live chat',
+    description: 'Entry of the support popup: a chat of another service',
+  },
   close: { id: 'shell.service.close', defaultMessage: 'Close', description: 'Closes the support popup' },
 });
 
@@ -62,7 +67,7 @@ export function ServiceSheet() {
         {withLink(settings.isSuccess ? (ways.data ?? []) : []).map(({ csType, title, url }) => (
           <ExternalLink key={csType} className={styles.row} href={url} onClick={hide}>
             <Icon name={icons[csType]} />
-            <span>{title}</span>
+            <span>{csType === 'LIVECHAT' ? t(messages.live) : title}</span>
             <Icon name="external" size={16} />
           </ExternalLink>
         ))}

@@ -31,7 +31,7 @@ const messages = defineMessages({
   restrictedText: {
     id: 'shell.status.restrictedText',
     defaultMessage:
-      'We may not offer our games in your region or to your address. Support can tell you more.',
+      'We may not offer our games in your region or to your IP address. Support can tell you more.',
     description: 'Text of the access-restricted screen',
   },
   ip: { id: 'shell.status.ip', defaultMessage: 'Your address: {ip}', description: 'The IP of the visitor' },

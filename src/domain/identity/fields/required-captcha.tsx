@@ -9,9 +9,11 @@ const CaptchaField = lazy(() =>
   import('./captcha-field.tsx').then((module) => ({ default: module.CaptchaField })),
 );
 
-/** The captcha field, once the server has required one (AU-05). Lazy: most visitors never see it. */
-export function RequiredCaptcha(props: CaptchaFieldProps) {
-  if (!props.form.captcha.wanted) return null;
+type Props = CaptchaFieldProps & { always?: boolean };
+
+/** The captcha field: `always`, or once the server has required one (AU-05). Lazy: most visitors never see it. */
+export function RequiredCaptcha({ always = false, ...props }: Props) {
+  if (!always && !props.form.captcha.wanted) return null;
   return (
     <LazyPart placeholderClass={styles.placeholder}>
       <CaptchaField {...props} />

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { toCsv } from './csv.ts';
+import { toCsv, zonedTime } from './csv.ts';
 
 test('a file is of RFC 4180: lines end with CRLF, and only what needs quotes has them', () => {
   expect(
@@ -21,4 +21,15 @@ test.for(['=1+1', '+44', '-2', '@SUM(A1)', '\t=1', '\r=1', '=HYPERLINK("http://e
 
 test('an amount stays a number, below zero too', () => {
   expect(toCsv([[{ plain: '-12.50' }, { plain: '0' }]])).toBe('-12.50,0\r\n');
+});
+
+test.each([
+  ['Asia/Bangkok', '2026-11-26T04:33:05+07:00'],
+  ['America/Sao_Paulo', '2026-11-25T18:33:05-03:00'],
+  ['Asia/Kolkata', '2026-11-26T03:03:05+05:30'],
+  ['UTC', '2026-11-25T21:33:05+00:00'],
+])('a time of %s is written with its offset, and is the same instant', (zone, written) => {
+  const at = '2026-11-25T21:33:05Z';
+  expect(zonedTime(at, zone)).toBe(written);
+  expect(Date.parse(written)).toBe(Date.parse(at));
 });

@@ -1,4 +1,5 @@
 import { type DayPreset, dayPresets, type DayRange } from '#contract/values/days.ts';
+import { useZoneText } from '#src/domain/wallet/use-zone-text.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { Button } from '#src/shared/ui/input/button.tsx';
 
@@ -27,6 +28,7 @@ type DayBarProps = {
 export function DayBar({ search, usual, onDays, onFilters, range }: DayBarProps) {
   const { t } = useTranslator();
   const shown = useDayRange(range);
+  const zone = useZoneText();
   const { days = usual, from, to } = daysOf(search);
   const own = from !== undefined || to !== undefined;
   return (
@@ -45,7 +47,10 @@ export function DayBar({ search, usual, onDays, onFilters, range }: DayBarProps)
         ))}
       </div>
       <div className={styles.range}>
-        <p>{shown}</p>
+        <p>
+          {shown}
+          <small>{zone}</small>
+        </p>
         <Button variant="secondary" size="small" icon="filter" aria-haspopup="dialog" onClick={onFilters}>
           {t(filterLabel)}
         </Button>

@@ -61,7 +61,7 @@ function Days<R extends object>({ page, before, renderRow, rowKey }: RecordPageP
   const dayOf = (at: string | undefined) =>
     at === undefined
       ? undefined
-      : date(at, { weekday: 'short', day: 'numeric', month: 'long', year: 'numeric' });
+      : date(at, { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' });
   const days: { day: string | undefined; rows: R[] }[] = [];
   for (const row of page.list) {
     const day = dayOf(atOf(row));

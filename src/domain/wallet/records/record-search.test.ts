@@ -1,7 +1,13 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 
-import { daysOf, gameRecordSearchSchema, movementsAsked, transactionSearchSchema } from './record-search.ts';
+import {
+  areMostDays,
+  daysOf,
+  gameRecordSearchSchema,
+  movementsAsked,
+  transactionSearchSchema,
+} from './record-search.ts';
 
 test.for([
   [{ days: 'ever', from: '2026-02-30', gameType: 'nothing', vassalage: '<b>', orderNo: 'a b' }, {}],
@@ -23,6 +29,18 @@ test('own days go before a preset, and the wrong way round they are as if not th
   expect(daysOf({ days: 'today', from: '2026-01-01' })).toEqual({ from: '2026-01-01' });
   expect(daysOf({ days: 'today', from: '2026-02-02', to: '2026-02-01' })).toEqual({ days: 'today' });
   expect(daysOf({})).toEqual({});
+});
+
+test.for([
+  [{}, '30d', true],
+  [{}, '7d', false],
+  [{ days: 'month' }, '30d', false],
+  [{ days: '30d', from: '2026-01-01', to: '2026-01-29' }, '30d', false],
+  [{ from: '2026-01-01', to: '2026-01-30' }, '7d', true],
+  [{ from: '2026-01-01' }, '7d', true],
+  [{ from: '2026-02-02', to: '2026-02-01' }, '7d', false],
+] as const)('%j, usually %s, are the most days that a preset has: %s', ([search, usual, most]) => {
+  expect(areMostDays(search, usual)).toBe(most);
 });
 
 test('only the agents’ view is asked for as such [SH-27]', () => {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import { dayPresets, daySchema, firstDay, lastDay } from '#contract/values/days.ts';
+import { addDays, type DayPreset, dayPresets, daySchema, firstDay, lastDay } from '#contract/values/days.ts';
 import { gameTypeSchema } from '#contract/values/games.ts';
 import { movementKinds } from '#contract/values/wallet/movements.ts';
 
@@ -46,6 +46,13 @@ export function daysOf({ days, from, to }: RecordSearch): Days {
   const own = (from ?? to) !== undefined && (from ?? firstDay) <= (to ?? lastDay);
   if (own) return { ...(from && { from }), ...(to && { to }) };
   return days ? { days } : {};
+}
+
+/** True where no preset has more days than those that are shown; `usual` where the address names none. */
+export function areMostDays(search: Days, usual: DayPreset): boolean {
+  const { days = usual, from, to } = daysOf(search);
+  if (from === undefined && to === undefined) return days === '30d';
+  return from === undefined || to === undefined || addDays(from, 29) <= to;
 }
 
 /** What a list of rounds is asked by. */

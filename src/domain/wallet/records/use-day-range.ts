@@ -5,7 +5,7 @@ import { type Translator, useTranslator } from '#src/shared/intl/intl.tsx';
 export const dayText = (
   { date }: Pick<Translator, 'date'>,
   day: string,
-  format: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'short', year: 'numeric' },
+  format: Intl.DateTimeFormatOptions = { dateStyle: 'medium' },
 ): string => date(`${day}T12:00:00Z`, { ...format, timeZone: 'UTC' });
 
 /** `18 Nov 2026 – 24 Nov 2026`; one day alone once. */

@@ -4,10 +4,11 @@ import { useState } from 'react';
 import { type EnvelopeInfo, greetingLength, sendEnvelope } from '#contract/calls/agents/envelopes.ts';
 import { parseAmount } from '#contract/values/wallet/amounts.ts';
 import { useSession } from '#src/domain/identity/session.ts';
+import { ProofField } from '#src/domain/member/payment-password/proof-field.tsx';
 import { AmountField, amountFault } from '#src/domain/wallet/amount-field.tsx';
 import { moneyMoved } from '#src/domain/wallet/money-moved.ts';
 import { isRefusal } from '#src/features/agents/figures/refused.tsx';
-import { ProofField, SetPassword } from '#src/features/agents/proof-field.tsx';
+import { SetPassword } from '#src/features/agents/set-password.tsx';
 import { FormField } from '#src/shared/form/fields.tsx';
 import { Form, FormFailure, SubmitButton } from '#src/shared/form/form.tsx';
 import { anyText } from '#src/shared/form/server-rules.ts';
@@ -270,7 +271,7 @@ function Fields({ info, rules }: FieldsProps) {
         dir="auto"
         maxLength={greetingLength}
       />
-      <ProofField form={form} totp={proof.totp} />
+      <ProofField form={form} kind={proof.totp ? 'totp' : 'paymentPassword'} />
       <FormFailure form={form} />
       <SubmitButton form={form}>
         {minor === null ? t(messages.submitNone) : t(messages.submit, { amount: money(minor, currency) })}

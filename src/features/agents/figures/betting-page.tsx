@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 
 import type { DownlineBets, PlaySums, TeamBetting } from '#contract/calls/agents/figures.ts';
-import { plainAmount } from '#contract/values/wallet/amounts.ts';
+import { machineAmount } from '#contract/values/wallet/amounts.ts';
 import { categoryLabel } from '#src/domain/catalogue/categories.ts';
 import { useSession } from '#src/domain/identity/session.ts';
 import { Amount } from '#src/domain/wallet/records/amount.tsx';
@@ -165,7 +165,7 @@ const keyOf = ({ account }: DownlineBets) => account;
 
 const cellsOf = ({ rounds, bet, win, net }: PlaySums, currency: string): Cell[] => [
   { plain: String(rounds) },
-  ...[bet, win, net].map((minor) => ({ plain: plainAmount(minor, currency) })),
+  ...[bet, win, net].map((minor) => ({ plain: machineAmount(minor, currency) })),
 ];
 
 /** The names from the agent down to whose team is shown; each leads to its own. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 
 import type { TeamProfit, TeamProfitRow } from '#contract/calls/agents/figures.ts';
-import { plainAmount } from '#contract/values/wallet/amounts.ts';
+import { machineAmount } from '#contract/values/wallet/amounts.ts';
 import { useSession } from '#src/domain/identity/session.ts';
 import { Amount } from '#src/domain/wallet/records/amount.tsx';
 import { toCsv } from '#src/domain/wallet/records/csv.ts';
@@ -9,7 +9,7 @@ import { KeepFile } from '#src/domain/wallet/records/keep-file.tsx';
 import { NetChart } from '#src/domain/wallet/records/net-chart.tsx';
 import { ProfitTable } from '#src/domain/wallet/records/profit-table.tsx';
 import { RecordFrame } from '#src/domain/wallet/records/record-frame.tsx';
-import type { RecordSearch } from '#src/domain/wallet/records/record-search.ts';
+import { areMostDays, type RecordSearch } from '#src/domain/wallet/records/record-search.ts';
 import { kindLabel, sumLabels } from '#src/domain/wallet/records/record-texts.ts';
 import { Totals } from '#src/domain/wallet/records/totals.tsx';
 import { dayText } from '#src/domain/wallet/records/use-day-range.ts';
@@ -54,6 +54,9 @@ const messages = defineMessages({
   },
 });
 
+/** Days of an address without any. */
+const usual = '30d';
+
 type PnlPageProps = { search: RecordSearch; onSearch: (search: RecordSearch) => void };
 
 /** Profit and loss of the team by day or month (AG-13). */
@@ -67,12 +70,12 @@ export function PnlPage({ search, onSearch }: PnlPageProps) {
       lead={t(messages.lead)}
       group={null}
       search={search}
-      usual="30d"
+      usual={usual}
       range={data?.range}
       onSearch={onSearch}
     >
       {data ? (
-        <Sums profit={data} onSearch={onSearch} />
+        <Sums profit={data} search={search} onSearch={onSearch} />
       ) : isRefusal(error) ? (
         <Refused error={error} href="/m/agent/team/pnl" />
       ) : error ? (
@@ -93,7 +96,7 @@ export function PnlPage({ search, onSearch }: PnlPageProps) {
 
 const moneyKeys = ['deposit', 'withdrawal', 'bonus', 'rebate'] as const;
 
-function Sums({ profit, onSearch }: { profit: TeamProfit; onSearch: PnlPageProps['onSearch'] }) {
+function Sums({ profit, search, onSearch }: PnlPageProps & { profit: TeamProfit }) {
   const { t, ...translator } = useTranslator();
   const { totals, rows, by, currency, range } = profit;
   const moved = (row: Omit<TeamProfitRow, 'day'>) => moneyKeys.some((key) => row[key] !== 0);
@@ -104,9 +107,11 @@ function Sums({ profit, onSearch }: { profit: TeamProfit; onSearch: PnlPageProps
         icon="records"
         title={t(messages.none)}
         action={
-          <Button variant="secondary" onClick={() => onSearch({ days: '30d' })}>
-            {t(messages.longer)}
-          </Button>
+          !areMostDays(search, usual) && (
+            <Button variant="secondary" onClick={() => onSearch({ days: '30d' })}>
+              {t(messages.longer)}
+            </Button>
+          )
         }
       />
     );
@@ -169,7 +174,7 @@ function Sums({ profit, onSearch }: { profit: TeamProfit; onSearch: PnlPageProps
               { plain: row.day },
               { plain: String(row.rounds) },
               ...[row.bet, row.win, row.net, ...moneyKeys.map((key) => row[key])].map((minor) => ({
-                plain: plainAmount(minor, currency),
+                plain: machineAmount(minor, currency),
               })),
               currency,
             ]),

@@ -2,14 +2,15 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 
 import type { RebateDay } from '#contract/calls/agents/rebates.ts';
-import { plainAmount } from '#contract/values/wallet/amounts.ts';
+import { machineAmount } from '#contract/values/wallet/amounts.ts';
 import { useSession } from '#src/domain/identity/session.ts';
+import { useMerchant } from '#src/domain/system/merchant-context.ts';
 import { Amount } from '#src/domain/wallet/records/amount.tsx';
-import { toCsv } from '#src/domain/wallet/records/csv.ts';
+import { toCsv, zonedTime } from '#src/domain/wallet/records/csv.ts';
 import { KeepFile } from '#src/domain/wallet/records/keep-file.tsx';
 import { RecordFrame } from '#src/domain/wallet/records/record-frame.tsx';
 import { RecordList } from '#src/domain/wallet/records/record-list.tsx';
-import { daysOf } from '#src/domain/wallet/records/record-search.ts';
+import { areMostDays, daysOf } from '#src/domain/wallet/records/record-search.ts';
 import { Totals } from '#src/domain/wallet/records/totals.tsx';
 import { dayText } from '#src/domain/wallet/records/use-day-range.ts';
 import { addressOf } from '#src/features/agents/figures/betting-href.ts';
@@ -62,6 +63,9 @@ const messages = defineMessages({
   },
 });
 
+/** Days of an address without any. */
+const usual = '30d';
+
 type IncomePageProps = { search: IncomeSearch; onSearch: (search: IncomeSearch) => void };
 
 const incomeHref = (search: IncomeSearch, day: string) =>
@@ -72,6 +76,7 @@ const keyOf = ({ day }: RebateDay) => day;
 export function IncomePage({ search, onSearch }: IncomePageProps) {
   const translator = useTranslator();
   const { t, number } = translator;
+  const { timeZone } = useMerchant();
   const { days, from, to, day } = search;
   const query = useInfiniteQuery({
     ...incomeQuery({ days, from, to }),
@@ -92,7 +97,7 @@ export function IncomePage({ search, onSearch }: IncomePageProps) {
       lead={t(messages.lead)}
       group={null}
       search={{ days, from, to }}
-      usual="30d"
+      usual={usual}
       range={first?.range}
       onSearch={onSearch}
     >
@@ -128,15 +133,15 @@ export function IncomePage({ search, onSearch }: IncomePageProps) {
                         t(incomeTexts.own),
                         t(incomeTexts.team),
                         t(incomeTexts.amount),
-                        t(incomeTexts.paidAt),
+                        t(incomeTexts.paidAt, { zone: timeZone }),
                         t(figureTexts.currency),
                       ],
                       ...list.map((row) => [
                         { plain: row.day },
                         ...[row.own, row.team, row.amount].map((minor) => ({
-                          plain: plainAmount(minor, head.currency),
+                          plain: machineAmount(minor, head.currency),
                         })),
-                        row.paidAt ?? '',
+                        row.paidAt === null ? '' : zonedTime(row.paidAt, timeZone),
                         head.currency,
                       ]),
                     ]),
@@ -173,9 +178,11 @@ export function IncomePage({ search, onSearch }: IncomePageProps) {
                 icon="gift"
                 title={t(messages.none)}
                 action={
-                  <Button variant="secondary" onClick={() => onSearch({ days: '30d' })}>
-                    {t(messages.longer)}
-                  </Button>
+                  !areMostDays({ days, from, to }, usual) && (
+                    <Button variant="secondary" onClick={() => onSearch({ days: '30d' })}>
+                      {t(messages.longer)}
+                    </Button>
+                  )
                 }
               />
             }

@@ -15,9 +15,9 @@ export const incomeTexts = defineMessages({
   },
   amount: { id: 'agents.income.amount', defaultMessage: 'Rebate', description: 'An amount; short' },
   paidAt: {
-    id: 'agents.income.paidAt',
-    defaultMessage: 'Paid at (UTC)',
-    description: 'Heading of a column of a file',
+    id: 'agents.income.paidTime',
+    defaultMessage: 'Paid at ({zone})',
+    description: 'Heading of a column of a file; zone is such as Europe/Malta',
   },
   paid: { id: 'agents.income.paid', defaultMessage: 'Paid {at}', description: 'When a rebate was paid' },
   unpaid: {

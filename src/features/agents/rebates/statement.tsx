@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 
 import type { RebateLine, RebateStatement } from '#contract/calls/agents/rebates.ts';
 import { isAgent } from '#contract/values/customers.ts';
-import { plainAmount } from '#contract/values/wallet/amounts.ts';
+import { machineAmount } from '#contract/values/wallet/amounts.ts';
 import { categoryLabel } from '#src/domain/catalogue/categories.ts';
 import { useSession } from '#src/domain/identity/session.ts';
 import { Amount } from '#src/domain/wallet/records/amount.tsx';
@@ -218,10 +218,10 @@ function Lines({ statement, ofAgent }: { statement: RebateStatement; ofAgent: bo
             ...lines.map((line) => [
               line.account ?? t(messages.you),
               t(categoryLabel(line.gameType)),
-              { plain: plainAmount(line.bet, currency) },
+              { plain: machineAmount(line.bet, currency) },
               { plain: plainRate(line.rate) },
               { plain: plainRate(line.sourceRate) },
-              { plain: plainAmount(line.amount, currency) },
+              { plain: machineAmount(line.amount, currency) },
               currency,
             ]),
           ]),

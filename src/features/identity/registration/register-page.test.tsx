@@ -56,6 +56,23 @@ test('the fields are the server’s, with its own words for what breaks its rule
   expect(screen.getByText('Please fill this in.')).toBeDefined();
 });
 
+test('who is too young is told so before anything is sent [RG-30]', async () => {
+  const requests = mockReplies({
+    '/wps/system/setting/register': () => ({
+      tabs: ['username'],
+      fields: [rule('birthday', { min: 10, max: 10, regex: null })],
+      termsPreticked: true,
+    }),
+    '*': () => [],
+  });
+  open();
+  const year = new Date().getUTCFullYear();
+  await userEvent.type(await screen.findByLabelText('Date of birth'), `${year - 10}-01-01`);
+  await submit();
+  expect(await screen.findByText('You are too young to open an account here.')).toBeDefined();
+  expect(requests.some(({ url }) => url.includes('/member/register'))).toBe(false);
+});
+
 test('what was typed stays in another language, even while its rules are on their way', async () => {
   let release = () => {};
   play(new Promise((resolve) => (release = resolve)));

@@ -141,7 +141,7 @@ test('who has no password is not kept from a break by it', async () => {
 });
 
 test.each([
-  ['break', '2027-03-08T12:00:00.000Z', /You are taking a break until March 8, 2027/],
+  ['break', '2027-03-08T12:00:00.000Z', /You are taking a break until Mar 8, 2027/],
   ['exclusion', null, 'You have excluded yourself for good.'],
 ] as const)(
   'a %s that is under way says until when, and that money can be taken out',

@@ -93,7 +93,7 @@ function Clock({ label }: { label: string }) {
   }, []);
   return (
     <time className={styles.clock} aria-label={label}>
-      {now === null ? '--:--' : date(now, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })}
+      {now === null ? '--:--' : date(now, { timeStyle: 'short' })}
     </time>
   );
 }

@@ -36,15 +36,15 @@ const messages = defineMessages({
     defaultMessage: 'Loading the promotion',
     description: 'For screen readers',
   },
-  gone: {
-    id: 'promotions.detail.gone',
-    defaultMessage: 'This promotion is over',
-    description: 'A link names an offer that is shown no more',
+  unknown: {
+    id: 'promotions.detail.unknown',
+    defaultMessage: 'There is no such promotion now',
+    description: 'A link names an offer that is not shown: it is over, or there never was one',
   },
-  goneText: {
-    id: 'promotions.detail.goneText',
-    defaultMessage: 'See what is on now.',
-    description: 'Under promotions.detail.gone',
+  unknownText: {
+    id: 'promotions.detail.unknownText',
+    defaultMessage: 'It may be over, or the link may be incomplete. See what is on now.',
+    description: 'Under promotions.detail.unknown',
   },
   all: {
     id: 'promotions.detail.all',
@@ -71,8 +71,8 @@ export function ActivityDetailPage({ id }: { id: number | undefined }) {
         ) : (
           <EmptyState
             icon="gift"
-            title={t(messages.gone)}
-            text={t(messages.goneText)}
+            title={t(messages.unknown)}
+            text={t(messages.unknownText)}
             action={
               <ShellLink className={buttonClass('secondary')} href="/m/activity">
                 {t(messages.all)}

@@ -100,7 +100,7 @@ test('the page of an offer has back, its title and its HTML without what could r
 test('an offer that is shown no more says so and leads to the others', async () => {
   serve([offer(1)], () => []);
   renderRoute(<ActivityDetailPage id={9} />);
-  expect(await screen.findByText('This promotion is over')).toBeTruthy();
+  expect(await screen.findByText('There is no such promotion now')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'All promotions' }).getAttribute('href')).toBe('/m/activity');
 });
 

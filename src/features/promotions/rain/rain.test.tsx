@@ -157,7 +157,7 @@ test('afterwards the page says what was won, by whom, and when the next one is [
   open(() => rain({ phase: 'over', endsAt: from(-1_000), mine: part(prize(2), prize(1)) }));
   expect(await screen.findByText('You won $3.00 in all')).toBeTruthy();
   expect(screen.getByText('sh***n')).toBeTruthy();
-  expect(screen.getByText('The next one: Morning rain, Dec 1, 2026, 8:00 AM')).toBeTruthy();
+  expect(screen.getByText('The next one: Morning rain, Dec 1, 2026, 08:00')).toBeTruthy();
 });
 
 test('without one the page leads to promotions; a failure can be tried again; the card is there for one that is on [PR-13]', async () => {

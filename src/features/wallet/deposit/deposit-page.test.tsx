@@ -9,6 +9,7 @@ import { factsIn } from '#src/testing/facts.ts';
 import { aSession } from '#src/testing/fixtures.ts';
 import { renderRoute } from '#src/testing/render-route.tsx';
 import { mockReplies, refusal } from '#src/testing/replies.ts';
+import { setTemplate } from '#src/testing/template.ts';
 
 import { pollAfter } from './api/deposit-queries.ts';
 import { OrderView } from './components/order-view.tsx';
@@ -109,6 +110,21 @@ function openOrder(order: DepositOrder | Response) {
   });
   renderRoute(<DepositPage orderNo="D261124-7K3QX9MB" />, { client });
 }
+test('where the template shows no entry to a deposit, the page takes none either, but shows what was paid [WA-16]', async () => {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  setSession(client, aSession);
+  setTemplate(client, { dep_func: '0' });
+  mockReplies({
+    '/wps/transaction/deposit/methods': () => catalogue({}),
+    '/wps/transaction/deposit': () => ({ orders: [anOrder({ status: 'credited' })] }),
+    '*': () => ({ sumBalance: 0, currency: 'USD' }),
+  });
+  renderRoute(<DepositPage orderNo={undefined} />, { client });
+  expect(await screen.findByText('Your latest deposits')).toBeTruthy();
+  expect(screen.getByText('No way to deposit is open')).toBeTruthy();
+  expect(screen.queryByRole('radio')).toBeNull();
+});
+
 test.each([
   ['awaiting_payment', 1],
   ['submitted', 1],
@@ -422,7 +438,10 @@ test('a receipt over the limit is refused with what becomes of the money, and wi
     '*': () => ({ sumBalance: 0, currency: 'USD' }),
   });
   renderRoute(<DepositPage orderNo={order.orderNo} />, { client });
-  fireEvent.click(await screen.findByRole('button', { name: 'I have paid' }));
+  const send = await screen.findByRole<HTMLButtonElement>('button', { name: 'I have paid' });
+  // It comes later than its order, and sends nothing before it is ready.
+  await waitFor(() => expect(send.type).toBe('submit'));
+  fireEvent.click(send);
   expect(await screen.findByText(/more than your own deposit limit allows now/)).toBeTruthy();
   expect(screen.getByText(/If you have sent the money already, support returns it/)).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Ask support' })).toBeTruthy();

@@ -156,7 +156,15 @@ test('an empty record says what comes here and what to do; more days are one tap
   await screen.findByText('No rounds in these days');
   expect(screen.getByRole('link', { name: 'Find a game' })).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Look at 30 days' }));
-  expect(onSearch).toHaveBeenCalledWith({ days: '30d', types: undefined });
+  expect(onSearch).toHaveBeenCalledWith({ gameType: 'RNG', days: '30d' });
+});
+
+test('an empty record of 30 days or more offers no 30 days, but to take its filters away', async () => {
+  const days = { from: '2026-01-01', to: '2026-03-01' };
+  const { onSearch } = open({ '/lgw/orders': () => page([], null, 0) }, { ...days, gameType: 'RNG' });
+  await userEvent.click(await screen.findByRole('button', { name: 'Show all of these days' }));
+  expect(onSearch).toHaveBeenCalledWith(days);
+  expect(screen.queryByRole('button', { name: 'Look at 30 days' })).toBeNull();
 });
 
 test('a number that is of no round of the member’s is said to be none', async () => {
@@ -177,7 +185,7 @@ const movement = (facts: Partial<Movement>): Movement => ({
   before: -5,
   after: 1_245,
   currency: 'USD',
-  at: '2026-03-02T10:00:00.000Z',
+  at: '2026-03-02T17:00:00+07:00',
   gameName: null,
   reason: null,
   bonusOf: null,
@@ -186,24 +194,25 @@ const movement = (facts: Partial<Movement>): Movement => ({
   ...facts,
 });
 
-test('a file has plain amounts and ISO instants, and a game’s name runs nothing', () => {
+test('a file has all digits of amounts and the merchant’s time with its offset, and a game’s name runs nothing', () => {
   const { t } = createTranslator({ language: 'EN', messages: {}, currency: 'USD', timeZone: 'UTC' });
-  const lines = movementsFile(t, [
+  const movements = [
     movement({ fee: 150 }),
     movement({ step: 'bet', number: 'r1', amount: -100, gameName: '=1+1, "x"', currency: 'JPY' }),
     movement({ step: 'payout', number: 'W1', account: 'pending', amount: -400, before: 400, after: 0 }),
     movement({ step: 'withdrawal-return', number: 'W2', reason: 'account.name' }),
     movement({ step: 'bonus', promotionName: 'Weekend, doubled' }),
     movement({ step: 'transfer', amount: -500, counterpart: 'rich1' }),
-  ]).split('\r\n');
+  ];
+  const lines = movementsFile(t, movements, 'Asia/Bangkok').split('\r\n');
   expect(lines[0]).toBe(
-    'Time (UTC),Number,Step,Reason,Game,Account,Fee kept before,Amount,Balance before,Balance after,Currency',
+    'Time (Asia/Bangkok),Number,Step,Reason,Game,Account,Fee kept before,Amount,Balance before,Balance after,Currency',
   );
   expect(lines[1]).toBe(
-    '2026-03-02T10:00:00.000Z,D261124-7K3QX9MB,Deposit,,,Balance,1.50,12.50,-0.05,12.45,USD',
+    '2026-03-02T17:00:00+07:00,D261124-7K3QX9MB,Deposit,,,Balance,1.50,12.50,-0.05,12.45,USD',
   );
-  expect(lines[2]).toBe(`2026-03-02T10:00:00.000Z,r1,Bet,,"'=1+1, ""x""",Balance,,-100,-5,1245,JPY`);
-  expect(lines[3]).toBe('2026-03-02T10:00:00.000Z,W1,Withdrawal paid,,,Set aside,,-4,4,0,USD');
+  expect(lines[2]).toBe(`2026-03-02T17:00:00+07:00,r1,Bet,,"'=1+1, ""x""",Balance,,-100,-5,1245,JPY`);
+  expect(lines[3]).toBe('2026-03-02T17:00:00+07:00,W1,Withdrawal paid,,,Set aside,,-4.00,4.00,0.00,USD');
   expect(lines[4]).toContain(',W2,Withdrawal returned,The account is in another name,,Balance,');
   expect(lines[5]).toContain(',Bonus,"Weekend, doubled",,Balance,');
   expect(lines[6]).toContain(',Transfer in the team,To rich1,,Balance,');

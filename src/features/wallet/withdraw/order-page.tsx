@@ -6,6 +6,7 @@ import { isOpenWithdrawal } from '#contract/values/wallet/withdrawals.ts';
 import { useSession } from '#src/domain/identity/session.ts';
 import { lookAgainMs } from '#src/domain/wallet/look-again.ts';
 import { moneyMoved } from '#src/domain/wallet/money-moved.ts';
+import { useZoneText } from '#src/domain/wallet/use-zone-text.ts';
 import { codeOf } from '#src/shared/http/call-error.ts';
 import { serverNow } from '#src/shared/http/server-clock.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
@@ -118,6 +119,7 @@ export function WithdrawOrderPage({ orderNo }: { orderNo: string }) {
 
 function Order({ order }: { order: Withdrawal }) {
   const { t, money } = useTranslator();
+  const zone = useZoneText();
   const { orderNo, status, amountMinor, feeMinor, arrivesMinor, currency, account } = order;
   // Of a rejected one nothing arrives, and no fee is kept.
   const rejected = status === 'rejected';
@@ -152,6 +154,7 @@ function Order({ order }: { order: Withdrawal }) {
           </div>
         </dl>
         <OrderSteps order={order} />
+        <p className={styles.note}>{zone}</p>
       </CardSection>
     </>
   );
@@ -161,7 +164,7 @@ function Order({ order }: { order: Withdrawal }) {
 function Outcome({ order }: { order: Withdrawal }) {
   const { t, money, date } = useTranslator();
   const { status, reason, nextAt, expectedAt, amountMinor, currency } = order;
-  const at = (instant: string) => date(instant, { dateStyle: 'medium', timeStyle: 'short' });
+  const at = (instant: string) => date(instant);
   if (status === 'rejected')
     return (
       <div className={styles.rejected}>

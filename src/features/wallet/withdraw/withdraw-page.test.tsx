@@ -254,6 +254,19 @@ test('an account is added once there is a name that it has to be in [ME-06]', as
   expect(await screen.findByRole('button', { name: 'Add an account' })).toBeDefined();
 });
 
+test('a name that is longer than one may be is refused in words, and not cut; a box to tick is asked for [ME-06]', async () => {
+  await open({ payeeName: null, accounts: [] });
+  await userEvent.click(screen.getByRole('button', { name: 'Set the name' }));
+  const name = await screen.findByLabelText<HTMLInputElement>('Name as at your bank');
+  await userEvent.click(name);
+  await userEvent.paste('N'.repeat(70));
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(name.value).toHaveLength(70);
+  expect(screen.getByText('Please use 2 to 64 characters.')).toBeDefined();
+  expect(screen.getByText('Please confirm this.')).toBeDefined();
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+});
+
 test('without a name, an account or a proof the page leads to it [ME-06] [WA-17]', async () => {
   const { unmount } = await open({ payeeName: null, accounts: [] });
   expect(screen.getByRole('button', { name: 'Set the name' })).toBeDefined();
@@ -308,7 +321,7 @@ test('a lost reply: the same request again, or the order that was made after all
 
 test('after a rejection the page says from when another is possible', async () => {
   await open({ nextAt: '2026-11-25T09:30:00.000Z' });
-  expect(screen.getByText(/Another withdrawal is possible from Nov 25, 2026, 9:30/)).toBeDefined();
+  expect(screen.getByText(/Another withdrawal is possible from Nov 25, 2026, 09:30/)).toBeDefined();
   expect(screen.getByRole('region', { name: 'You can withdraw next' })).toBeDefined();
   expect(screen.queryByLabelText('Amount')).toBeNull();
 });

@@ -4,9 +4,10 @@ import type { DownlineDetail } from '#contract/calls/agents/team.ts';
 import { teamTransfer, type TeamTransferInfo } from '#contract/calls/agents/transfers.ts';
 import { parseAmount } from '#contract/values/wallet/amounts.ts';
 import { useSession } from '#src/domain/identity/session.ts';
+import { ProofField } from '#src/domain/member/payment-password/proof-field.tsx';
 import { AmountField, amountFault } from '#src/domain/wallet/amount-field.tsx';
 import { moneyMoved } from '#src/domain/wallet/money-moved.ts';
-import { ProofField, SetPassword } from '#src/features/agents/proof-field.tsx';
+import { SetPassword } from '#src/features/agents/set-password.tsx';
 import { Form, FormFailure, SubmitButton } from '#src/shared/form/form.tsx';
 import { anyText } from '#src/shared/form/server-rules.ts';
 import { useServerForm } from '#src/shared/form/use-server-form.ts';
@@ -137,7 +138,7 @@ function Fields({ one, info, limits }: FieldsProps) {
         currency={currency}
         hint={t(messages.left, { balance: money(balanceMinor, currency), left: money(left, currency) })}
       />
-      <ProofField form={form} totp={proof.totp} />
+      <ProofField form={form} kind={proof.totp ? 'totp' : 'paymentPassword'} />
       <FormFailure form={form} />
       <SubmitButton form={form}>
         {minor === null ? t(messages.submitNone) : t(messages.submit, { amount: money(minor, currency) })}

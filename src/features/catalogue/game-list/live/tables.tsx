@@ -156,7 +156,7 @@ export function TablesNews() {
   const online = useOnline();
   const still = saving || !online;
   if (!data && !isError) return null;
-  const time = date(dataUpdatedAt, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+  const time = date(dataUpdatedAt, { timeStyle: 'short' });
   return (
     <div className={styles.news}>
       <span role="status" data-live={!still && Boolean(data)} className={styles.said}>

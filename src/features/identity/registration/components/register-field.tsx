@@ -106,7 +106,6 @@ export function RegisterFieldRow(props: { form: RegisterForm; rule: RegisterRule
       name={rule.name}
       label={label}
       hint={hintOf(t, rule.name)}
-      maxLength={rule.max}
       enterKeyHint="next"
       {...typing[rule.name]}
     />

@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from 'react';
 
 import type { RegisterRule } from '#contract/calls/identity/registration.ts';
-import { CaptchaField } from '#src/domain/identity/fields/captcha-field.tsx';
 import { RequiredCaptcha } from '#src/domain/identity/fields/required-captcha.tsx';
 import { NewTabLink } from '#src/domain/system/external-link.tsx';
 import { labelOf } from '#src/features/identity/registration/lib/field-texts.ts';
@@ -93,11 +92,7 @@ export function RegisterForm({ form, invitation, asked }: Props) {
           {render(plan.optional, false)}
         </CollapsedFields>
       )}
-      {plan.captcha ? (
-        <CaptchaField form={form} purpose="register" kind="letters" />
-      ) : (
-        <RequiredCaptcha form={form} purpose="register" kind="letters" />
-      )}
+      <RequiredCaptcha form={form} purpose="register" kind="letters" always={plan.captcha !== null} />
       <Terms form={form} />
       <FormFailure form={form} />
       <SubmitButton form={form} aria-disabled={form.watch('terms') !== true}>

@@ -7,8 +7,10 @@ import {
   type RegisterRule,
   type RegisterTab,
 } from '#contract/calls/identity/registration.ts';
+import { ageAt } from '#contract/values/identity.ts';
 import { holdTicket, type SocialTicket } from '#src/domain/identity/social-ticket.ts';
 import { useEnterSession } from '#src/domain/identity/use-enter-session.ts';
+import { useMerchant } from '#src/domain/system/merchant-context.ts';
 import {
   invitesQuery,
   openAccount,
@@ -19,6 +21,7 @@ import { captchaRule, type FieldCheck } from '#src/shared/form/server-rules.ts';
 import { type ServerForm, useServerForm } from '#src/shared/form/use-server-form.ts';
 import { CallError, codeOf } from '#src/shared/http/call-error.ts';
 import { errorMessage } from '#src/shared/http/error-messages.ts';
+import { serverNow } from '#src/shared/http/server-clock.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 
 import { clearDraft, saveDraft, readDraft } from './draft.ts';
@@ -84,6 +87,7 @@ export function useRegistration(options: Options): { form: RegisterForm; invitat
   const [socialTicket, setSocialTicket] = useState(options.socialTicket);
   const { t } = useTranslator();
   const client = useQueryClient();
+  const { brand, timeZone } = useMerchant();
   const enter = useEnterSession();
   const asksInvitation = asked.some(({ name }) => name === 'affiliateCode');
   const { invitation, refuse } = useInvitation(options.code, asksInvitation);
@@ -108,7 +112,11 @@ export function useRegistration(options: Options): { form: RegisterForm; invitat
       !values.verificationCode && { verificationCode: faultText(t, 'required') }),
     ...(isAsked('birthday') &&
       values.birthday &&
-      !isBirthday(values.birthday, Date.now()) && { birthday: t(messages.date) }),
+      (isBirthday(values.birthday, serverNow())
+        ? ageAt(values.birthday, timeZone, serverNow()) < brand.ageLimit && {
+            birthday: t(errorMessage('age.restricted')),
+          }
+        : { birthday: t(messages.date) })),
   });
 
   const submit = async (typed: RegisterValues) => {

@@ -3,7 +3,6 @@ import { MenuRow } from '#src/domain/system/menu-row.tsx';
 import type { MemberEntry } from '#src/features/member/centre/lib/member-entries.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { CountBadge } from '#src/shared/ui/feedback/badge.tsx';
-import { toast } from '#src/shared/ui/feedback/toasts.ts';
 import { openOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
 
 const messages = defineMessages({
@@ -18,12 +17,11 @@ const messages = defineMessages({
 export function EntryRow({ icon, label, target, counts }: MemberEntry) {
   const { t } = useTranslator();
   const row = { icon, label: t(label), trailing: counts && <UnreadCount /> };
-  if ('href' in target) return <MenuRow {...row} href={target.href} />;
-  const act = () => {
-    if ('overlay' in target) openOverlay(target.overlay);
-    else toast({ kind: 'info', message: t(target.says) });
-  };
-  return <MenuRow {...row} onClick={act} />;
+  return 'href' in target ? (
+    <MenuRow {...row} href={target.href} />
+  ) : (
+    <MenuRow {...row} onClick={() => openOverlay(target.overlay)} />
+  );
 }
 
 function UnreadCount() {

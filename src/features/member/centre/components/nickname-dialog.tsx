@@ -60,7 +60,6 @@ function NicknameForm({ nickname, onDone }: { nickname: string; onDone: () => vo
         hint={t(messages.hint)}
         autoComplete="nickname"
         enterKeyHint="done"
-        maxLength={24}
         dir="auto"
       />
       <FormFailure form={form} />

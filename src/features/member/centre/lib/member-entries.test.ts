@@ -21,18 +21,13 @@ test.each([
   ['TRANSBETREPMEM3', 'Bet records'],
   ['TRANSREC3', 'Transactions'],
   ['PERSREP', 'Profit and loss'],
+  ['REWCEN3', 'VIP and rewards'],
   ['PTSYS3', 'Points mall'],
   ['MYACC', 'My details'],
   ['CBS3', 'Chat with support'],
 ])('with %s there is the entry "%s", without it there is not [ME-07] [SH-63]', (flag, name) => {
   expect(names(all)).toContain(name);
   expect(names({ ...all, [flag]: { enabled: '0' } })).not.toContain(name);
-});
-
-test('rewards lead to their page, or tell to ask support where they are off [ME-07] [ER-25]', () => {
-  const rewards = (flags: Whitelabel) => entries(flags).find(({ icon }) => icon === 'vip')?.target;
-  expect(rewards(all)).toEqual({ href: '/m/rewardCenter' });
-  expect(rewards({})).toMatchObject({ says: { defaultMessage: 'Please contact support about this.' } });
 });
 
 test('withdraw is there whatever the flags and the template say [ME-08]', () => {

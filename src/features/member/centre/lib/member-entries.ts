@@ -28,11 +28,6 @@ const labels = defineMessages({
   },
   profit: { id: 'member.entry.profit', defaultMessage: 'Profit and loss', description: 'Member menu entry' },
   vip: { id: 'member.entry.vip', defaultMessage: 'VIP and rewards', description: 'Member menu entry' },
-  contactService: {
-    id: 'member.entry.contactService',
-    defaultMessage: 'Please contact support about this.',
-    description: 'Toast contact_service: rewards are switched off',
-  },
   mall: { id: 'member.entry.mall', defaultMessage: 'Points mall', description: 'Member menu entry' },
   account: {
     id: 'member.entry.account',
@@ -69,7 +64,7 @@ const labels = defineMessages({
 });
 
 /** Action of an entry. */
-type Target = { href: string } | { overlay: string } | { says: MessageDescriptor };
+type Target = { href: string } | { overlay: string };
 /** `quick`: buttons beside the balance; the others are groups of rows. */
 export type EntryGroup = 'quick' | 'games' | 'money' | 'rewards' | 'account';
 export type MemberEntry = {
@@ -85,8 +80,6 @@ type Row = Omit<MemberEntry, 'target'> & {
   target: Target;
   /** Absent: always shown. */
   flag?: FlagKey;
-  /** Replaces `target` while the flag is off; without it the entry is hidden then. */
-  off?: Target;
   /** Not for guests, who are asked to register instead (Spec §6). */
   actual?: true;
   /** Shown only when enabled in the merchant's template (WA-16). */
@@ -132,7 +125,6 @@ const rows: readonly Row[] = [
     label: labels.vip,
     target: { href: '/m/rewardCenter' },
     flag: 'REWCEN3',
-    off: { says: labels.contactService }, // SH-65
   },
   {
     group: 'rewards',
@@ -196,9 +188,9 @@ export function memberEntries(options: {
   guest: boolean;
 }): readonly MemberEntry[] {
   const { flags, template, guest } = options;
-  return rows.flatMap(({ flag, off, actual, template: shownBy, ...row }) => {
+  return rows.flatMap(({ flag, actual, template: shownBy, ...row }) => {
     if (shownBy && template?.[shownBy] === '0') return [];
-    if (flag && !isOn(flags, flag)) return off ? [{ ...row, target: off }] : [];
+    if (flag && !isOn(flags, flag)) return [];
     return guest && actual ? [{ ...row, target: { overlay: 'guest-alert' } }] : [row];
   });
 }

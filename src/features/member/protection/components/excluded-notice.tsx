@@ -40,7 +40,7 @@ export function ExcludedNotice({ excluded }: { excluded: Protection['excluded'] 
   const { t, date } = useTranslator();
   if (!excluded) return null;
   const { kind, until } = excluded;
-  const values = until && { date: date(until, { dateStyle: 'long', timeStyle: 'short' }) };
+  const values = until && { date: date(until) };
   return (
     <section className={styles.notice}>
       <Icon name="pause" size={24} />

@@ -100,7 +100,7 @@ function Pending({ row, pending, now, amount }: PendingProps) {
   const confirm = useMutation(callMutation(confirmDepositLimit, effects));
   const keep = useMutation(callMutation(setDepositLimit, effects));
   const { limit, confirmFrom, confirmUntil } = pending;
-  const at = (instant: string) => date(instant, { dateStyle: 'medium', timeStyle: 'short' });
+  const at = (instant: string) => date(instant);
   const due = Date.parse(confirmFrom) <= Date.parse(now);
   return (
     <div className={styles.pending}>

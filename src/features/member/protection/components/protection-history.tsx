@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 
 import { useSession } from '#src/domain/identity/session.ts';
+import { useZoneText } from '#src/domain/wallet/use-zone-text.ts';
 import {
   historyQuery,
   type ProtectionEvent,
@@ -90,12 +91,14 @@ const kinds: Readonly<Record<ProtectionEvent['kind'], MessageDescriptor>> = defi
 export function ProtectionHistory({ months }: { months: number | undefined }) {
   const { t } = useTranslator();
   const history = useQuery({ ...historyQuery(), enabled: useSession() !== null });
+  const zone = useZoneText();
   const lead = months === undefined ? {} : { lead: t(messages.months, { count: months }) };
   return (
     <CardSection title={t(messages.title)} {...lead}>
       {history.data?.map((event) => (
         <Row key={event.id} event={event} />
       ))}
+      {history.data?.length ? <p className={styles.zone}>{zone}</p> : null}
       {history.data?.length === 0 && (
         <EmptyState icon="clock" title={t(messages.empty)} text={t(messages.emptyText)} />
       )}
@@ -110,19 +113,18 @@ export function ProtectionHistory({ months }: { months: number | undefined }) {
 function Row({ event }: { event: ProtectionEvent }) {
   const { t, date, money } = useTranslator();
   const { kind, at, period, amount, until } = event;
-  const moment = (instant: string) => date(instant, { dateStyle: 'medium', timeStyle: 'short' });
   let text = t(kinds[kind], {
     period: period ? t(periodTexts[period]) : '',
     amount: amount === null ? t(messages.none) : money(amount),
     minutes: amount ?? 0,
-    date: until ? moment(until) : '',
+    date: until ? date(until) : '',
   });
   if (kind === 'reality-set' && amount === 0) text = t(messages.off);
   if (kind === 'exclusion' && until === null) text = t(messages.always);
   return (
     <div className={styles.row}>
       <span>{text}</span>
-      <time dateTime={at}>{moment(at)}</time>
+      <time dateTime={at}>{date(at)}</time>
     </div>
   );
 }

@@ -49,9 +49,7 @@ export function ShutForm({ hasPassword, confirm, send, onDone, children }: Props
       onDone();
       toast({
         kind: 'success',
-        message: until
-          ? t(messages.done, { date: date(until, { dateStyle: 'long', timeStyle: 'short' }) })
-          : t(messages.forGood),
+        message: until ? t(messages.done, { date: date(until) }) : t(messages.forGood),
       });
       await refreshProtection(client);
     },

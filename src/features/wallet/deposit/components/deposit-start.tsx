@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 
+import { useTemplateSwitch } from '#src/domain/system/use-template-switch.ts';
 import { depositMethodsQuery, depositOrdersQuery } from '#src/features/wallet/deposit/api/deposit-queries.ts';
 import { codeOf } from '#src/shared/http/call-error.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
@@ -80,6 +81,8 @@ export function DepositStart({ onOrder }: { onOrder: (orderNo: string) => void }
 function NewDeposit({ onOrder }: { onOrder: (orderNo: string) => void }) {
   const { t, language } = useTranslator();
   const { data, error, isFetching, refetch } = useQuery(depositMethodsQuery(language));
+  // One truth: where no entry leads here, the page takes nothing either (WA-16).
+  const offered = useTemplateSwitch('dep_func');
   // Neither ways to pay nor bonuses are held out to who has had enough.
   if (error && codeOf(error) === 'account.excluded')
     return (
@@ -94,6 +97,15 @@ function NewDeposit({ onOrder }: { onOrder: (orderNo: string) => void }) {
         }
       />
     );
+  if (!offered || data?.methods.length === 0)
+    return (
+      <EmptyState
+        icon="clock"
+        title={t(messages.none)}
+        text={t(messages.noneWhy)}
+        action={<Button onClick={() => openOverlay('service')}>{t(messages.support)}</Button>}
+      />
+    );
   if (!data && error) return <LoadFailed error={error} busy={isFetching} onRetry={() => void refetch()} />;
   if (!data)
     return (
@@ -104,15 +116,6 @@ function NewDeposit({ onOrder }: { onOrder: (orderNo: string) => void }) {
         ))}
         <Skeleton shape="control" />
       </div>
-    );
-  if (data.methods.length === 0)
-    return (
-      <EmptyState
-        icon="clock"
-        title={t(messages.none)}
-        text={t(messages.noneWhy)}
-        action={<Button onClick={() => openOverlay('service')}>{t(messages.support)}</Button>}
-      />
     );
   return <DepositForm catalogue={data} onOrder={({ orderNo }) => onOrder(orderNo)} />;
 }

@@ -9,13 +9,18 @@ import { useServerForm } from '#src/shared/form/use-server-form.ts';
 import { useCall } from '#src/shared/http/use-call.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { useInstalledApp } from '#src/shared/navigation/installed-app.ts';
+import { lazy } from '#src/shared/ui/feedback/lazy.tsx';
+import { SafeSection } from '#src/shared/ui/feedback/load-failed.tsx';
+import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
 import { Button, buttonClass } from '#src/shared/ui/input/button.tsx';
 import { openOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
 
-import { ReceiptForm } from './receipt-form.tsx';
 import { TransferDetails } from './transfer-details.tsx';
 
 import styles from './order.module.css';
+
+// Lazy: most orders are paid at once, and have no receipt.
+const ReceiptForm = lazy(() => import('./receipt-form.tsx').then((m) => ({ default: m.ReceiptForm })));
 
 const messages = defineMessages({
   pay: {
@@ -67,13 +72,13 @@ export function OrderAction({ order, newWindow, onNew }: ActionProps) {
     return (
       <>
         <TransferDetails order={order} to={transferTo} />
-        <ReceiptForm order={order} />
+        <Receipt order={order} />
       </>
     );
   if (status === 'submitted') return null;
   return (
     <div className={styles.actions}>
-      {status === 'expired' && isByHand(order.kind) && <ReceiptForm order={order} />}
+      {status === 'expired' && isByHand(order.kind) && <Receipt order={order} />}
       <Button
         variant={
           status === 'rejected' || (status === 'expired' && !isByHand(order.kind)) ? 'primary' : 'secondary'
@@ -92,6 +97,12 @@ export function OrderAction({ order, newWindow, onNew }: ActionProps) {
     </div>
   );
 }
+
+const Receipt = ({ order }: { order: DepositOrder }) => (
+  <SafeSection placeholder={<Skeleton shape="block" className={styles.waiting} />}>
+    <ReceiptForm order={order} />
+  </SafeSection>
+);
 
 function StartForm({ order: { orderNo } }: { order: DepositOrder }) {
   const { t, language } = useTranslator();

@@ -1,6 +1,7 @@
 import type { DepositOrder } from '#contract/calls/wallet/deposits.ts';
 import { isOpenDeposit } from '#contract/values/wallet/deposits.ts';
-import { dayAndTime, stateLooks, stateTextOf } from '#src/features/wallet/deposit/lib/order-texts.ts';
+import { useZoneText } from '#src/domain/wallet/use-zone-text.ts';
+import { stateLooks, stateTextOf } from '#src/features/wallet/deposit/lib/order-texts.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { Icon } from '#src/shared/ui/media/icon.tsx';
 
@@ -45,6 +46,7 @@ const openCount = 2;
 /** Orders as rows; nothing where there are none. */
 export function OrderList({ kind, orders, onOrder }: OrderListProps) {
   const { t } = useTranslator();
+  const zone = useZoneText();
   if (orders.length === 0) return null;
   const count = kind === 'open' ? openCount : orders.length;
   const folded = orders.slice(count);
@@ -58,6 +60,7 @@ export function OrderList({ kind, orders, onOrder }: OrderListProps) {
           <Rows {...{ kind, onOrder }} orders={folded} />
         </details>
       )}
+      {kind === 'newest' && <p className={styles.zone}>{zone}</p>}
     </section>
   );
 }
@@ -78,7 +81,7 @@ function Rows({ kind, orders, onOrder }: OrderListProps) {
             <span className={styles.text}>
               <b>{money(amountMinor, currency)}</b>
               <small>
-                {methodName} · <time dateTime={createdAt}>{date(createdAt, dayAndTime)}</time>
+                {methodName} · <time dateTime={createdAt}>{date(createdAt)}</time>
               </small>
             </span>
             <span className={styles.state} data-status={status}>

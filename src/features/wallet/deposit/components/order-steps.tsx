@@ -1,5 +1,6 @@
 import type { DepositOrder } from '#contract/calls/wallet/deposits.ts';
-import { dayAndTime, stateLooks, stateTextOf } from '#src/features/wallet/deposit/lib/order-texts.ts';
+import { useZoneText } from '#src/domain/wallet/use-zone-text.ts';
+import { stateLooks, stateTextOf } from '#src/features/wallet/deposit/lib/order-texts.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { Icon } from '#src/shared/ui/media/icon.tsx';
 
@@ -20,6 +21,7 @@ export function OrderSteps({
   order: Pick<DepositOrder, 'states' | 'heldFor'>;
 }) {
   const { t, date } = useTranslator();
+  const zone = useZoneText();
   return (
     <section className={styles.panel}>
       <h2 className={styles.heading}>{t(messages.title)}</h2>
@@ -28,10 +30,11 @@ export function OrderSteps({
           <li key={status} data-status={status}>
             <Icon name={stateLooks[status].icon} size={16} />
             <span>{t(stateTextOf({ status, heldFor }))}</span>
-            <time dateTime={at}>{date(at, dayAndTime)}</time>
+            <time dateTime={at}>{date(at)}</time>
           </li>
         ))}
       </ol>
+      <p className={styles.hint}>{zone}</p>
     </section>
   );
 }

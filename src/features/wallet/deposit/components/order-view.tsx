@@ -5,12 +5,7 @@ import type { DepositOrder } from '#contract/calls/wallet/deposits.ts';
 import { isByHand, isOpenDeposit } from '#contract/values/wallet/deposits.ts';
 import { moneyMoved } from '#src/domain/wallet/money-moved.ts';
 import { depositOrderQuery, pollAfter } from '#src/features/wallet/deposit/api/deposit-queries.ts';
-import {
-  dayAndTime,
-  reasonTexts,
-  stateLooks,
-  stateTextOf,
-} from '#src/features/wallet/deposit/lib/order-texts.ts';
+import { reasonTexts, stateLooks, stateTextOf } from '#src/features/wallet/deposit/lib/order-texts.ts';
 import { codeOf } from '#src/shared/http/call-error.ts';
 import { serverNow } from '#src/shared/http/server-clock.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
@@ -215,7 +210,7 @@ export function OrderView({ orderNo, newWindow, onNew }: ViewProps) {
 function useOrderSentence(): (order: DepositOrder) => string {
   const { t, date, money } = useTranslator();
   return ({ status, kind, currency, amountMinor, paidMinor, failedAt, expiresAt, heldFor, reason }) => {
-    const time = date(expiresAt, dayAndTime);
+    const time = date(expiresAt);
     if (status === 'created') return t(messages.created);
     if (status === 'awaiting_payment') return t(failedAt ? messages.failed : messages.payUntil, { time });
     if (status === 'credited') return t(messages.credited);

@@ -108,12 +108,3 @@ export const reasonTexts: Record<Exclude<DepositOrder['reason'], null>, MessageD
   limit: reasons.limit,
   exclusion: reasons.exclusion,
 };
-
-/** A day and a time of day, as `24 Nov, 14:30`. */
-export const dayAndTime = {
-  day: 'numeric',
-  month: 'short',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-} as const satisfies Intl.DateTimeFormatOptions;

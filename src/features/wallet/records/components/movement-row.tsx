@@ -66,7 +66,7 @@ export const MovementRow = memo(function MovementRow({
           </>
         )}
         {reason !== null && <span dir="auto">{reason}</span>}
-        <span>{date(at, { hour: '2-digit', minute: '2-digit', second: '2-digit' })}</span>
+        <span>{date(at, { timeStyle: 'short' })}</span>
         {fee !== null && <span>{t(messages.fee, { fee: money(fee, currency) })}</span>}
       </span>
       <span className={styles.sums}>

@@ -1,6 +1,6 @@
 import type { DayPreset } from '#contract/values/days.ts';
 import { useTemplateSwitch } from '#src/domain/system/use-template-switch.ts';
-import type { RecordSearch } from '#src/domain/wallet/records/record-search.ts';
+import { areMostDays, type RecordSearch } from '#src/domain/wallet/records/record-search.ts';
 import { stepOf } from '#src/domain/wallet/records/record-texts.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { ShellLink } from '#src/shared/navigation/shell-link.tsx';
@@ -34,7 +34,12 @@ const messages = defineMessages({
   longer: {
     id: 'wallet.records.empty.longer',
     defaultMessage: 'Look at 30 days',
-    description: 'Button: more days, without other filters',
+    description: 'Button: more days',
+  },
+  unfiltered: {
+    id: 'wallet.records.empty.unfiltered',
+    defaultMessage: 'Show all of these days',
+    description: 'Button: takes away all filters but the days',
   },
 });
 
@@ -49,11 +54,9 @@ type RecordEmptyProps = {
 /** An empty record: what comes here, and how (play, deposit, or look at more days). */
 export function RecordEmpty({ of, search, usual, onSearch }: RecordEmptyProps) {
   const { t } = useTranslator();
-  const { types } = search;
+  const { days, from, to, types, gameType, vassalage, kind } = search;
   const mayDeposit = useTemplateSwitch('dep_func');
-  // Nothing is wider than 30 days without a filter, but days of one's own.
-  const { days = usual, ...narrower } = { ...search, types: undefined };
-  const widest = days === '30d' && Object.values(narrower).every((value) => value === undefined);
+  const filtered = (gameType ?? vassalage ?? kind) !== undefined;
   const [title, text] =
     of === 'rounds' ? [messages.rounds, messages.roundsText] : [messages.money, messages.moneyText];
   return (
@@ -63,8 +66,17 @@ export function RecordEmpty({ of, search, usual, onSearch }: RecordEmptyProps) {
       text={t(text)}
       action={
         <span className={`${styles.chips} ${styles.ways}`}>
-          {!widest && (
-            <Button variant="secondary" onClick={() => onSearch({ days: '30d', types })}>
+          {areMostDays(search, usual) ? (
+            filtered && (
+              <Button variant="secondary" onClick={() => onSearch({ days, from, to, types })}>
+                {t(messages.unfiltered)}
+              </Button>
+            )
+          ) : (
+            <Button
+              variant="secondary"
+              onClick={() => onSearch({ ...search, days: '30d', from: undefined, to: undefined })}
+            >
               {t(messages.longer)}
             </Button>
           )}

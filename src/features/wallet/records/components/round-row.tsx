@@ -42,7 +42,7 @@ export const RoundRow = memo(function RoundRow({
         <span className={styles.name} dir="auto">
           {gameName}
         </span>
-        <span>{date(at, { hour: '2-digit', minute: '2-digit' })}</span>
+        <span>{date(at, { timeStyle: 'short' })}</span>
       </span>
       <span className={styles.sums}>
         {status !== 'settled' ? (

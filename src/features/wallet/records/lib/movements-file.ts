@@ -1,12 +1,16 @@
 import type { Movement } from '#contract/calls/wallet/records.ts';
-import { plainAmount } from '#contract/values/wallet/amounts.ts';
-import { type Cell, toCsv } from '#src/domain/wallet/records/csv.ts';
+import { machineAmount } from '#contract/values/wallet/amounts.ts';
+import { type Cell, toCsv, zonedTime } from '#src/domain/wallet/records/csv.ts';
 import { accountLabel, stepOf } from '#src/domain/wallet/records/record-texts.ts';
 import { reasonOf } from '#src/features/wallet/records/lib/movement-reason.ts';
 import { defineMessages, type Translator } from '#src/shared/intl/intl.tsx';
 
 const heads = defineMessages({
-  at: { id: 'wallet.records.csv.at', defaultMessage: 'Time (UTC)', description: 'Heading of a column' },
+  at: {
+    id: 'wallet.records.csv.time',
+    defaultMessage: 'Time ({zone})',
+    description: 'Heading of a column; zone is such as Europe/Malta',
+  },
   number: { id: 'wallet.records.csv.number', defaultMessage: 'Number', description: 'Heading of a column' },
   step: { id: 'wallet.records.csv.step', defaultMessage: 'Step', description: 'Heading of a column' },
   reason: {
@@ -44,18 +48,18 @@ const heads = defineMessages({
 });
 
 /**
- * Movements as CSV: instants in ISO 8601, amounts as plain numbers of whole units with a point. A fee is beside `amount`,
- * no part of it.
+ * Movements as CSV: times of the merchant's zone in ISO 8601 with their offset, amounts as plain numbers of whole units with
+ * a point. A fee is beside `amount`, no part of it.
  */
-export function movementsFile(t: Translator['t'], movements: readonly Movement[]): string {
+export function movementsFile(t: Translator['t'], movements: readonly Movement[], timeZone: string): string {
   const { at, number, step, reason, game, account, fee, amount, before, after, currency } = heads;
   const head = [at, number, step, reason, game, account, fee, amount, before, after, currency].map((text) =>
-    t(text),
+    t(text, { zone: timeZone }),
   );
   const rows = movements.map((one): Cell[] => {
-    const plain = (minor: number) => ({ plain: plainAmount(minor, one.currency) });
+    const plain = (minor: number) => ({ plain: machineAmount(minor, one.currency) });
     return [
-      { plain: one.at },
+      { plain: zonedTime(one.at, timeZone) },
       one.number,
       t(stepOf(one.step).label),
       reasonOf(t, one) ?? '',

@@ -114,7 +114,7 @@ function Facts({ round }: { round: OrderDetail }) {
   const { t, date } = useTranslator();
   const { orderNo, gameName, bet, win, currency, settledAt, suborders } = round;
   const isTicket = suborders.length > 0;
-  const instant = (at: string) => date(at, { dateStyle: 'medium', timeStyle: 'medium' });
+  const instant = (at: string) => date(at);
   const facts = [
     [stepOf('bet').label, <Amount key="bet" minor={bet} currency={currency} />],
     [messages.paid, <Amount key="paid" minor={win} currency={currency} />],
@@ -172,7 +172,7 @@ function Steps({ round: { steps } }: { round: OrderDetail }) {
           <li key={at + String(index)}>
             <p>
               <span>{t(messages.step, { number: index + 1 })}</span>
-              <span>{date(at, { timeStyle: 'medium' })}</span>
+              <span>{date(at, { timeStyle: 'short' })}</span>
             </p>
             <Signs shown={shown} />
           </li>

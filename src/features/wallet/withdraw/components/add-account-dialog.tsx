@@ -2,7 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { addPayoutAccount } from '#contract/calls/wallet/withdrawals.ts';
-import { isPayoutNumber, type PayoutKind, plainPayoutNumber } from '#contract/values/wallet/payouts.ts';
+import { isPayoutNumber, plainPayoutNumber } from '#contract/values/wallet/payouts.ts';
+import type { PayoutKind } from '#contract/values/wallet/withdrawals.ts';
 import { withdrawInfoQuery } from '#src/features/wallet/withdraw/api/withdraw-queries.ts';
 import { kindName } from '#src/features/wallet/withdraw/lib/withdraw-texts.ts';
 import { FormField } from '#src/shared/form/fields.tsx';
@@ -153,7 +154,6 @@ function AddAccountForm({ kinds, holder, onDone }: Props & { onDone: () => void 
           label={t(messages.bankName)}
           autoComplete="off"
           enterKeyHint="next"
-          maxLength={64}
           dir="auto"
         />
       )}
@@ -166,7 +166,6 @@ function AddAccountForm({ kinds, holder, onDone }: Props & { onDone: () => void 
         autoCapitalize="none"
         spellCheck={false}
         enterKeyHint="done"
-        maxLength={128}
         dir="ltr"
       />
       <FormFailure form={form} />

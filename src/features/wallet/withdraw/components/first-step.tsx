@@ -61,7 +61,7 @@ export function FirstStep({ info, form }: { info: WithdrawInfo; form: ReactNode 
     </section>
   );
   if (nextAt !== null) {
-    const from = date(nextAt, { dateStyle: 'medium', timeStyle: 'short' });
+    const from = date(nextAt);
     return step('clock', t(messages.notYet, { date: from }), t(messages.notYetWhy));
   }
   if (payeeName === null)

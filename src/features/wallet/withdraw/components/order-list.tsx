@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 
 import { useSession } from '#src/domain/identity/session.ts';
+import { useZoneText } from '#src/domain/wallet/use-zone-text.ts';
 import { withdrawOrdersQuery } from '#src/features/wallet/withdraw/api/withdraw-queries.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
@@ -27,12 +28,18 @@ const messages = defineMessages({
 /** The newest withdrawals; the one that is under way among them, and above. */
 export function OrderList() {
   const { t } = useTranslator();
+  const zone = useZoneText();
   const orders = useQuery({ ...withdrawOrdersQuery(), enabled: useSession() !== null });
   return (
     <CardSection title={t(messages.title)}>
       {orders.data ? (
         orders.data.length ? (
-          orders.data.map((order) => <OrderRow key={order.orderNo} order={order} />)
+          <>
+            {orders.data.map((order) => (
+              <OrderRow key={order.orderNo} order={order} />
+            ))}
+            <p className={styles.note}>{zone}</p>
+          </>
         ) : (
           <p className={styles.note}>{t(messages.none)}</p>
         )

@@ -17,7 +17,7 @@ export function OrderRow({ order }: { order: Withdrawal }) {
         <b className={styles.amount}>{money(amountMinor, currency)}</b>
         <small>
           {accountName(t, account)} <bdi dir="ltr">{account.number}</bdi>
-          {asked && ` · ${date(asked, { dateStyle: 'medium' })}`}
+          {asked && ` · ${date(asked)}`}
         </small>
       </span>
       <StateBadge status={status} />

@@ -37,7 +37,7 @@ export function OrderSteps({ order: { status, states } }: { order: Withdrawal })
           <Icon name={each.status === 'rejected' ? 'close' : 'check'} />
           <span>
             {t(stateTexts[each.status])}
-            <small>{date(each.at, { dateStyle: 'medium', timeStyle: 'short' })}</small>
+            <small>{date(each.at)}</small>
           </span>
         </li>
       ))}

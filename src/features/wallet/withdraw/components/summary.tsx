@@ -1,4 +1,5 @@
-import { type Fee, withdrawalFee } from '#contract/values/wallet/withdrawals.ts';
+import type { Fee } from '#contract/values/wallet/amounts.ts';
+import { withdrawalFee } from '#contract/values/wallet/withdrawals.ts';
 import { usualTime } from '#src/features/wallet/withdraw/lib/usual-time.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 

@@ -3,9 +3,10 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 
 import { withdraw, type WithdrawInfo } from '#contract/calls/wallet/withdrawals.ts';
-import { parseAmount, plainAmount } from '#contract/values/wallet/amounts.ts';
-import { type Fee, withdrawalFee } from '#contract/values/wallet/withdrawals.ts';
+import { type Fee, parseAmount, plainAmount } from '#contract/values/wallet/amounts.ts';
+import { withdrawalFee } from '#contract/values/wallet/withdrawals.ts';
 import { useSession } from '#src/domain/identity/session.ts';
+import type { ProofKind } from '#src/domain/member/payment-password/proof-field.tsx';
 import { AmountField, amountFault } from '#src/domain/wallet/amount-field.tsx';
 import { moneyMoved } from '#src/domain/wallet/money-moved.ts';
 import { clearDraft, readDraft, saveDraft } from '#src/features/wallet/withdraw/lib/draft.ts';
@@ -20,7 +21,7 @@ import { Button } from '#src/shared/ui/input/button.tsx';
 import { CardSection } from '#src/shared/ui/layout/card-section.tsx';
 
 import { AccountChoice } from './account-choice.tsx';
-import { ProofField, type ProofKind } from './proof-field.tsx';
+import { ProofChoice } from './proof-choice.tsx';
 import { Summary } from './summary.tsx';
 
 import styles from './withdraw.module.css';
@@ -157,7 +158,7 @@ export function WithdrawForm({ info }: { info: WithdrawInfo }) {
             }
           />
           <Summary amountMinor={minor} fee={fee} currency={currency} usualMinutes={info.usualMinutes} />
-          <ProofField
+          <ProofChoice
             form={form}
             kind={kind}
             hasBoth={proof.paymentPassword && proof.totp}

@@ -1,5 +1,4 @@
-import type { PayoutKind } from '#contract/values/wallet/payouts.ts';
-import type { RejectionReason, WithdrawalState } from '#contract/values/wallet/withdrawals.ts';
+import type { PayoutKind, RejectionReason, WithdrawalState } from '#contract/values/wallet/withdrawals.ts';
 import { defineMessages, type MessageDescriptor } from '#src/shared/intl/intl.tsx';
 
 const states = defineMessages({

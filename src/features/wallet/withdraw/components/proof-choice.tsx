@@ -1,5 +1,5 @@
 import { paymentPasswordOverlay } from '#src/domain/member/payment-password/payment-password-overlay.ts';
-import { FormField, PasswordField } from '#src/shared/form/fields.tsx';
+import { ProofField, type ProofKind } from '#src/domain/member/payment-password/proof-field.tsx';
 import type { ServerForm } from '#src/shared/form/use-server-form.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { Button } from '#src/shared/ui/input/button.tsx';
@@ -8,16 +8,6 @@ import { openOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
 import styles from './withdraw.module.css';
 
 const messages = defineMessages({
-  password: {
-    id: 'wallet.withdraw.proof.password',
-    defaultMessage: 'Withdrawal password',
-    description: 'Label of the field',
-  },
-  totp: {
-    id: 'wallet.withdraw.proof.totp',
-    defaultMessage: 'Code of your authenticator app',
-    description: 'Label of the field',
-  },
   byTotp: {
     id: 'wallet.withdraw.proof.byTotp',
     defaultMessage: 'Use the authenticator app instead',
@@ -46,10 +36,8 @@ const messages = defineMessages({
   },
 });
 
-export type ProofKind = 'paymentPassword' | 'totp';
-
 type Props = {
-  form: ServerForm<'amount' | ProofKind>;
+  form: ServerForm<ProofKind>;
   /** Null: the member has neither. */
   kind: ProofKind | null;
   hasBoth: boolean;
@@ -57,7 +45,7 @@ type Props = {
 };
 
 /** What proves the member: the payment password or the authenticator; without either the way to set one (WA-17). */
-export function ProofField({ form, kind, hasBoth, onKind }: Props) {
+export function ProofChoice({ form, kind, hasBoth, onKind }: Props) {
   const { t } = useTranslator();
   const openDialog = () => openOverlay(paymentPasswordOverlay);
   if (kind === null)
@@ -71,29 +59,7 @@ export function ProofField({ form, kind, hasBoth, onKind }: Props) {
     );
   return (
     <div className={styles.proof}>
-      {kind === 'totp' ? (
-        <FormField
-          form={form}
-          name="totp"
-          label={t(messages.totp)}
-          icon="shield"
-          autoComplete="one-time-code"
-          autoCapitalize="characters"
-          enterKeyHint="done"
-          maxLength={32}
-          dir="ltr"
-        />
-      ) : (
-        <PasswordField
-          form={form}
-          name="paymentPassword"
-          label={t(messages.password)}
-          // A password manager would fill in the other one, of the login.
-          autoComplete="new-password"
-          inputMode="numeric"
-          enterKeyHint="done"
-        />
-      )}
+      <ProofField form={form} kind={kind} />
       <div className={styles.otherWays}>
         {kind === 'paymentPassword' && (
           <Button variant="ghost" size="small" aria-haspopup="dialog" onClick={openDialog}>

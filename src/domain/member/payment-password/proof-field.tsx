@@ -1,0 +1,50 @@
+import { FormField, PasswordField } from '#src/shared/form/fields.tsx';
+import type { ServerForm } from '#src/shared/form/use-server-form.ts';
+import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+
+const messages = defineMessages({
+  paymentPassword: {
+    id: 'proof.password',
+    defaultMessage: 'Withdrawal password',
+    description: 'Label of the field',
+  },
+  totp: {
+    id: 'proof.totp',
+    defaultMessage: 'Code of your authenticator app',
+    description: 'Label of the field',
+  },
+});
+
+/** What proves a member who moves money, by the field's name on the wire. */
+export type ProofKind = 'paymentPassword' | 'totp';
+
+type ProofFieldProps = { form: ServerForm<ProofKind>; kind: ProofKind };
+
+/** The field for the withdrawal password, or for a code of the authenticator (WA-17). */
+export function ProofField({ form, kind }: ProofFieldProps) {
+  const { t } = useTranslator();
+  const label = t(messages[kind]);
+  return kind === 'totp' ? (
+    <FormField
+      form={form}
+      name="totp"
+      label={label}
+      icon="shield"
+      autoComplete="one-time-code"
+      autoCapitalize="characters"
+      enterKeyHint="done"
+      maxLength={32}
+      dir="ltr"
+    />
+  ) : (
+    <PasswordField
+      form={form}
+      name="paymentPassword"
+      label={label}
+      // A password manager would fill in the other one, of the login.
+      autoComplete="new-password"
+      inputMode="numeric"
+      enterKeyHint="done"
+    />
+  );
+}

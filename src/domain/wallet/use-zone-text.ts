@@ -1,0 +1,19 @@
+import { useMerchant } from '#src/domain/system/merchant-context.ts';
+import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+
+const messages = defineMessages({
+  zone: {
+    id: 'wallet.zone',
+    defaultMessage: 'All times: {zone}',
+    description: 'Says once on a page which clock its times are by; zone is such as GMT+7. Short',
+  },
+});
+
+/** Which clock the times of a page are by: the merchant's, wherever the phone is. Said once on a page. */
+export function useZoneText(): string {
+  const { t } = useTranslator();
+  const { timeZone } = useMerchant();
+  const parts = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'shortOffset' }).formatToParts();
+  const zone = parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+  return t(messages.zone, { zone });
+}

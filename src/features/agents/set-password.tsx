@@ -1,0 +1,24 @@
+import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { ShellLink } from '#src/shared/navigation/shell-link.tsx';
+import { buttonClass } from '#src/shared/ui/input/button.tsx';
+
+const messages = defineMessages({
+  set: {
+    id: 'agents.transfer.set',
+    defaultMessage: 'Set a withdrawal password',
+    description: 'Link to the page of withdrawals, where it is set',
+  },
+});
+
+/** For who has neither: leads to where a withdrawal password is set. */
+export function SetPassword({ text }: { text: string }) {
+  const { t } = useTranslator();
+  return (
+    <>
+      <p>{text}</p>
+      <ShellLink className={buttonClass('secondary')} href="/m/withdraw">
+        {t(messages.set)}
+      </ShellLink>
+    </>
+  );
+}
