@@ -76,50 +76,50 @@ balls|Saigon Classic|西贡经典彩|หวยไซ่ง่อน|Xổ Số S�
 balls|Mekong Delta Lotto|湄公三角洲彩|หวยลุ่มแม่โขง|Xổ Số Miền Tây
 balls|Central Coast Draw|中部海岸彩|หวยภาคกลาง|Xổ Số Miền Trung
 balls|Da Lat Flower Lotto|大叻花彩|หวยดาลัด|Xổ Số Đà Lạt
-balls|Ha Long Seven|下龙七彩|หวยฮาลองเจ็ด|Hạ Long Bảy Số
+balls|Ha Long Bay Draw|下龙湾彩|หวยอ่าวฮาลอง|Xổ Số Vịnh Hạ Long
 balls|Northern Two-Digit|北部两位彩|หวยเหนือสองตัว|Lô Đề Miền Bắc
 balls|Southern Three-Digit|南部三位彩|หวยใต้สามตัว|Ba Càng Miền Nam
 # TCG_SEA
 balls|Bangkok Stock Draw|曼谷股票彩|หวยหุ้นกรุงเทพ|Xổ Số Chứng Khoán Bangkok
-balls|Southsea 4D|南海四字彩|เซาท์ซี 4D|Nam Hải 4D
+balls|Southsea Five|南海五字彩|เซาท์ซีห้าตัว|Nam Hải Năm Số
 balls|Island Toto|海岛多多|ไอแลนด์โตโต้|Toto Đảo
 balls|Jakarta Night Pool|雅加达夜彩|หวยจาการ์ตารอบดึก|Xổ Số Jakarta Đêm
 balls|Vientiane Draw|万象彩|หวยเวียงจันทน์|Xổ Số Viêng Chăn
 balls|Manila Six|马尼拉六合|มะนิลาหกตัว|Manila Sáu Số
-balls|Penang Double|槟城双彩|ปีนังดับเบิล|Penang Nhân Đôi
-balls|Yangon Sunday|仰光周日彩|หวยย่างกุ้งวันอาทิตย์|Xổ Số Yangon Chủ Nhật
+balls|Penang Keno|槟城基诺|คีโนปีนัง|Keno Penang
+balls|Yangon Keno|仰光基诺|คีโนย่างกุ้ง|Keno Yangon
 # LOTT
 balls|Copper Drum Six|铜鼓六合彩|กลองทองแดงหกตัว|Trống Đồng Sáu Số
-balls|Every Ten Minutes|十分钟彩|ทุกสิบนาที|Mười Phút Một Kỳ
-balls|Pick Three Daily|每日选三|เลือกสามรายวัน|Chọn Ba Mỗi Ngày
-balls|Five Star Draw|五星时时彩|ห้าดาวรายชั่วโมง|Năm Sao Thời Thời
-balls|Evening Eleven Five|晚场十一选五|สิบเอ็ดเลือกห้า|Mười Một Chọn Năm
-car|PK Ten Racing|赛车PK拾|พีเคเท็นเรซซิ่ง|Đua Xe PK10
-dice|Fast Three|快三彩|ฟาสต์ทรี|Nhanh Ba
-balls|Happy Eight|快乐八彩|แฮปปี้เอต|Vui Vẻ Tám
+balls|Daily Ten|每日十球|สิบลูกรายวัน|Mười Bóng Mỗi Ngày
+balls|Daily Five|每日五字彩|ห้าตัวรายวัน|Năm Số Mỗi Ngày
+balls|Five Star Draw|五星彩|หวยห้าดาว|Xổ Số Năm Sao
+balls|Evening Keno|晚场基诺|คีโนรอบค่ำ|Keno Buổi Tối
+car|Racing Keno|赛车基诺|คีโนรถแข่ง|Keno Đua Xe
+balls|Forty Lanterns|四十灯笼|โคมไฟสี่สิบดวง|Bốn Mươi Đèn Lồng
+balls|Happy Forty|快乐四十|แฮปปี้สี่สิบ|Bốn Mươi Vui Vẻ
 `;
 
 export const quickLotteryTitles = `
 # TCG_LOTTO_VN
 balls|Hanoi One Minute|河内一分彩|ฮานอยหนึ่งนาที|Hà Nội Một Phút
 balls|Saigon Five Minute|西贡五分彩|ไซ่ง่อนห้านาที|Sài Gòn Năm Phút
-dice|Tai Xiu Minute|一分大小|ไฮโลหนึ่งนาที|Tài Xỉu Một Phút
+balls|Keno Minute|一分基诺|คีโนหนึ่งนาที|Keno Một Phút
 balls|Mekong Turbo|湄公极速彩|แม่โขงเทอร์โบ|Mê Kông Siêu Tốc
 koi|Lucky Koi Draw|锦鲤彩|ปลาคาร์ปให้โชค|Cá Chép May Mắn
-balls|Delta Thirty Seconds|三十秒彩|เดลต้าสามสิบวินาที|Ba Mươi Giây
+balls|Delta Five Minute|三角洲五分彩|เดลต้าห้านาที|Đồng Bằng Năm Phút
 # LOTT
-car|Bullet Racing|子弹赛车|กระสุนเรซซิ่ง|Đua Xe Viên Đạn
-balls|Colour Parity|红绿竞猜|ทายสี|Dự Đoán Màu
-balls|Ninety Seconds|九十秒彩|เก้าสิบวินาที|Chín Mươi Giây
-horse|Horse Draw|赛马彩|หวยม้าแข่ง|Xổ Số Đua Ngựa
-dice|Turbo Fast Three|极速快三|เทอร์โบฟาสต์ทรี|Nhanh Ba Siêu Tốc
+car|Racetrack Keno|赛道基诺|คีโนสนามแข่ง|Keno Trường Đua
+balls|Rainbow Keno|彩虹基诺|คีโนสายรุ้ง|Keno Cầu Vồng
+balls|Five Minute Drum|铜鼓五分彩|กลองทองห้านาที|Trống Đồng Năm Phút
+horse|Lucky Horse Draw|幸运马彩|หวยม้านำโชค|Xổ Số Ngựa May Mắn
+balls|Turbo Keno|极速基诺|คีโนเทอร์โบ|Keno Siêu Tốc
 ship|Dragon Boat Draw|龙舟彩|หวยเรือมังกร|Xổ Số Thuyền Rồng
 # KENOG
 balls|Keno Garden|基诺花园|สวนคีโน|Vườn Keno
 balls|Bamboo Keno|竹林基诺|คีโนป่าไผ่|Keno Rừng Tre
 panda|Panda Keno|熊猫基诺|คีโนแพนด้า|Keno Gấu Trúc
-balls|Keno at Midnight|午夜基诺|คีโนเที่ยงคืน|Keno Nửa Đêm
-balls|Eighty Petals|八十花瓣|แปดสิบกลีบ|Tám Mươi Cánh Hoa
+balls|Midnight Moon Keno|月夜基诺|คีโนคืนเดือนหงาย|Keno Đêm Trăng
+balls|Forty Petals|四十花瓣|สี่สิบกลีบ|Bốn Mươi Cánh Hoa
 clover|Clover Keno|幸运草基诺|คีโนโคลเวอร์|Keno Cỏ Bốn Lá
 `;
 
@@ -169,7 +169,7 @@ export const sides: Record<string, readonly string[]> = {
 /** The kind of the lotteries that are not keno, by `gameCode`. */
 const lotteryKindsByCode: Readonly<Partial<Record<string, LotteryKind>>> = {
   hanoi_evening_draw: 'vn-north',
-  ha_long_seven: 'vn-north',
+  ha_long_bay_draw: 'vn-north',
   northern_two_digit: 'vn-north',
   central_coast_draw: 'vn-central',
   da_lat_flower_lotto: 'vn-central',
@@ -177,10 +177,10 @@ const lotteryKindsByCode: Readonly<Partial<Record<string, LotteryKind>>> = {
   mekong_delta_lotto: 'vn-south',
   southern_three_digit: 'vn-south',
   bangkok_stock_draw: 'numero',
-  southsea_4d: 'numero',
+  southsea_five: 'numero',
   jakarta_night_pool: 'numero',
   vientiane_draw: 'numero',
-  pick_three_daily: 'numero',
+  daily_five: 'numero',
   five_star_draw: 'numero',
   island_toto: 'six45',
   manila_six: 'six45',
@@ -188,7 +188,7 @@ const lotteryKindsByCode: Readonly<Partial<Record<string, LotteryKind>>> = {
 };
 export const lotteryKindOf = (gameCode: string): LotteryKind => lotteryKindsByCode[gameCode] ?? 'keno';
 
-const everyMinute = new Set(['hanoi_one_minute', 'tai_xiu_minute']);
+const everyMinute = new Set(['hanoi_one_minute', 'keno_minute']);
 /** Quick lotteries draw every five minutes, two of them each minute; the others once a day. */
 export const minutesBetweenDraws = (gameCode: string, quick: boolean): number =>
   everyMinute.has(gameCode) ? 1 : quick ? 5 : 24 * 60;

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { bannerSubjects } from './catalogue-banners.ts';
+import { lotteryKindOf, minutesBetweenDraws } from './catalogue-events.ts';
 import { gameTypes } from './catalogue-title.ts';
 import { merchantIds } from './catalogue-vendors.ts';
 import { catalogue } from './catalogue.ts';
@@ -83,6 +84,22 @@ test('new, hot, closed and old games have the shares of a real lobby', () => {
   expect(ranks.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 40 }, (_, i) => i + 1));
   expect(count(games, (game) => game.state === 'maintenance')).toBeGreaterThan(10);
   expect(count(games, (game) => !game.isGameH5)).toBeGreaterThan(1);
+});
+
+test('the name of a lottery promises no other draw than it has [LS-01]', () => {
+  const draws = games.filter(({ gameType }) => gameType === 'LOTT' || gameType === 'ELOTT');
+  const minutesOf = (gameCode: string) => minutesBetweenDraws(gameCode, true);
+  const promised: [RegExp, (game: (typeof games)[number]) => boolean][] = [
+    [/Minute/, ({ gameCode, names }) => minutesOf(gameCode) === (names.EN.includes('Five') ? 5 : 1)],
+    [/Daily|Evening|Night/, ({ gameType }) => gameType === 'LOTT'],
+    [/Second|Hour|day$|Racing$|[1-9]D\b|Eighty|Parity/, () => false],
+    [/Keno|Forty/, ({ gameCode }) => lotteryKindOf(gameCode) === 'keno'],
+    [/Six$|Toto/, ({ gameCode }) => lotteryKindOf(gameCode) === 'six45'],
+    [/Five$|Stock|Star/, ({ gameCode }) => lotteryKindOf(gameCode) === 'numero'],
+  ];
+  for (const game of draws)
+    for (const [word, holds] of promised)
+      if (word.test(game.names.EN)) expect(holds(game), `${game.names.EN}: ${word}`).toBe(true);
 });
 
 test('lottery games are never free to play and say how they are drawn [GT-10]', () => {
