@@ -20,8 +20,10 @@ import { Button } from '#src/shared/ui/input/button.tsx';
 import { Icon } from '#src/shared/ui/media/icon.tsx';
 
 import { bettingHref } from './betting-href.ts';
+import { BringIn } from './bring-in.tsx';
 import { figureTexts } from './figure-texts.ts';
 import { type BettingSearch, bettingQuery, fetchBetting } from './figures-queries.ts';
+import { Heads } from './heads.tsx';
 import { NameSearch } from './name-search.tsx';
 import { isRefusal, Refused } from './refused.tsx';
 import { Sum } from './sum.tsx';
@@ -83,6 +85,7 @@ export function BettingPage({ search, onSearch }: BettingPageProps) {
     (row: DownlineBets) => <Downline row={row} search={{ days, from, to, gameType }} />,
     [days, from, to, gameType],
   );
+  const hasRows = Boolean(first?.list.length);
   const name = first?.account ?? account ?? '';
   const empty = search.search ? (
     <EmptyState
@@ -95,7 +98,7 @@ export function BettingPage({ search, onSearch }: BettingPageProps) {
       }
     />
   ) : (
-    <EmptyState icon="user" title={t(messages.nobody, { name })} />
+    <EmptyState icon="user" title={t(messages.nobody, { name })} action={!account && <BringIn />} />
   );
   return (
     <RecordFrame
@@ -147,14 +150,24 @@ export function BettingPage({ search, onSearch }: BettingPageProps) {
               />
             </div>
           )}
-          <RecordList
-            label={t(messages.list, { name })}
-            query={query}
-            renderRow={renderRow}
-            rowKey={keyOf}
-            tall
-            empty={empty}
-          />
+          <div>
+            {hasRows && (
+              <Heads
+                first={t(figureTexts.account)}
+                labels={[figureTexts.own, figureTexts.below, sumLabels.win, sumLabels.net].map((label) =>
+                  t(label),
+                )}
+              />
+            )}
+            <RecordList
+              label={t(messages.list, { name })}
+              query={query}
+              renderRow={renderRow}
+              rowKey={keyOf}
+              tall
+              empty={empty}
+            />
+          </div>
         </div>
       )}
     </RecordFrame>

@@ -22,6 +22,7 @@ import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
 import { Button } from '#src/shared/ui/input/button.tsx';
 
 import { bettingHref } from './betting-href.ts';
+import { BringIn } from './bring-in.tsx';
 import { figureTexts } from './figure-texts.ts';
 import { teamProfitQuery } from './figures-queries.ts';
 import { isRefusal, Refused } from './refused.tsx';
@@ -72,7 +73,7 @@ export function PnlPage({ search, onSearch }: PnlPageProps) {
       onSearch={onSearch}
     >
       {data ? (
-        <Sums profit={data} onSearch={onSearch} />
+        <Sums profit={data} search={search} onSearch={onSearch} />
       ) : isRefusal(error) ? (
         <Refused error={error} href="/m/agent/team/pnl" />
       ) : error ? (
@@ -93,7 +94,7 @@ export function PnlPage({ search, onSearch }: PnlPageProps) {
 
 const moneyKeys = ['deposit', 'withdrawal', 'bonus', 'rebate'] as const;
 
-function Sums({ profit, onSearch }: { profit: TeamProfit; onSearch: PnlPageProps['onSearch'] }) {
+function Sums({ profit, search, onSearch }: PnlPageProps & { profit: TeamProfit }) {
   const { t, ...translator } = useTranslator();
   const { totals, rows, by, currency, range } = profit;
   const moved = (row: Omit<TeamProfitRow, 'day'>) => moneyKeys.some((key) => row[key] !== 0);
@@ -104,9 +105,13 @@ function Sums({ profit, onSearch }: { profit: TeamProfit; onSearch: PnlPageProps
         icon="records"
         title={t(messages.none)}
         action={
-          <Button variant="secondary" onClick={() => onSearch({ days: '30d' })}>
-            {t(messages.longer)}
-          </Button>
+          search.from || (search.days ?? '30d') !== '30d' ? (
+            <Button variant="secondary" onClick={() => onSearch({ days: '30d' })}>
+              {t(messages.longer)}
+            </Button>
+          ) : (
+            <BringIn />
+          )
         }
       />
     );
@@ -141,24 +146,6 @@ function Sums({ profit, onSearch }: { profit: TeamProfit; onSearch: PnlPageProps
         ]}
       />
       <Totals label={t(sumLabels.moved)} facts={moneyKeys.map((key) => fact(kindLabel(key), totals[key]))} />
-      {rows.length > 1 && <NetChart rows={rows} by={by} currency={currency} />}
-      <ProfitTable
-        caption={t(messages.played)}
-        heads={[dayHead, ...heads.slice(0, 3)]}
-        rows={newest.map((row) => ({ key: row.day, name: nameOf(row), sums: [row.bet, row.win, row.net] }))}
-        currency={currency}
-        signed={2}
-      />
-      <ProfitTable
-        caption={t(sumLabels.moved)}
-        heads={[dayHead, ...heads.slice(3)]}
-        rows={newest.filter(moved).map((row) => ({
-          key: row.day,
-          name: nameOf(row),
-          sums: moneyKeys.map((key) => row[key]),
-        }))}
-        currency={currency}
-      />
       <KeepFile
         ready
         make={async () => ({
@@ -176,6 +163,24 @@ function Sums({ profit, onSearch }: { profit: TeamProfit; onSearch: PnlPageProps
           ]),
           count: rows.length,
         })}
+      />
+      {rows.length > 1 && <NetChart rows={rows} by={by} currency={currency} />}
+      <ProfitTable
+        caption={t(messages.played)}
+        heads={[dayHead, ...heads.slice(0, 3)]}
+        rows={newest.map((row) => ({ key: row.day, name: nameOf(row), sums: [row.bet, row.win, row.net] }))}
+        currency={currency}
+        signed={2}
+      />
+      <ProfitTable
+        caption={t(sumLabels.moved)}
+        heads={[dayHead, ...heads.slice(3)]}
+        rows={newest.filter(moved).map((row) => ({
+          key: row.day,
+          name: nameOf(row),
+          sums: moneyKeys.map((key) => row[key]),
+        }))}
+        currency={currency}
       />
     </>
   );

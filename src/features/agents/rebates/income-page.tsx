@@ -13,7 +13,9 @@ import { daysOf } from '#src/domain/wallet/records/record-search.ts';
 import { Totals } from '#src/domain/wallet/records/totals.tsx';
 import { dayText } from '#src/domain/wallet/records/use-day-range.ts';
 import { addressOf } from '#src/features/agents/figures/betting-href.ts';
+import { BringIn } from '#src/features/agents/figures/bring-in.tsx';
 import { figureTexts } from '#src/features/agents/figures/figure-texts.ts';
+import { Heads } from '#src/features/agents/figures/heads.tsx';
 import { isRefusal, Refused } from '#src/features/agents/figures/refused.tsx';
 import { Sum } from '#src/features/agents/figures/sum.tsx';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
@@ -162,24 +164,36 @@ export function IncomePage({ search, onSearch }: IncomePageProps) {
               ))}
             </CardSection>
           )}
-          <RecordList
-            label={t(messages.title)}
-            query={query}
-            renderRow={renderRow}
-            rowKey={keyOf}
-            tall
-            empty={
-              <EmptyState
-                icon="gift"
-                title={t(messages.none)}
-                action={
-                  <Button variant="secondary" onClick={() => onSearch({ days: '30d' })}>
-                    {t(messages.longer)}
-                  </Button>
-                }
+          <div>
+            {first && first.list.length > 0 && (
+              <Heads
+                first={t(figureTexts.day)}
+                labels={[incomeTexts.own, incomeTexts.team, incomeTexts.amount].map((label) => t(label))}
               />
-            }
-          />
+            )}
+            <RecordList
+              label={t(messages.title)}
+              query={query}
+              renderRow={renderRow}
+              rowKey={keyOf}
+              tall
+              empty={
+                <EmptyState
+                  icon="gift"
+                  title={t(messages.none)}
+                  action={
+                    from || (days ?? '30d') !== '30d' ? (
+                      <Button variant="secondary" onClick={() => onSearch({ days: '30d' })}>
+                        {t(messages.longer)}
+                      </Button>
+                    ) : (
+                      <BringIn />
+                    )
+                  }
+                />
+              }
+            />
+          </div>
         </div>
       )}
     </RecordFrame>
@@ -191,7 +205,7 @@ function DayRow({ row, href }: { row: RebateDay; href: string }) {
   const translator = useTranslator();
   const { t, date } = translator;
   return (
-    <ShellLink className={styles.row} href={href}>
+    <ShellLink className={`${styles.row} ${styles.short}`} href={href}>
       <span className={styles.who}>
         <span>{dayText(translator, row.day)}</span>
         <small>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { TeamFooter } from '#contract/calls/agents/team.ts';
 import { type DayPreset, dayPresets } from '#contract/values/days.ts';
 import { useSession } from '#src/domain/identity/session.ts';
+import { Totals } from '#src/domain/wallet/records/totals.tsx';
 import { offlineMessage } from '#src/shared/http/offline-message.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
@@ -12,6 +13,7 @@ import { CardSection, SectionPage } from '#src/shared/ui/layout/card-section.tsx
 
 import { presetKpiQuery } from './api/team-queries.ts';
 
+import figures from '#src/features/agents/figures/figures.module.css';
 import styles from './team.module.css';
 
 const messages = defineMessages({
@@ -103,21 +105,15 @@ export function OverviewPage({ days, onDays }: Props) {
     ...presetKpiQuery(days),
     enabled: useSession() !== null,
   });
+  const value = (name: keyof TeamFooter, { footer, currency }: NonNullable<typeof data>) =>
+    inMoney.has(name) ? money(footer[name], currency) : number(footer[name]);
   const group = (title: string, names: readonly (keyof TeamFooter)[]) => (
     <CardSection title={title}>
-      <dl className={styles.sums}>
+      <dl className={styles.facts}>
         {names.map((name) => (
           <div key={name}>
             <dt>{t(labels[name])}</dt>
-            <dd>
-              {!data ? (
-                <Skeleton shape="text" />
-              ) : inMoney.has(name) ? (
-                money(data.footer[name], data.currency)
-              ) : (
-                number(data.footer[name])
-              )}
-            </dd>
+            <dd>{data ? value(name, data) : <Skeleton shape="text" />}</dd>
           </div>
         ))}
       </dl>
@@ -125,23 +121,31 @@ export function OverviewPage({ days, onDays }: Props) {
   );
   return (
     <SectionPage title={t(messages.title)}>
-      <ChipGroup
-        single
-        hideLabel
-        label={t(messages.days)}
-        chips={dayPresets.map((value) => ({ value, label: t(presets[value]) }))}
-        values={[days]}
-        onChange={([next = days]) => onDays(next)}
-      />
-      {fetchStatus === 'paused' && <p role="status">{t(offlineMessage)}</p>}
-      {error && !data ? (
-        <LoadFailed error={error} busy={isFetching} onRetry={() => void refetch()} />
-      ) : (
-        <div className={styles.groups}>
+      <div className={figures.body}>
+        {!(error && !data) && (
+          <Totals
+            label={t(messages.now)}
+            expected={5}
+            note={t(messages.now)}
+            facts={data ? now.map((name) => ({ label: t(labels[name]), value: value(name, data) })) : null}
+          />
+        )}
+        <ChipGroup
+          single
+          hideLabel
+          label={t(messages.days)}
+          chips={dayPresets.map((preset) => ({ value: preset, label: t(presets[preset]) }))}
+          values={[days]}
+          onChange={([next = days]) => onDays(next)}
+        />
+        {fetchStatus === 'paused' && <p role="status">{t(offlineMessage)}</p>}
+        {error && !data && <LoadFailed error={error} busy={isFetching} onRetry={() => void refetch()} />}
+      </div>
+      {!(error && !data) && (
+        <>
           {group(t(messages.people), people)}
           {group(t(messages.moneyTitle), sums)}
-          {group(t(messages.now), now)}
-        </div>
+        </>
       )}
     </SectionPage>
   );
