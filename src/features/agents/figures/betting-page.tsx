@@ -78,7 +78,8 @@ type BettingPageProps = { search: BettingSearch; onSearch: (search: BettingSearc
 /** Betting of the team (AG-14): whose it is, in which days and of which category is the address. */
 export function BettingPage({ search, onSearch }: BettingPageProps) {
   const { t } = useTranslator();
-  const query = useInfiniteQuery({ ...bettingQuery(search), enabled: useSession() !== null });
+  const session = useSession();
+  const query = useInfiniteQuery({ ...bettingQuery(search), enabled: session !== null });
   const first = query.data?.pages[0];
   const { account, days, from, to, gameType } = search;
   const renderRow = useCallback(
@@ -86,7 +87,7 @@ export function BettingPage({ search, onSearch }: BettingPageProps) {
     [days, from, to, gameType],
   );
   const hasRows = Boolean(first?.list.length);
-  const name = first?.account ?? account ?? '';
+  const name = first?.account ?? account ?? session?.userName ?? '';
   const empty = search.search ? (
     <EmptyState
       icon="search"
@@ -118,7 +119,7 @@ export function BettingPage({ search, onSearch }: BettingPageProps) {
           <NameSearch value={search.search} onSearch={(text) => onSearch({ ...search, search: text })} />
           {!(query.isError && !first) && (
             <div className={styles.side}>
-              <Sums first={first} search={search} />
+              <Sums first={first} name={name} search={search} />
               <KeepFile
                 ready={first !== undefined}
                 make={async (onRows) => {
@@ -202,10 +203,12 @@ function Path({ first, search }: { first: TeamBetting | undefined; search: Betti
   );
 }
 
+type SumsProps = { first: TeamBetting | undefined; name: string; search: BettingSearch };
+
 /** What one played himself and what his team did, and both by category. */
-function Sums({ first, search }: { first: TeamBetting | undefined; search: BettingSearch }) {
+function Sums({ first, name, search }: SumsProps) {
   const { t, number } = useTranslator();
-  const { currency = '', account: name = '' } = first ?? {};
+  const { currency = '' } = first ?? {};
   const facts = (sums: PlaySums | undefined) =>
     sums
       ? [
