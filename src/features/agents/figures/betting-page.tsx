@@ -25,7 +25,7 @@ import { figureTexts } from './figure-texts.ts';
 import { type BettingSearch, bettingQuery, fetchBetting } from './figures-queries.ts';
 import { Heads } from './heads.tsx';
 import { NameSearch } from './name-search.tsx';
-import { isRefusal, Refused } from './refused.tsx';
+import { isRefusal, RefusedPage } from './refused.tsx';
 import { Sum } from './sum.tsx';
 
 import styles from './figures.module.css';
@@ -101,6 +101,10 @@ export function BettingPage({ search, onSearch }: BettingPageProps) {
   ) : (
     <EmptyState icon="user" title={t(messages.nobody, { name })} action={!account && <BringIn />} />
   );
+  if (isRefusal(query.error) && !first) {
+    const href = bettingHref({ days, from, to });
+    return <RefusedPage title={t(messages.title)} error={query.error} href={href} />;
+  }
   return (
     <RecordFrame
       title={t(messages.title)}
@@ -111,66 +115,62 @@ export function BettingPage({ search, onSearch }: BettingPageProps) {
       range={first?.range}
       onSearch={(next) => onSearch({ account, search: search.search, ...next })}
     >
-      {isRefusal(query.error) && !query.data ? (
-        <Refused error={query.error} href={bettingHref({ days, from, to })} />
-      ) : (
-        <div className={styles.body}>
-          <Path first={first} search={search} />
-          <NameSearch value={search.search} onSearch={(text) => onSearch({ ...search, search: text })} />
-          {!(query.isError && !first) && (
-            <div className={styles.side}>
-              <Sums first={first} name={name} search={search} />
-              <KeepFile
-                ready={first !== undefined}
-                make={async (onRows) => {
-                  const all = await fetchBetting(search, onRows);
-                  const { range, account: whose, currency } = all.first;
-                  return {
-                    name: `team-betting-${whose}-${range.from}-${range.to}.csv`,
-                    csv: toCsv([
-                      [
-                        t(figureTexts.account),
-                        ...(['own', 'below'] as const).flatMap((which) => [
-                          `${t(figureTexts[which])}: ${t(sumLabels.rounds)}`,
-                          t(figureTexts[which]),
-                          `${t(figureTexts[which])}: ${t(sumLabels.win)}`,
-                          `${t(figureTexts[which])}: ${t(sumLabels.net)}`,
-                        ]),
-                        t(figureTexts.currency),
-                      ],
-                      ...all.list.map((row) => [
-                        row.account,
-                        ...cellsOf(row.own, currency),
-                        ...cellsOf(row.below, currency),
-                        currency,
+      <div className={styles.body}>
+        <Path first={first} search={search} />
+        <NameSearch value={search.search} onSearch={(text) => onSearch({ ...search, search: text })} />
+        {!(query.isError && !first) && (
+          <div className={styles.side}>
+            <Sums first={first} name={name} search={search} />
+            <KeepFile
+              ready={first !== undefined}
+              make={async (onRows) => {
+                const all = await fetchBetting(search, onRows);
+                const { range, account: whose, currency } = all.first;
+                return {
+                  name: `team-betting-${whose}-${range.from}-${range.to}.csv`,
+                  csv: toCsv([
+                    [
+                      t(figureTexts.account),
+                      ...(['own', 'below'] as const).flatMap((which) => [
+                        `${t(figureTexts[which])}: ${t(sumLabels.rounds)}`,
+                        t(figureTexts[which]),
+                        `${t(figureTexts[which])}: ${t(sumLabels.win)}`,
+                        `${t(figureTexts[which])}: ${t(sumLabels.net)}`,
                       ]),
+                      t(figureTexts.currency),
+                    ],
+                    ...all.list.map((row) => [
+                      row.account,
+                      ...cellsOf(row.own, currency),
+                      ...cellsOf(row.below, currency),
+                      currency,
                     ]),
-                    count: all.list.length,
-                  };
-                }}
-              />
-            </div>
-          )}
-          <div>
-            {hasRows && (
-              <Heads
-                first={t(figureTexts.account)}
-                labels={[figureTexts.own, figureTexts.below, sumLabels.win, sumLabels.net].map((label) =>
-                  t(label),
-                )}
-              />
-            )}
-            <RecordList
-              label={t(messages.list, { name })}
-              query={query}
-              renderRow={renderRow}
-              rowKey={keyOf}
-              tall
-              empty={empty}
+                  ]),
+                  count: all.list.length,
+                };
+              }}
             />
           </div>
+        )}
+        <div>
+          {hasRows && (
+            <Heads
+              first={t(figureTexts.account)}
+              labels={[figureTexts.own, figureTexts.below, sumLabels.win, sumLabels.net].map((label) =>
+                t(label),
+              )}
+            />
+          )}
+          <RecordList
+            label={t(messages.list, { name })}
+            query={query}
+            renderRow={renderRow}
+            rowKey={keyOf}
+            tall
+            empty={empty}
+          />
         </div>
-      )}
+      </div>
     </RecordFrame>
   );
 }

@@ -25,7 +25,7 @@ import { bettingHref } from './betting-href.ts';
 import { BringIn } from './bring-in.tsx';
 import { figureTexts } from './figure-texts.ts';
 import { teamProfitQuery } from './figures-queries.ts';
-import { isRefusal, Refused } from './refused.tsx';
+import { isRefusal, RefusedPage } from './refused.tsx';
 
 const messages = defineMessages({
   title: {
@@ -62,6 +62,8 @@ export function PnlPage({ search, onSearch }: PnlPageProps) {
   const { t } = useTranslator();
   const query = useQuery({ ...teamProfitQuery(search), enabled: useSession() !== null });
   const { data, error, isFetching, refetch } = query;
+  if (isRefusal(error) && !data)
+    return <RefusedPage title={t(messages.title)} error={error} href="/m/agent/team/pnl" />;
   return (
     <RecordFrame
       title={t(messages.title)}
@@ -74,8 +76,6 @@ export function PnlPage({ search, onSearch }: PnlPageProps) {
     >
       {data ? (
         <Sums profit={data} search={search} onSearch={onSearch} />
-      ) : isRefusal(error) ? (
-        <Refused error={error} href="/m/agent/team/pnl" />
       ) : error ? (
         <LoadFailed error={error} busy={isFetching} onRetry={() => void refetch()} />
       ) : (

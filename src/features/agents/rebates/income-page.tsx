@@ -16,7 +16,7 @@ import { addressOf } from '#src/features/agents/figures/betting-href.ts';
 import { BringIn } from '#src/features/agents/figures/bring-in.tsx';
 import { figureTexts } from '#src/features/agents/figures/figure-texts.ts';
 import { Heads } from '#src/features/agents/figures/heads.tsx';
-import { isRefusal, Refused } from '#src/features/agents/figures/refused.tsx';
+import { isRefusal, RefusedPage } from '#src/features/agents/figures/refused.tsx';
 import { Sum } from '#src/features/agents/figures/sum.tsx';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { ShellLink } from '#src/shared/navigation/shell-link.tsx';
@@ -85,6 +85,8 @@ export function IncomePage({ search, onSearch }: IncomePageProps) {
     [days, from, to],
   );
   if (day) return <Statement day={day} search={{ days, from, to }} />;
+  if (isRefusal(query.error) && !first)
+    return <RefusedPage title={t(messages.title)} error={query.error} href="/m/member/teamRebate" />;
   const sums = first?.totals;
   const currency = first?.currency ?? '';
   const money = (minor: number) => <Amount minor={minor} currency={currency} />;
@@ -98,104 +100,96 @@ export function IncomePage({ search, onSearch }: IncomePageProps) {
       range={first?.range}
       onSearch={onSearch}
     >
-      {isRefusal(query.error) && !first ? (
-        <Refused error={query.error} href="/m/member/teamRebate" />
-      ) : (
-        <div className={styles.body}>
-          {!(query.isError && !first) && (
-            <>
-              <Totals
-                label={t(messages.title)}
-                facts={
-                  sums
-                    ? [
-                        { label: t(incomeTexts.days), value: number(sums.count) },
-                        { label: t(incomeTexts.own), value: money(sums.own) },
-                        { label: t(incomeTexts.team), value: money(sums.team) },
-                        { label: t(incomeTexts.amount), value: money(sums.amount) },
-                      ]
-                    : null
-                }
-              />
-              <KeepFile
-                ready={first !== undefined}
-                make={async (onRows) => {
-                  const { first: head, list } = await fetchIncome({ days, from, to }, onRows);
-                  const { range } = head;
-                  return {
-                    name: `rebates-${range.from}-${range.to}.csv`,
-                    csv: toCsv([
-                      [
-                        t(figureTexts.day),
-                        t(incomeTexts.own),
-                        t(incomeTexts.team),
-                        t(incomeTexts.amount),
-                        t(incomeTexts.paidAt),
-                        t(figureTexts.currency),
-                      ],
-                      ...list.map((row) => [
-                        { plain: row.day },
-                        ...[row.own, row.team, row.amount].map((minor) => ({
-                          plain: plainAmount(minor, head.currency),
-                        })),
-                        row.paidAt ?? '',
-                        head.currency,
-                      ]),
-                    ]),
-                    count: list.length,
-                  };
-                }}
-              />
-            </>
-          )}
-          {first && first.expected.length > 0 && (
-            <CardSection title={t(messages.coming)}>
-              {first.expected.map((row) => (
-                <ShellLink
-                  key={row.day}
-                  className={styles.row}
-                  href={incomeHref({ days, from, to }, row.day)}
-                >
-                  <span className={styles.who}>
-                    <span>{dayText(translator, row.day)}</span>
-                  </span>
-                  <Sum label={t(messages.soFar)} minor={row.amount} />
-                </ShellLink>
-              ))}
-            </CardSection>
-          )}
-          <div>
-            {first && first.list.length > 0 && (
-              <Heads
-                first={t(figureTexts.day)}
-                labels={[incomeTexts.own, incomeTexts.team, incomeTexts.amount].map((label) => t(label))}
-              />
-            )}
-            <RecordList
+      <div className={styles.body}>
+        {!(query.isError && !first) && (
+          <>
+            <Totals
               label={t(messages.title)}
-              query={query}
-              renderRow={renderRow}
-              rowKey={keyOf}
-              tall
-              empty={
-                <EmptyState
-                  icon="gift"
-                  title={t(messages.none)}
-                  action={
-                    from || (days ?? '30d') !== '30d' ? (
-                      <Button variant="secondary" onClick={() => onSearch({ days: '30d' })}>
-                        {t(messages.longer)}
-                      </Button>
-                    ) : (
-                      <BringIn />
-                    )
-                  }
-                />
+              facts={
+                sums
+                  ? [
+                      { label: t(incomeTexts.days), value: number(sums.count) },
+                      { label: t(incomeTexts.own), value: money(sums.own) },
+                      { label: t(incomeTexts.team), value: money(sums.team) },
+                      { label: t(incomeTexts.amount), value: money(sums.amount) },
+                    ]
+                  : null
               }
             />
-          </div>
+            <KeepFile
+              ready={first !== undefined}
+              make={async (onRows) => {
+                const { first: head, list } = await fetchIncome({ days, from, to }, onRows);
+                const { range } = head;
+                return {
+                  name: `rebates-${range.from}-${range.to}.csv`,
+                  csv: toCsv([
+                    [
+                      t(figureTexts.day),
+                      t(incomeTexts.own),
+                      t(incomeTexts.team),
+                      t(incomeTexts.amount),
+                      t(incomeTexts.paidAt),
+                      t(figureTexts.currency),
+                    ],
+                    ...list.map((row) => [
+                      { plain: row.day },
+                      ...[row.own, row.team, row.amount].map((minor) => ({
+                        plain: plainAmount(minor, head.currency),
+                      })),
+                      row.paidAt ?? '',
+                      head.currency,
+                    ]),
+                  ]),
+                  count: list.length,
+                };
+              }}
+            />
+          </>
+        )}
+        {first && first.expected.length > 0 && (
+          <CardSection title={t(messages.coming)}>
+            {first.expected.map((row) => (
+              <ShellLink key={row.day} className={styles.row} href={incomeHref({ days, from, to }, row.day)}>
+                <span className={styles.who}>
+                  <span>{dayText(translator, row.day)}</span>
+                </span>
+                <Sum label={t(messages.soFar)} minor={row.amount} />
+              </ShellLink>
+            ))}
+          </CardSection>
+        )}
+        <div>
+          {first && first.list.length > 0 && (
+            <Heads
+              first={t(figureTexts.day)}
+              labels={[incomeTexts.own, incomeTexts.team, incomeTexts.amount].map((label) => t(label))}
+            />
+          )}
+          <RecordList
+            label={t(messages.title)}
+            query={query}
+            renderRow={renderRow}
+            rowKey={keyOf}
+            tall
+            empty={
+              <EmptyState
+                icon="gift"
+                title={t(messages.none)}
+                action={
+                  from || (days ?? '30d') !== '30d' ? (
+                    <Button variant="secondary" onClick={() => onSearch({ days: '30d' })}>
+                      {t(messages.longer)}
+                    </Button>
+                  ) : (
+                    <BringIn />
+                  )
+                }
+              />
+            }
+          />
         </div>
-      )}
+      </div>
     </RecordFrame>
   );
 }
