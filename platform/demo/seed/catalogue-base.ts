@@ -101,7 +101,8 @@ function liveGames(total = 70): Listing[] {
     const room = rooms[studio * perStudio + (turn % perStudio)];
     if (!table || !room) throw new Error('Live tables and rooms must not be empty');
     const names = {
-      EN: `${room.names.EN} ${table.names.EN}`,
+      // The game first: a narrow card has room for little more.
+      EN: `${table.names.EN} ${room.names.EN}`,
       CN: `${room.names.CN}${table.names.CN}`,
       TH: `${table.names.TH} ${room.names.TH}`,
       VI: `${table.names.VI} ${room.names.VI}`,

@@ -125,7 +125,7 @@ clover|Clover Bingo|幸运草宾果
 export const liveTables = `
 cards|Baccarat|百家乐|บาคาร่า|Baccarat
 cards|Speed Baccarat|极速百家乐|สปีดบาคาร่า|Baccarat Tốc Độ
-table|No Commission Baccarat|免佣百家乐|บาคาร่าไม่มีค่าคอม|Baccarat Miễn Hoa Hồng
+table|Baccarat No Commission|免佣百家乐|บาคาร่าไม่มีค่าคอม|Baccarat Miễn Hoa Hồng
 roulette|Roulette|轮盘|รูเล็ต|Roulette
 tiger|Dragon Tiger|龙虎|เสือมังกร|Rồng Hổ
 table|Blackjack|二十一点|แบล็คแจ็ค|Xì Dách
@@ -148,7 +148,7 @@ table|Coral|珊瑚|ปะการัง|San Hô
 table|Sandbar|沙洲|สันทราย|Bãi Cát
 table|Sampan|舢板|สำปั้น|Thuyền Tam Bản
 table|Jade Deck|碧玉甲板|ดาดฟ้าหยก|Boong Ngọc
-table|Emperor's|帝王|จักรพรรดิ|Hoàng Đế
+table|Emperor|帝王|จักรพรรดิ|Hoàng Đế
 table|Lotus|莲花|ดอกบัว|Hoa Sen
 table|Harbourview|海港景|วิวท่าเรือ|Cảnh Cảng
 table|Halcyon|翠鸟|ฮัลไซออน|Bói Cá

@@ -4,6 +4,7 @@ import type { Game } from '#contract/calls/catalogue/games.ts';
 import { gameArtWidths } from '#contract/values/pictures.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { Badge } from '#src/shared/ui/feedback/badge.tsx';
+import { toast } from '#src/shared/ui/feedback/toasts.ts';
 import { Icon } from '#src/shared/ui/media/icon.tsx';
 import { Picture } from '#src/shared/ui/media/picture.tsx';
 import { tileCornerClass } from '#src/shared/ui/media/tile.tsx';
@@ -50,11 +51,13 @@ type GameCardProps = {
   over?: ReactNode;
   /** In place of the current event: two lines. */
   facts?: ReactNode;
+  /** Why it can't be opened now; a tap says it. */
+  closed?: string | null;
 };
 
 /** Wide card of a sports or lottery game with its current event; a tap opens it (HM-09, look "The lobby"). */
 export const GameCard = memo(function GameCard(props: GameCardProps) {
-  const { game, priority = false, leading = false, sizes = cardSizes, over, facts } = props;
+  const { game, priority = false, leading = false, sizes = cardSizes, over, facts, closed } = props;
   const { t } = useTranslator();
   const { Heart, play } = useTileSlots();
   const reason = stateMessage(game.state);
@@ -80,7 +83,7 @@ export const GameCard = memo(function GameCard(props: GameCardProps) {
           type="button"
           dir="auto"
           className={styles.target}
-          onClick={() => playOrExplain(game, play, t)}
+          onClick={() => (closed ? toast({ message: closed }) : playOrExplain(game, play, t))}
         >
           {name}
         </button>

@@ -50,7 +50,7 @@ export function ContractPage({ kind }: { kind: ContractKind }) {
   const { data, error, isError, isFetching, fetchStatus, refetch } = useQuery(contractQuery(kind));
   return (
     <SectionPage title={t(kindTexts[kind])}>
-      <nav className={styles.kinds} aria-label={t(messages.kinds)}>
+      <nav className={styles.beside} aria-label={t(messages.kinds)}>
         {contractKinds.map((each) => (
           <ShellLink key={each} href={contractPaths[each]} className={buttonClass('secondary', 'small')}>
             {t(kindTexts[each])}

@@ -35,19 +35,23 @@ export function DividendsPage() {
   const { t } = useTranslator();
   const { data, error, isFetching, fetchStatus, refetch } = useQuery(contractQuery('dividend'));
   const contract = data?.contract;
+  const waits = contract?.versions.some(({ state }) => state === 'offered');
   const link = (
-    <ShellLink className={buttonClass('secondary', 'medium', true)} href={contractPaths.dividend}>
+    <ShellLink
+      className={buttonClass(waits ? 'primary' : 'secondary', 'medium', true)}
+      href={contractPaths.dividend}
+    >
       {t(messages.contract)}
     </ShellLink>
   );
   return (
     <SectionPage title={t(messages.title)}>
-      {contract?.versions.some(({ state }) => state === 'offered') ? (
+      {waits ? (
         <CardSection title={t(messages.waits)}>
           <div className={styles.body}>{link}</div>
         </CardSection>
       ) : (
-        link
+        <nav>{link}</nav>
       )}
       {!data &&
         (error ? (

@@ -7,7 +7,7 @@ type TotalsProps = {
   /** Null while they are loaded. */
   facts: readonly { label: string; value: ReactNode }[] | null;
   /** How many they will be. */
-  expected?: 3 | 4;
+  expected?: 3 | 4 | 5;
   /** What they count. */
   note?: string;
 };
@@ -23,7 +23,7 @@ export function Totals({ label, facts, expected = 4, note }: TotalsProps) {
             <dd>{fact.value}</dd>
           </div>
         )) ??
-          [1, 2, 3, 4].slice(0, expected).map((key) => (
+          [1, 2, 3, 4, 5].slice(0, expected).map((key) => (
             <div key={key}>
               <dt />
               <dd />

@@ -96,7 +96,7 @@ export function EnvelopeDetail({ envelopeNo }: { envelopeNo: string }) {
         <>
           <Facts one={data} />
           <Opened one={data} />
-          <p className={styles.whole}>{back}</p>
+          <nav>{back}</nav>
         </>
       ) : error && ['not.found', 'validation.failed'].includes(codeOf(error)) ? (
         <EmptyState icon="gift" title={t(messages.notFound)} action={back} />
@@ -153,16 +153,14 @@ function Opened({ one }: { one: SentEnvelope }) {
       {one.opened.length === 0 ? (
         <p className={styles.padded}>{t(messages.nobody)}</p>
       ) : (
-        <ul className={styles.list}>
+        <ul>
           {one.opened.map(({ account, amountMinor, at }) => (
-            <li key={account} className={styles.row}>
-              <span className={styles.who}>
-                <span>
-                  <bdi>{account}</bdi>
-                  <small>{date(at, { dateStyle: 'medium', timeStyle: 'short' })}</small>
-                </span>
-                <span className={styles.money}>{money(amountMinor, one.currency)}</span>
+            <li key={account} className={styles.who}>
+              <span>
+                <bdi>{account}</bdi>
+                <small>{date(at, { dateStyle: 'medium', timeStyle: 'short' })}</small>
               </span>
+              <span className={styles.money}>{money(amountMinor, one.currency)}</span>
             </li>
           ))}
         </ul>

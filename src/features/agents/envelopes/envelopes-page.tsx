@@ -61,7 +61,7 @@ export function EnvelopesPage({ search }: { search: EnvelopesSearch }) {
             {query.data && rows.length === 0 ? (
               <EmptyState icon="gift" title={t(messages.none)} text={t(messages.noneText)} />
             ) : (
-              <ul className={styles.list} aria-busy={query.isFetching}>
+              <ul className={styles.links} aria-busy={query.isFetching}>
                 {rows.map((row) => (
                   <Row key={row.envelopeNo} row={row} />
                 ))}
@@ -80,9 +80,9 @@ function Row({ row }: { row: TeamEnvelope }) {
   const { envelopeNo, state, totalMinor, currency, openedShares, shares, sentAt, greeting } = row;
   const opened = t(envelopeTexts.opened, { opened: number(openedShares), shares });
   return (
-    <li className={styles.row}>
+    <li>
       <ShellLink
-        className={styles.sent}
+        className={styles.stack}
         href={`/m/agent/envelopes?envelopeNo=${encodeURIComponent(envelopeNo)}`}
       >
         <span className={styles.linkName}>

@@ -20,10 +20,12 @@ import { Button } from '#src/shared/ui/input/button.tsx';
 import { Icon } from '#src/shared/ui/media/icon.tsx';
 
 import { bettingHref } from './betting-href.ts';
+import { BringIn } from './bring-in.tsx';
 import { figureTexts } from './figure-texts.ts';
 import { type BettingSearch, bettingQuery, fetchBetting } from './figures-queries.ts';
+import { Heads } from './heads.tsx';
 import { NameSearch } from './name-search.tsx';
-import { isRefusal, Refused } from './refused.tsx';
+import { isRefusal, RefusedPage } from './refused.tsx';
 import { Sum } from './sum.tsx';
 
 import styles from './figures.module.css';
@@ -76,14 +78,16 @@ type BettingPageProps = { search: BettingSearch; onSearch: (search: BettingSearc
 /** Betting of the team (AG-14): whose it is, in which days and of which category is the address. */
 export function BettingPage({ search, onSearch }: BettingPageProps) {
   const { t } = useTranslator();
-  const query = useInfiniteQuery({ ...bettingQuery(search), enabled: useSession() !== null });
+  const session = useSession();
+  const query = useInfiniteQuery({ ...bettingQuery(search), enabled: session !== null });
   const first = query.data?.pages[0];
   const { account, days, from, to, gameType } = search;
   const renderRow = useCallback(
     (row: DownlineBets) => <Downline row={row} search={{ days, from, to, gameType }} />,
     [days, from, to, gameType],
   );
-  const name = first?.account ?? account ?? '';
+  const hasRows = Boolean(first?.list.length);
+  const name = first?.account ?? account ?? session?.userName ?? '';
   const empty = search.search ? (
     <EmptyState
       icon="search"
@@ -95,8 +99,12 @@ export function BettingPage({ search, onSearch }: BettingPageProps) {
       }
     />
   ) : (
-    <EmptyState icon="user" title={t(messages.nobody, { name })} />
+    <EmptyState icon="user" title={t(messages.nobody, { name })} action={!account && <BringIn />} />
   );
+  if (isRefusal(query.error) && !first) {
+    const href = bettingHref({ days, from, to });
+    return <RefusedPage title={t(messages.title)} error={query.error} href={href} />;
+  }
   return (
     <RecordFrame
       title={t(messages.title)}
@@ -107,45 +115,51 @@ export function BettingPage({ search, onSearch }: BettingPageProps) {
       range={first?.range}
       onSearch={(next) => onSearch({ account, search: search.search, ...next })}
     >
-      {isRefusal(query.error) && !query.data ? (
-        <Refused error={query.error} href={bettingHref({ days, from, to })} />
-      ) : (
-        <div className={styles.body}>
-          <Path first={first} search={search} />
-          <NameSearch value={search.search} onSearch={(text) => onSearch({ ...search, search: text })} />
-          {!(query.isError && !first) && (
-            <div className={styles.side}>
-              <Sums first={first} search={search} />
-              <KeepFile
-                ready={first !== undefined}
-                make={async (onRows) => {
-                  const all = await fetchBetting(search, onRows);
-                  const { range, account: whose, currency } = all.first;
-                  return {
-                    name: `team-betting-${whose}-${range.from}-${range.to}.csv`,
-                    csv: toCsv([
-                      [
-                        t(figureTexts.account),
-                        ...(['own', 'below'] as const).flatMap((which) => [
-                          `${t(figureTexts[which])}: ${t(sumLabels.rounds)}`,
-                          t(figureTexts[which]),
-                          `${t(figureTexts[which])}: ${t(sumLabels.win)}`,
-                          `${t(figureTexts[which])}: ${t(sumLabels.net)}`,
-                        ]),
-                        t(figureTexts.currency),
-                      ],
-                      ...all.list.map((row) => [
-                        row.account,
-                        ...cellsOf(row.own, currency),
-                        ...cellsOf(row.below, currency),
-                        currency,
+      <div className={styles.body}>
+        <Path first={first} search={search} />
+        <NameSearch value={search.search} onSearch={(text) => onSearch({ ...search, search: text })} />
+        {!(query.isError && !first) && (
+          <div className={styles.side}>
+            <Sums first={first} name={name} search={search} />
+            <KeepFile
+              ready={first !== undefined}
+              make={async (onRows) => {
+                const all = await fetchBetting(search, onRows);
+                const { range, account: whose, currency } = all.first;
+                return {
+                  name: `team-betting-${whose}-${range.from}-${range.to}.csv`,
+                  csv: toCsv([
+                    [
+                      t(figureTexts.account),
+                      ...(['own', 'below'] as const).flatMap((which) => [
+                        `${t(figureTexts[which])}: ${t(sumLabels.rounds)}`,
+                        t(figureTexts[which]),
+                        `${t(figureTexts[which])}: ${t(sumLabels.win)}`,
+                        `${t(figureTexts[which])}: ${t(sumLabels.net)}`,
                       ]),
+                      t(figureTexts.currency),
+                    ],
+                    ...all.list.map((row) => [
+                      row.account,
+                      ...cellsOf(row.own, currency),
+                      ...cellsOf(row.below, currency),
+                      currency,
                     ]),
-                    count: all.list.length,
-                  };
-                }}
-              />
-            </div>
+                  ]),
+                  count: all.list.length,
+                };
+              }}
+            />
+          </div>
+        )}
+        <div>
+          {hasRows && (
+            <Heads
+              first={t(figureTexts.account)}
+              labels={[figureTexts.own, figureTexts.below, sumLabels.win, sumLabels.net].map((label) =>
+                t(label),
+              )}
+            />
           )}
           <RecordList
             label={t(messages.list, { name })}
@@ -156,7 +170,7 @@ export function BettingPage({ search, onSearch }: BettingPageProps) {
             empty={empty}
           />
         </div>
-      )}
+      </div>
     </RecordFrame>
   );
 }
@@ -189,10 +203,12 @@ function Path({ first, search }: { first: TeamBetting | undefined; search: Betti
   );
 }
 
+type SumsProps = { first: TeamBetting | undefined; name: string; search: BettingSearch };
+
 /** What one played himself and what his team did, and both by category. */
-function Sums({ first, search }: { first: TeamBetting | undefined; search: BettingSearch }) {
+function Sums({ first, name, search }: SumsProps) {
   const { t, number } = useTranslator();
-  const { currency = '', account: name = '' } = first ?? {};
+  const { currency = '' } = first ?? {};
   const facts = (sums: PlaySums | undefined) =>
     sums
       ? [

@@ -53,6 +53,11 @@ export const figureTexts = defineMessages({
     defaultMessage: 'Show all',
     description: 'Button: ends a search',
   },
+  bringIn: {
+    id: 'agents.team.open',
+    defaultMessage: 'Open an account',
+    description: 'Link to where an agent opens accounts and makes links that invite',
+  },
   account: { id: 'agents.figures.account', defaultMessage: 'Name', description: 'Heading of a column' },
   category: {
     id: 'agents.figures.category',

@@ -22,9 +22,10 @@ import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
 import { Button } from '#src/shared/ui/input/button.tsx';
 
 import { bettingHref } from './betting-href.ts';
+import { BringIn } from './bring-in.tsx';
 import { figureTexts } from './figure-texts.ts';
 import { teamProfitQuery } from './figures-queries.ts';
-import { isRefusal, Refused } from './refused.tsx';
+import { isRefusal, RefusedPage } from './refused.tsx';
 
 const messages = defineMessages({
   title: {
@@ -64,6 +65,8 @@ export function PnlPage({ search, onSearch }: PnlPageProps) {
   const { t } = useTranslator();
   const query = useQuery({ ...teamProfitQuery(search), enabled: useSession() !== null });
   const { data, error, isFetching, refetch } = query;
+  if (isRefusal(error) && !data)
+    return <RefusedPage title={t(messages.title)} error={error} href="/m/agent/team/pnl" />;
   return (
     <RecordFrame
       title={t(messages.title)}
@@ -76,8 +79,6 @@ export function PnlPage({ search, onSearch }: PnlPageProps) {
     >
       {data ? (
         <Sums profit={data} search={search} onSearch={onSearch} />
-      ) : isRefusal(error) ? (
-        <Refused error={error} href="/m/agent/team/pnl" />
       ) : error ? (
         <LoadFailed error={error} busy={isFetching} onRetry={() => void refetch()} />
       ) : (
@@ -107,7 +108,9 @@ function Sums({ profit, search, onSearch }: PnlPageProps & { profit: TeamProfit 
         icon="records"
         title={t(messages.none)}
         action={
-          !areMostDays(search, usual) && (
+          areMostDays(search, usual) ? (
+            <BringIn />
+          ) : (
             <Button variant="secondary" onClick={() => onSearch({ days: '30d' })}>
               {t(messages.longer)}
             </Button>
@@ -146,24 +149,6 @@ function Sums({ profit, search, onSearch }: PnlPageProps & { profit: TeamProfit 
         ]}
       />
       <Totals label={t(sumLabels.moved)} facts={moneyKeys.map((key) => fact(kindLabel(key), totals[key]))} />
-      {rows.length > 1 && <NetChart rows={rows} by={by} currency={currency} />}
-      <ProfitTable
-        caption={t(messages.played)}
-        heads={[dayHead, ...heads.slice(0, 3)]}
-        rows={newest.map((row) => ({ key: row.day, name: nameOf(row), sums: [row.bet, row.win, row.net] }))}
-        currency={currency}
-        signed={2}
-      />
-      <ProfitTable
-        caption={t(sumLabels.moved)}
-        heads={[dayHead, ...heads.slice(3)]}
-        rows={newest.filter(moved).map((row) => ({
-          key: row.day,
-          name: nameOf(row),
-          sums: moneyKeys.map((key) => row[key]),
-        }))}
-        currency={currency}
-      />
       <KeepFile
         ready
         make={async () => ({
@@ -181,6 +166,24 @@ function Sums({ profit, search, onSearch }: PnlPageProps & { profit: TeamProfit 
           ]),
           count: rows.length,
         })}
+      />
+      {rows.length > 1 && <NetChart rows={rows} by={by} currency={currency} />}
+      <ProfitTable
+        caption={t(messages.played)}
+        heads={[dayHead, ...heads.slice(0, 3)]}
+        rows={newest.map((row) => ({ key: row.day, name: nameOf(row), sums: [row.bet, row.win, row.net] }))}
+        currency={currency}
+        signed={2}
+      />
+      <ProfitTable
+        caption={t(sumLabels.moved)}
+        heads={[dayHead, ...heads.slice(3)]}
+        rows={newest.filter(moved).map((row) => ({
+          key: row.day,
+          name: nameOf(row),
+          sums: moneyKeys.map((key) => row[key]),
+        }))}
+        currency={currency}
       />
     </>
   );

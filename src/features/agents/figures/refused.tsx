@@ -3,6 +3,7 @@ import { useTranslator } from '#src/shared/intl/intl.tsx';
 import { ShellLink } from '#src/shared/navigation/shell-link.tsx';
 import { EmptyState } from '#src/shared/ui/feedback/empty-state.tsx';
 import { buttonClass } from '#src/shared/ui/input/button.tsx';
+import { SectionPage } from '#src/shared/ui/layout/card-section.tsx';
 
 import { figureTexts } from './figure-texts.ts';
 
@@ -25,5 +26,14 @@ export function Refused({ error, href }: { error: Error; href: string }) {
         </ShellLink>
       }
     />
+  );
+}
+
+/** A page of days that is refused: without its days, which change nothing. */
+export function RefusedPage({ title, ...refusal }: { title: string; error: Error; href: string }) {
+  return (
+    <SectionPage title={title}>
+      <Refused {...refusal} />
+    </SectionPage>
   );
 }

@@ -14,8 +14,10 @@ import { areMostDays, daysOf } from '#src/domain/wallet/records/record-search.ts
 import { Totals } from '#src/domain/wallet/records/totals.tsx';
 import { dayText } from '#src/domain/wallet/records/use-day-range.ts';
 import { addressOf } from '#src/features/agents/figures/betting-href.ts';
+import { BringIn } from '#src/features/agents/figures/bring-in.tsx';
 import { figureTexts } from '#src/features/agents/figures/figure-texts.ts';
-import { isRefusal, Refused } from '#src/features/agents/figures/refused.tsx';
+import { Heads } from '#src/features/agents/figures/heads.tsx';
+import { isRefusal, RefusedPage } from '#src/features/agents/figures/refused.tsx';
 import { Sum } from '#src/features/agents/figures/sum.tsx';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { ShellLink } from '#src/shared/navigation/shell-link.tsx';
@@ -88,6 +90,8 @@ export function IncomePage({ search, onSearch }: IncomePageProps) {
     [days, from, to],
   );
   if (day) return <Statement day={day} search={{ days, from, to }} />;
+  if (isRefusal(query.error) && !first)
+    return <RefusedPage title={t(messages.title)} error={query.error} href="/m/member/teamRebate" />;
   const sums = first?.totals;
   const currency = first?.currency ?? '';
   const money = (minor: number) => <Amount minor={minor} currency={currency} />;
@@ -101,71 +105,71 @@ export function IncomePage({ search, onSearch }: IncomePageProps) {
       range={first?.range}
       onSearch={onSearch}
     >
-      {isRefusal(query.error) && !first ? (
-        <Refused error={query.error} href="/m/member/teamRebate" />
-      ) : (
-        <div className={styles.body}>
-          {!(query.isError && !first) && (
-            <>
-              <Totals
-                label={t(messages.title)}
-                facts={
-                  sums
-                    ? [
-                        { label: t(incomeTexts.days), value: number(sums.count) },
-                        { label: t(incomeTexts.own), value: money(sums.own) },
-                        { label: t(incomeTexts.team), value: money(sums.team) },
-                        { label: t(incomeTexts.amount), value: money(sums.amount) },
-                      ]
-                    : null
-                }
-              />
-              <KeepFile
-                ready={first !== undefined}
-                make={async (onRows) => {
-                  const { first: head, list } = await fetchIncome({ days, from, to }, onRows);
-                  const { range } = head;
-                  return {
-                    name: `rebates-${range.from}-${range.to}.csv`,
-                    csv: toCsv([
-                      [
-                        t(figureTexts.day),
-                        t(incomeTexts.own),
-                        t(incomeTexts.team),
-                        t(incomeTexts.amount),
-                        t(incomeTexts.paidAt, { zone: timeZone }),
-                        t(figureTexts.currency),
-                      ],
-                      ...list.map((row) => [
-                        { plain: row.day },
-                        ...[row.own, row.team, row.amount].map((minor) => ({
-                          plain: machineAmount(minor, head.currency),
-                        })),
-                        row.paidAt === null ? '' : zonedTime(row.paidAt, timeZone),
-                        head.currency,
-                      ]),
+      <div className={styles.body}>
+        {!(query.isError && !first) && (
+          <>
+            <Totals
+              label={t(messages.title)}
+              facts={
+                sums
+                  ? [
+                      { label: t(incomeTexts.days), value: number(sums.count) },
+                      { label: t(incomeTexts.own), value: money(sums.own) },
+                      { label: t(incomeTexts.team), value: money(sums.team) },
+                      { label: t(incomeTexts.amount), value: money(sums.amount) },
+                    ]
+                  : null
+              }
+            />
+            <KeepFile
+              ready={first !== undefined}
+              make={async (onRows) => {
+                const { first: head, list } = await fetchIncome({ days, from, to }, onRows);
+                const { range } = head;
+                return {
+                  name: `rebates-${range.from}-${range.to}.csv`,
+                  csv: toCsv([
+                    [
+                      t(figureTexts.day),
+                      t(incomeTexts.own),
+                      t(incomeTexts.team),
+                      t(incomeTexts.amount),
+                      t(incomeTexts.paidAt, { zone: timeZone }),
+                      t(figureTexts.currency),
+                    ],
+                    ...list.map((row) => [
+                      { plain: row.day },
+                      ...[row.own, row.team, row.amount].map((minor) => ({
+                        plain: machineAmount(minor, head.currency),
+                      })),
+                      row.paidAt === null ? '' : zonedTime(row.paidAt, timeZone),
+                      head.currency,
                     ]),
-                    count: list.length,
-                  };
-                }}
-              />
-            </>
-          )}
-          {first && first.expected.length > 0 && (
-            <CardSection title={t(messages.coming)}>
-              {first.expected.map((row) => (
-                <ShellLink
-                  key={row.day}
-                  className={styles.row}
-                  href={incomeHref({ days, from, to }, row.day)}
-                >
-                  <span className={styles.who}>
-                    <span>{dayText(translator, row.day)}</span>
-                  </span>
-                  <Sum label={t(messages.soFar)} minor={row.amount} />
-                </ShellLink>
-              ))}
-            </CardSection>
+                  ]),
+                  count: list.length,
+                };
+              }}
+            />
+          </>
+        )}
+        {first && first.expected.length > 0 && (
+          <CardSection title={t(messages.coming)}>
+            {first.expected.map((row) => (
+              <ShellLink key={row.day} className={styles.row} href={incomeHref({ days, from, to }, row.day)}>
+                <span className={styles.who}>
+                  <span>{dayText(translator, row.day)}</span>
+                </span>
+                <Sum label={t(messages.soFar)} minor={row.amount} />
+              </ShellLink>
+            ))}
+          </CardSection>
+        )}
+        <div>
+          {first && first.list.length > 0 && (
+            <Heads
+              first={t(figureTexts.day)}
+              labels={[incomeTexts.own, incomeTexts.team, incomeTexts.amount].map((label) => t(label))}
+            />
           )}
           <RecordList
             label={t(messages.title)}
@@ -178,7 +182,9 @@ export function IncomePage({ search, onSearch }: IncomePageProps) {
                 icon="gift"
                 title={t(messages.none)}
                 action={
-                  !areMostDays({ days, from, to }, usual) && (
+                  areMostDays({ days, from, to }, usual) ? (
+                    <BringIn />
+                  ) : (
                     <Button variant="secondary" onClick={() => onSearch({ days: '30d' })}>
                       {t(messages.longer)}
                     </Button>
@@ -188,7 +194,7 @@ export function IncomePage({ search, onSearch }: IncomePageProps) {
             }
           />
         </div>
-      )}
+      </div>
     </RecordFrame>
   );
 }
@@ -198,7 +204,7 @@ function DayRow({ row, href }: { row: RebateDay; href: string }) {
   const translator = useTranslator();
   const { t, date } = translator;
   return (
-    <ShellLink className={styles.row} href={href}>
+    <ShellLink className={`${styles.row} ${styles.short}`} href={href}>
       <span className={styles.who}>
         <span>{dayText(translator, row.day)}</span>
         <small>

@@ -9,7 +9,9 @@ import { KeepFile } from '#src/domain/wallet/records/keep-file.tsx';
 import { RecordList } from '#src/domain/wallet/records/record-list.tsx';
 import { Totals } from '#src/domain/wallet/records/totals.tsx';
 import { addressOf } from '#src/features/agents/figures/betting-href.ts';
+import { BringIn } from '#src/features/agents/figures/bring-in.tsx';
 import { figureTexts } from '#src/features/agents/figures/figure-texts.ts';
+import { Heads } from '#src/features/agents/figures/heads.tsx';
 import { NameSearch } from '#src/features/agents/figures/name-search.tsx';
 import { isRefusal, Refused } from '#src/features/agents/figures/refused.tsx';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
@@ -27,7 +29,7 @@ import styles from '#src/features/agents/figures/figures.module.css';
 const messages = defineMessages({
   title: {
     id: 'agents.rates.title',
-    defaultMessage: 'Rebate settings',
+    defaultMessage: 'Rebate rates',
     description: 'Title of the page: which part of their bets members are given back',
   },
   lead: {
@@ -133,28 +135,36 @@ function RateList({ search, onSearch }: RatesPageProps) {
           };
         }}
       />
-      <RecordList
-        label={t(messages.list)}
-        query={query}
-        renderRow={renderRow}
-        rowKey={keyOf}
-        tall
-        empty={
-          search.search ? (
-            <EmptyState
-              icon="search"
-              title={t(figureTexts.noneFound, { text: search.search })}
-              action={
-                <Button variant="secondary" onClick={() => onSearch({})}>
-                  {t(figureTexts.showAll)}
-                </Button>
-              }
-            />
-          ) : (
-            <EmptyState icon="user" title={t(messages.nobody)} />
-          )
-        }
-      />
+      <div>
+        {first && first.list.length > 0 && (
+          <Heads
+            first={t(figureTexts.account)}
+            labels={first.own.map(({ gameType }) => t(categoryLabel(gameType)))}
+          />
+        )}
+        <RecordList
+          label={t(messages.list)}
+          query={query}
+          renderRow={renderRow}
+          rowKey={keyOf}
+          tall
+          empty={
+            search.search ? (
+              <EmptyState
+                icon="search"
+                title={t(figureTexts.noneFound, { text: search.search })}
+                action={
+                  <Button variant="secondary" onClick={() => onSearch({})}>
+                    {t(figureTexts.showAll)}
+                  </Button>
+                }
+              />
+            ) : (
+              <EmptyState icon="user" title={t(messages.nobody)} action={<BringIn />} />
+            )
+          }
+        />
+      </div>
     </>
   );
 }
@@ -162,7 +172,10 @@ function RateList({ search, onSearch }: RatesPageProps) {
 /** One whom the agent invited, with his rates. Leads to where they are set. */
 function RateRow({ row: { account, rates } }: { row: Row }) {
   return (
-    <ShellLink className={styles.row} href={addressOf('/m/member/agent/agentRebeat', { account })}>
+    <ShellLink
+      className={`${styles.row} ${styles.short}`}
+      href={addressOf('/m/member/agent/agentRebeat', { account })}
+    >
       <span className={styles.who}>
         <span dir="auto">{account}</span>
       </span>

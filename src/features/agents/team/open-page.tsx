@@ -55,20 +55,18 @@ export function OpenPage() {
   const rules = useQuery({ ...openingRulesQuery(language), enabled: useSession() !== null });
   return (
     <SectionPage title={t(messages.title)}>
-      <div className={styles.groups}>
-        <CardSection title={t(messages.form)} lead={t(messages.lead)}>
-          <div className={styles.padded}>
-            {rules.data ? (
-              <OpenForm rules={rules.data} />
-            ) : rules.error ? (
-              <LoadFailed error={rules.error} busy={rules.isFetching} onRetry={() => void rules.refetch()} />
-            ) : (
-              [1, 2, 3].map((key) => <Skeleton key={key} shape="row" />)
-            )}
-          </div>
-        </CardSection>
-        <InviteLinks />
-      </div>
+      <CardSection title={t(messages.form)} lead={t(messages.lead)}>
+        <div className={styles.padded}>
+          {rules.data ? (
+            <OpenForm rules={rules.data} />
+          ) : rules.error ? (
+            <LoadFailed error={rules.error} busy={rules.isFetching} onRetry={() => void rules.refetch()} />
+          ) : (
+            [1, 2, 3].map((key) => <Skeleton key={key} shape="row" />)
+          )}
+        </div>
+      </CardSection>
+      <InviteLinks />
     </SectionPage>
   );
 }
@@ -121,7 +119,7 @@ function OpenForm({ rules }: { rules: ValueOf<typeof openingRules> }) {
       />
       <FormFailure form={form} />
       {opened && (
-        <div role="status" className={styles.done}>
+        <div role="status" className={styles.stack}>
           <p>{t(messages.done, { account: opened.account })}</p>
           <ShellLink
             className={buttonClass('secondary')}

@@ -4,6 +4,7 @@ import type { TeamFooter } from '#contract/calls/agents/team.ts';
 import { useSession } from '#src/domain/identity/session.ts';
 import { RecordFrame } from '#src/domain/wallet/records/record-frame.tsx';
 import type { RecordSearch } from '#src/domain/wallet/records/record-search.ts';
+import { Totals } from '#src/domain/wallet/records/totals.tsx';
 import { offlineMessage } from '#src/shared/http/offline-message.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
@@ -12,6 +13,7 @@ import { CardSection } from '#src/shared/ui/layout/card-section.tsx';
 
 import { kpiQuery, overviewDays } from './api/team-queries.ts';
 
+import figures from '#src/features/agents/figures/figures.module.css';
 import styles from './team.module.css';
 
 const messages = defineMessages({
@@ -95,21 +97,15 @@ export function OverviewPage({ search, onSearch }: Props) {
     ...kpiQuery(search),
     enabled: useSession() !== null,
   });
+  const value = (name: keyof TeamFooter, { footer, currency }: NonNullable<typeof data>) =>
+    inMoney.has(name) ? money(footer[name], currency) : number(footer[name]);
   const group = (title: string, names: readonly (keyof TeamFooter)[]) => (
     <CardSection title={title}>
-      <dl className={styles.sums}>
+      <dl className={styles.facts}>
         {names.map((name) => (
           <div key={name}>
             <dt>{t(labels[name])}</dt>
-            <dd>
-              {!data ? (
-                <Skeleton shape="text" />
-              ) : inMoney.has(name) ? (
-                money(data.footer[name], data.currency)
-              ) : (
-                number(data.footer[name])
-              )}
-            </dd>
+            <dd>{data ? value(name, data) : <Skeleton shape="text" />}</dd>
           </div>
         ))}
       </dl>
@@ -128,10 +124,15 @@ export function OverviewPage({ search, onSearch }: Props) {
       {error && !data ? (
         <LoadFailed error={error} busy={isFetching} onRetry={() => void refetch()} />
       ) : (
-        <div className={styles.groups}>
+        <div className={figures.body}>
+          <Totals
+            label={t(messages.now)}
+            expected={5}
+            note={t(messages.now)}
+            facts={data ? now.map((name) => ({ label: t(labels[name]), value: value(name, data) })) : null}
+          />
           {group(t(messages.people), people)}
           {group(t(messages.moneyTitle), sums)}
-          {group(t(messages.now), now)}
         </div>
       )}
     </RecordFrame>

@@ -3,21 +3,24 @@ import { useEffect, useRef } from 'react';
 
 import type { Downline } from '#contract/calls/agents/team.ts';
 import { useSession } from '#src/domain/identity/session.ts';
+import { BringIn } from '#src/features/agents/figures/bring-in.tsx';
+import { figureTexts } from '#src/features/agents/figures/figure-texts.ts';
 import { NameSearch } from '#src/features/agents/figures/name-search.tsx';
 import { offlineMessage } from '#src/shared/http/offline-message.ts';
-import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { defineMessages, type MessageDescriptor, useTranslator } from '#src/shared/intl/intl.tsx';
 import { ShellLink } from '#src/shared/navigation/shell-link.tsx';
 import { EmptyState } from '#src/shared/ui/feedback/empty-state.tsx';
 import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
 import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
-import { buttonClass } from '#src/shared/ui/input/button.tsx';
+import { Button } from '#src/shared/ui/input/button.tsx';
 import { SectionPage } from '#src/shared/ui/layout/card-section.tsx';
 import { Icon } from '#src/shared/ui/media/icon.tsx';
 
 import { type TeamSearch, teamQuery } from './api/team-queries.ts';
 import { DownlineDetail } from './components/downline-detail.tsx';
-import { typeLabel } from './lib/team-texts.ts';
+import { dateTexts, typeLabel } from './lib/team-texts.ts';
 
+import figures from '#src/features/agents/figures/figures.module.css';
 import styles from './team.module.css';
 
 const messages = defineMessages({
@@ -40,12 +43,6 @@ const messages = defineMessages({
     defaultMessage: 'Open an account or send a link, and who comes stands here.',
     description: 'Under agents.team.none',
   },
-  notFound: {
-    id: 'agents.team.notFound',
-    defaultMessage: 'Nobody in your team has an account that begins so',
-    description: 'In place of what a search found',
-  },
-  open: { id: 'agents.team.open', defaultMessage: 'Open an account', description: 'Link' },
   below: {
     id: 'agents.team.below',
     defaultMessage: '{count} below',
@@ -72,13 +69,15 @@ export function TeamPage({ search, onSearch }: TeamPageProps) {
   if (search.id) return <DownlineDetail id={search.id} />;
   return (
     <SectionPage title={t(messages.title)}>
-      <NameSearch value={search.search} onSearch={(text) => onSearch(text ? { search: text } : {})} />
-      <TeamList search={search} />
+      <div className={figures.body}>
+        <NameSearch value={search.search} onSearch={(text) => onSearch(text ? { search: text } : {})} />
+        <TeamList search={search} onSearch={onSearch} />
+      </div>
     </SectionPage>
   );
 }
 
-function TeamList({ search }: { search: TeamSearch }) {
+function TeamList({ search, onSearch }: TeamPageProps) {
   const { t } = useTranslator();
   const query = useInfiniteQuery({ ...teamQuery(search), enabled: useSession() !== null });
   const { data, error, fetchStatus, hasNextPage, isFetching, fetchNextPage, refetch } = query;
@@ -103,18 +102,24 @@ function TeamList({ search }: { search: TeamSearch }) {
       {empty ? (
         <EmptyState
           icon="user"
-          title={t(search.search ? messages.notFound : messages.none)}
+          title={search.search ? t(figureTexts.noneFound, { text: search.search }) : t(messages.none)}
           text={!search.search && t(messages.noneText)}
           action={
-            <ShellLink className={buttonClass('secondary')} href="/m/agentRegister">
-              {t(messages.open)}
-            </ShellLink>
+            search.search ? (
+              <Button variant="secondary" onClick={() => onSearch({})}>
+                {t(figureTexts.showAll)}
+              </Button>
+            ) : (
+              <BringIn />
+            )
           }
         />
       ) : (
         <ul className={styles.list} aria-label={t(messages.list)} aria-busy={isFetching}>
           {data?.pages.map(({ list, currency }) =>
-            list.map((row) => <Row key={row.id} row={row} currency={currency} />),
+            list.map((row) => (
+              <Row key={row.id} row={row} currency={currency} leveled={search.search !== undefined} />
+            )),
           )}
         </ul>
       )}
@@ -141,41 +146,49 @@ function TeamList({ search }: { search: TeamSearch }) {
 }
 
 /** The accounts from the agent down to the one whose people are shown; each leads there. */
-export function Way({ path }: { path: readonly { id: string; account: string }[] }) {
+function Way({ path }: { path: readonly { id: string; account: string }[] }) {
   const { t } = useTranslator();
   return (
-    <nav aria-label={t(messages.way)}>
-      <ol className={styles.way}>
-        <li>
-          <ShellLink href="/m/member/team" exact>
-            {t(messages.all)}
+    <nav className={figures.path} aria-label={t(messages.way)}>
+      <ShellLink href="/m/member/team" exact>
+        {t(messages.all)}
+      </ShellLink>
+      {path.map(({ id, account }) => (
+        <span key={id}>
+          <Icon name="chevron-right" size={16} />
+          <ShellLink href={`/m/member/team?parent=${encodeURIComponent(id)}`} exact>
+            <bdi>{account}</bdi>
           </ShellLink>
-        </li>
-        {path.map(({ id, account }) => (
-          <li key={id}>
-            <Icon name="chevron-right" size={16} />
-            <ShellLink href={`/m/member/team?parent=${encodeURIComponent(id)}`}>
-              <bdi>{account}</bdi>
-            </ShellLink>
-          </li>
-        ))}
-      </ol>
+        </span>
+      ))}
     </nav>
   );
 }
 
-function Row({ row, currency }: { row: Downline; currency: string }) {
-  const { t, money } = useTranslator();
-  const { id, account, type, level, balance, teamCount } = row;
+type RowProps = { row: Downline; currency: string; leveled: boolean };
+
+/** `leveled`: accounts of several levels stand together. */
+function Row({ row, currency, leveled }: RowProps) {
+  const { t, money, date } = useTranslator();
+  const { id, account, type, level, balance, registeredAt, lastLoginAt, teamCount } = row;
+  const seen = (label: MessageDescriptor, at: string | null) => (
+    <span className={styles.seen}>
+      <small>{t(label)}</small>
+      {at === null ? t(dateTexts.never) : date(at, { dateStyle: 'medium' })}
+    </span>
+  );
   return (
     <li className={styles.row}>
       <ShellLink className={styles.who} href={`/m/member/team?id=${encodeURIComponent(id)}`}>
         <span>
           <bdi>{account}</bdi>
           <small>
-            {t(typeLabel(type))} · {t(messages.level, { level })}
+            {t(typeLabel(type))}
+            {leveled && ` · ${t(messages.level, { level })}`}
           </small>
         </span>
+        {seen(dateTexts.since, registeredAt)}
+        {seen(dateTexts.login, lastLoginAt)}
         <span className={styles.money}>{money(balance, currency)}</span>
       </ShellLink>
       {teamCount > 0 && (

@@ -13,6 +13,7 @@ import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
 import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
 import { Button } from '#src/shared/ui/input/button.tsx';
+import { Icon } from '#src/shared/ui/media/icon.tsx';
 import { Dialog } from '#src/shared/ui/overlay/dialog.tsx';
 import { useOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
 
@@ -170,7 +171,10 @@ function Line({ line, of }: { line: ContractLine; of: StatementDetail }) {
           {line.late && <small>{t(messages.late)}</small>}
           <small>{t(figureText(of.kind))}</small>
         </span>
-        <bdi>{money(line.figureMinor, of.currency)}</bdi>
+        <span className={styles.beside}>
+          <bdi>{money(line.figureMinor, of.currency)}</bdi>
+          <Icon name="chevron-down" size={20} />
+        </span>
       </summary>
       {isOpen && <Players statement={of} startsAt={line.startsAt} />}
     </details>

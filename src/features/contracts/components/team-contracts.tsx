@@ -83,7 +83,10 @@ export function TeamContracts({ kind }: { kind: ContractKind }) {
   };
   return (
     <>
-      <CardSection title={t(messages.title)}>
+      <CardSection
+        title={t(messages.title)}
+        {...(data && data.agents.length > 0 && !data.own && { lead: t(messages.noOwn) })}
+      >
         {data?.agents.map((agent) => (
           <div key={agent.accountId} className={styles.row}>
             <span>
@@ -103,9 +106,7 @@ export function TeamContracts({ kind }: { kind: ContractKind }) {
             )}
           </div>
         ))}
-        {data && (data.agents.length === 0 || !data.own) && (
-          <p className={styles.row}>{t(data.agents.length === 0 ? messages.none : messages.noOwn)}</p>
-        )}
+        {data?.agents.length === 0 && <p className={styles.row}>{t(messages.none)}</p>}
         {!data &&
           (error ? (
             <LoadFailed error={error} busy={isFetching} onRetry={() => void refetch()} />

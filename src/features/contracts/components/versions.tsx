@@ -1,3 +1,5 @@
+import { Fragment } from 'react';
+
 import type { Contract } from '#contract/calls/contracts.ts';
 import { percent } from '#src/features/contracts/contract-texts.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
@@ -58,10 +60,13 @@ export function Versions({ contract, currency }: { contract: Contract; currency:
           <span>
             {t(messages.version, { version })}
             <small>
-              {rates.map(({ thresholdMinor, rateHundredths }) => (
-                <bdi key={rateHundredths}>
-                  {money(thresholdMinor, currency)}: {percent({ number }, rateHundredths)}{' '}
-                </bdi>
+              {rates.map(({ thresholdMinor, rateHundredths }, at) => (
+                <Fragment key={rateHundredths}>
+                  {at > 0 && ' · '}
+                  <bdi>
+                    {money(thresholdMinor, currency)}: {percent({ number }, rateHundredths)}
+                  </bdi>
+                </Fragment>
               ))}
             </small>
           </span>

@@ -53,9 +53,9 @@ export function LotteryRow({ lottery: { game, kind }, draw, onResults }: Lottery
         className={styles.art}
         path={game.iconUrl}
         widths={gameArtWidths}
-        sizes="72px"
+        sizes="60px"
         alt=""
-        ratio="1:1"
+        ratio="3:4"
         placeholder={game.placeholder}
       />
       <h3 className={styles.name} dir="auto">

@@ -8,7 +8,7 @@ const labels = defineMessages({
   team: { id: 'agents.tile.team', defaultMessage: 'Team management', description: 'Tile; short' },
   rain: { id: 'agents.tile.rain', defaultMessage: 'Red envelopes', description: 'Tile; short' },
   pnl: { id: 'agents.tile.pnl', defaultMessage: 'Team profit and loss', description: 'Tile; short' },
-  betting: { id: 'agents.tile.betting', defaultMessage: 'Team bets', description: 'Tile; short' },
+  betting: { id: 'agents.tile.betting', defaultMessage: 'Team betting', description: 'Tile; short' },
   rates: { id: 'agents.tile.rates', defaultMessage: 'Rebate rates', description: 'Tile; short' },
   rebates: { id: 'agents.tile.rebates', defaultMessage: 'Rebate income', description: 'Tile; short' },
   security: { id: 'agents.tile.security', defaultMessage: 'Security centre', description: 'Tile; short' },

@@ -23,7 +23,7 @@ import { TextArea } from '#src/shared/ui/input/text-area.tsx';
 import { CardSection, SectionPage } from '#src/shared/ui/layout/card-section.tsx';
 
 import { downlineQuery } from '../api/team-queries.ts';
-import { typeLabel } from '../lib/team-texts.ts';
+import { dateTexts, typeLabel } from '../lib/team-texts.ts';
 import { TransferForm } from './transfer-form.tsx';
 
 import styles from '../team.module.css';
@@ -33,10 +33,7 @@ const messages = defineMessages({
   type: { id: 'agents.detail.type', defaultMessage: 'Kind', description: 'A fact: member or agent' },
   level: { id: 'agents.detail.level', defaultMessage: 'Level', description: 'A fact: how far below; short' },
   balance: { id: 'agents.detail.balance', defaultMessage: 'Balance', description: 'A fact; short' },
-  since: { id: 'agents.detail.since', defaultMessage: 'Registered', description: 'A fact: when; short' },
-  login: { id: 'agents.detail.login', defaultMessage: 'Last login', description: 'A fact: when; short' },
-  never: { id: 'agents.detail.never', defaultMessage: 'Not yet', description: 'Never logged in so far' },
-  way: { id: 'agents.detail.way', defaultMessage: 'Way', description: 'A fact: through whom; short' },
+  way: { id: 'agents.detail.way', defaultMessage: 'Path', description: 'A fact: through whom; short' },
   team: {
     id: 'agents.detail.team',
     defaultMessage: 'Show the {count} below',
@@ -63,19 +60,20 @@ const messages = defineMessages({
 
 /** One of the team: facts, the agent's note, a transfer (AG-22, AG-24). */
 export function DownlineDetail({ id }: { id: string }) {
+  const { t } = useTranslator();
   const { data, error, isFetching, refetch } = useQuery({
     ...downlineQuery(id),
     enabled: useSession() !== null,
   });
   if (!data)
     return (
-      <main className={styles.alone}>
+      <SectionPage title={t(messages.facts)}>
         {error ? (
           <LoadFailed error={error} busy={isFetching} onRetry={() => void refetch()} />
         ) : (
           [1, 2, 3, 4].map((key) => <Skeleton key={key} shape="row" />)
         )}
-      </main>
+      </SectionPage>
     );
   return (
     <SectionPage title={data.account}>
@@ -94,8 +92,8 @@ function Facts({ one }: { one: Detail }) {
     [t(messages.level), String(one.level)],
     [t(messages.way), one.path.map(({ account }) => account).join(' › ')],
     [t(messages.balance), money(one.balance, one.currency)],
-    [t(messages.since), at(one.registeredAt)],
-    [t(messages.login), one.lastLoginAt === null ? t(messages.never) : at(one.lastLoginAt)],
+    [t(dateTexts.since), at(one.registeredAt)],
+    [t(dateTexts.login), one.lastLoginAt === null ? t(dateTexts.never) : at(one.lastLoginAt)],
   ];
   return (
     <CardSection title={t(messages.facts)}>

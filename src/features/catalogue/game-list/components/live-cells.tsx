@@ -1,12 +1,16 @@
 import { useHydrated } from '@tanstack/react-router';
-import { type ComponentType, type ReactNode, Suspense } from 'react';
+import { type ComponentType, type ReactNode, Suspense, useState } from 'react';
 
+import type { Game } from '#contract/calls/catalogue/games.ts';
 import type { GameType } from '#contract/values/games.ts';
 import { GameCard } from '#src/domain/catalogue/game-card.tsx';
+import { gameTitle } from '#src/domain/catalogue/game-facts.ts';
 import type { RenderCell } from '#src/domain/catalogue/tile-grid/tile-grid.tsx';
 import { lazy } from '#src/shared/ui/feedback/lazy.tsx';
 
 type OfGame = ComponentType<{ nodeId: number }>;
+/** Tells the card why its game can't be opened now, and when it can again. */
+type OverGame = ComponentType<{ nodeId: number; name: string; onClosed: (why: string | null) => void }>;
 
 const nothing = { default: () => null };
 const tables = () => import('#src/features/catalogue/game-list/live/tables.tsx');
@@ -18,7 +22,7 @@ const TableFacts = lazy<OfGame>(() =>
     () => nothing,
   ),
 );
-const TableSeats = lazy<OfGame>(() =>
+const TableSeats = lazy<OverGame>(() =>
   tables().then(
     (m) => ({ default: m.TableSeats }),
     () => nothing,
@@ -36,7 +40,7 @@ const ModelFacts = lazy<OfGame>(() =>
     () => nothing,
   ),
 );
-const ModelViewers = lazy<OfGame>(() =>
+const ModelViewers = lazy<OverGame>(() =>
   models().then(
     (m) => ({ default: m.ModelViewers }),
     () => nothing,
@@ -48,25 +52,34 @@ function Late({ children }: { children: ReactNode }) {
   return useHydrated() && <Suspense>{children}</Suspense>;
 }
 
-const cellOf =
-  (Over: OfGame, Facts: OfGame): RenderCell =>
-  (game, index) => (
+type LiveCardProps = { game: Game; index: number; Over: OverGame; Facts: OfGame };
+
+function LiveCard({ game, index, Over, Facts }: LiveCardProps) {
+  const [closed, setClosed] = useState<string | null>(null);
+  const { nodeId } = game;
+  return (
     <GameCard
       game={game}
       priority={index < 6}
       leading={index === 0}
+      closed={closed}
       over={
         <Late>
-          <Over nodeId={game.nodeId} />
+          <Over nodeId={nodeId} name={gameTitle(game)} onClosed={setClosed} />
         </Late>
       }
       facts={
         <Late>
-          <Facts nodeId={game.nodeId} />
+          <Facts nodeId={nodeId} />
         </Late>
       }
     />
   );
+}
+
+const cellOf =
+  (Over: OverGame, Facts: OfGame): RenderCell =>
+  (game, index) => <LiveCard {...{ game, index, Over, Facts }} />;
 
 /** Lists whose games change while they are looked at: how a game is drawn, and what stands beside their number. */
 export const liveCells: Partial<Record<GameType, { renderCell: RenderCell; aside?: ReactNode }>> = {

@@ -1,11 +1,14 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import type { LiveTable } from '#contract/values/live/tables.ts';
 import { tablesTopic } from '#src/domain/live/tables-topic.ts';
+import { liveCells } from '#src/features/catalogue/game-list/components/live-cells.tsx';
 import { SavingProvider } from '#src/shared/preferences/saving.ts';
+import { useToasts } from '#src/shared/ui/feedback/toasts.ts';
+import { aGame } from '#src/testing/fixtures.ts';
 import { InApp } from '#src/testing/render-route.tsx';
 import { mockReplies } from '#src/testing/replies.ts';
 
@@ -26,6 +29,10 @@ const table = (facts: Partial<LiveTable> = {}): LiveTable => ({
   ...facts,
 });
 
+function Told() {
+  return useToasts().map(({ id, message }) => <p key={id}>{message}</p>);
+}
+
 let hidden = false;
 beforeEach(() => {
   hidden = false;
@@ -44,7 +51,7 @@ function show(tables: LiveTable[], saving = false) {
       <QueryClientProvider client={client}>
         <SavingProvider value={saving}>
           <TablesNews />
-          <TableSeats nodeId={7} />
+          <TableSeats nodeId={7} name="Emerald" onClosed={() => undefined} />
           <TableFacts nodeId={7} />
         </SavingProvider>
       </QueryClientProvider>
@@ -65,6 +72,30 @@ test('a table that is closed says so, and that it opens again', () => {
   show([table({ open: false, taken: 0 })]);
   expect(screen.getByText('Closed')).toBeDefined();
   expect(screen.getByText('Open again soon')).toBeDefined();
+});
+
+test('a table that is closed is not opened by a tap, which says why; once it is open again, it is', async () => {
+  const client = new QueryClient();
+  const tables = (open: boolean) =>
+    client.setQueryData(liveTablesQuery().queryKey, { tables: [table({ open })] });
+  tables(false);
+  const play = vi.fn();
+  render(
+    <InApp client={client} play={play}>
+      {liveCells.LIVE?.renderCell(aGame({ nodeId: 7, gameName: 'Emerald' }), 0)}
+      <Told />
+    </InApp>,
+  );
+  await screen.findByText('Closed');
+  // The card has been told.
+  await act(() => Promise.resolve());
+  fireEvent.click(screen.getByRole('button', { name: 'Emerald' }));
+  await screen.findByText('Emerald takes no bets at the moment. It opens again soon.');
+  expect(play).not.toHaveBeenCalled();
+  act(() => void tables(true));
+  await screen.findByText('3/7');
+  fireEvent.click(screen.getByRole('button', { name: 'Emerald' }));
+  expect(play).toHaveBeenCalledOnce();
 });
 
 test('numbers are shown as such, the last six of them; what tells nothing has no road', () => {

@@ -22,6 +22,11 @@ const messages = defineMessages({
     defaultMessage: 'Closed',
     description: 'On the picture of a live table that takes no bets at the moment; short',
   },
+  why: {
+    id: 'tables.why',
+    defaultMessage: '{name} takes no bets at the moment. It opens again soon.',
+    description: 'Shown when a live table that is closed is tapped',
+  },
   pause: {
     id: 'tables.pause',
     defaultMessage: 'Open again soon',
@@ -83,10 +88,14 @@ function useTable(nodeId: number): LiveTable | undefined {
   return useQuery({ ...liveTablesQuery(), select, refetchOnMount: false, refetchOnWindowFocus: false }).data;
 }
 
-/** Over a table's picture: its seats, or that it is closed. */
-export function TableSeats({ nodeId }: { nodeId: number }) {
+type TableSeatsProps = { nodeId: number; name: string; onClosed: (why: string | null) => void };
+
+/** Over a table's picture: its seats, or that it is closed, which the card is told too. */
+export function TableSeats({ nodeId, name, onClosed }: TableSeatsProps) {
   const { t } = useTranslator();
   const table = useTable(nodeId);
+  const why = table?.open === false ? t(messages.why, { name }) : null;
+  useEffect(() => onClosed(why), [onClosed, why]);
   if (!table) return null;
   const { open, taken, seats } = table;
   return (

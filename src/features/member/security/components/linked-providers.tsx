@@ -98,7 +98,6 @@ function Linked({ provider, linkedAt, onUnlink }: LinkedProvider & { onUnlink: (
         <Button
           variant="secondary"
           size="small"
-          className={styles.unlink}
           aria-haspopup="dialog"
           aria-label={t(messages.unlinkOf, { provider: name })}
           onClick={onUnlink}
