@@ -80,8 +80,8 @@ test('the file of the betting has every account of every page, own figures and t
           },
   );
   expect(rows.slice(1)).toEqual([
-    'lan7,2,2,0.05,-1.95,3,20,0.07,-19.93,USD',
-    'mai3,4,4,0.05,-3.95,5,40,0.07,-39.93,USD',
+    'lan7,2,2.00,0.05,-1.95,3,20.00,0.07,-19.93,USD',
+    'mai3,4,4.00,0.05,-3.95,5,40.00,0.07,-39.93,USD',
   ]);
   expect(rows[0]?.split(',')).toHaveLength(10);
 });
@@ -104,8 +104,8 @@ test('the file of profit and loss has every day, oldest first, with its play and
     currency: 'USD',
   }));
   expect(rows.slice(1)).toEqual([
-    '2026-03-01,3,1,0.20,-0.80,5,4,0.30,0.02,USD',
-    '2026-03-02,3,9,0.20,-8.80,5,4,0.30,0.02,USD',
+    '2026-03-01,3,1.00,0.20,-0.80,5.00,4.00,0.30,0.02,USD',
+    '2026-03-02,3,9.00,0.20,-8.80,5.00,4.00,0.30,0.02,USD',
   ]);
   // The page shows the newest day first.
   const [played] = screen.getAllByRole('table');
@@ -149,6 +149,6 @@ test('the file of rebate income has each day with what is own, the team’s, and
   );
   expect(rows.slice(1)).toEqual([
     '2026-03-02,0.10,0.66,0.76,,USD',
-    '2026-03-01,0.01,0.02,0.03,2026-03-02T03:00:00.000Z,USD',
+    '2026-03-01,0.01,0.02,0.03,2026-03-02T03:00:00+00:00,USD',
   ]);
 });
