@@ -6,10 +6,11 @@ import type { Call } from '#contract/wire/call.ts';
 import { type Limit, limits, type Quota } from '#contract/wire/limits.ts';
 
 // Usage: wire-table.ts [--check]: writes the tables of calls and limits in the docs, or says whether they are the contract's.
-const sessionOf = ({ session, roles, token }: Call): string => {
-  if (session === 'none') return 'none';
+const sessionOf = ({ session, roles, token, flag }: Call): string => {
+  const where = flag ? `, ${flag}` : '';
+  if (session === 'none') return `none${where}`;
   const who = session === 'required' && roles.length < everyRole.length ? ' (no guests)' : '';
-  return `${session}${who}, ${token}`;
+  return `${session}${who}, ${token}${where}`;
 };
 
 const durationOf = (ms: number): string => (ms % 60_000 ? `${ms / 1_000} s` : `${ms / 60_000} min`);
@@ -31,7 +32,7 @@ const rowOf = (call: Call): string => {
 };
 
 const calls = [
-  '| call | key | module | session, token as | body | effect | limit | edge cache | fresh in the app | alert | source |',
+  '| call | key | module | session, token as, flag | body | effect | limit | edge cache | fresh in the app | alert | source |',
   '| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |',
   ...registry.toSorted((a, b) => a.moduleId - b.moduleId).map(rowOf),
 ].join('\n');

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 
 import { type CustomerType, everyRole } from '#contract/values/customers.ts';
+import type { FlagKey } from '#contract/values/flags.ts';
 
 import type { CacheRule } from './cache-rules.ts';
 import type { ErrorCode } from './error-codes.ts';
@@ -28,6 +29,8 @@ export type Call<
   readonly session: 'none' | 'optional' | 'required';
   /** Customer types that may call it; a guest who may not gets `account.not.actual`, others `permission.denied`. */
   readonly roles: readonly CustomerType[];
+  /** The merchant's flag without which everybody gets `permission.denied`. */
+  readonly flag?: FlagKey;
   /** Encoding of the body: JSON, form fields, or JSON encrypted as a compact JWE (`encryption.ts`, ED-05). */
   readonly encoding: 'json' | 'form' | 'jwe';
   /** Where the edge puts the session token on the way upstream; the app never sees it. */

@@ -54,6 +54,7 @@ test('the OpenAPI document has every call with its module, session, alert, throt
       'x-module-id': call.moduleId,
       'x-session': call.session,
       'x-roles': call.session === 'none' ? null : call.roles,
+      'x-flag': call.flag ?? null,
       'x-encoding': call.encoding,
       'x-alert': call.alert,
       'x-throttle-ms': call.throttleMs,

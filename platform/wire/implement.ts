@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import * as v from 'valibot';
 
+import { isOn } from '#contract/values/flags.ts';
 import { type LanguageCode, parseLanguage } from '#contract/values/languages.ts';
 import type { MerchantRecord } from '#contract/values/merchant-record.ts';
 import { cacheRules } from '#contract/wire/cache-rules.ts';
@@ -60,7 +61,7 @@ export type Implementation = {
 const MAX_BODY_BYTES = 64 * 1024;
 
 /**
- * Joins a call of the contract with its handler: merchant, session, role, account state, query and body are checked before the
+ * Joins a call of the contract with its handler: merchant, session, role, flag, account state, query and body are checked before the
  * handler runs, its value goes out in an envelope under the call's cache rule.
  */
 export function implement<Q extends AnySchema, B extends AnySchema | null, V extends AnySchema>(
@@ -126,6 +127,7 @@ function handlerOf<Q extends AnySchema, B extends AnySchema | null, V extends An
         if (caller && !call.roles.includes(caller.account.type)) {
           throw new WireError(refusalOf(caller.account.type));
         }
+        if (call.flag && !isOn(configuration().flags, call.flag)) throw new WireError('permission.denied');
         if (caller && call.gambling) refuseByState(caller.account, 'gambling', now);
         if (caller?.account.passwordGiven && (call.gambling || call.effect === 'money'))
           throw new WireError('password.change.required');

@@ -71,7 +71,8 @@ export function openApi(): JsonObject {
 
 /** One call of the document. */
 export function operation(call: Call): JsonObject {
-  const { key, moduleId, session, roles, encoding, alert, throttleMs, cache, effect, limit, source } = call;
+  const { key, moduleId, session, roles, flag, encoding, alert, throttleMs, cache, effect, limit, source } =
+    call;
   return {
     operationId: key,
     tags: [key.split('.')[0]],
@@ -83,6 +84,7 @@ export function operation(call: Call): JsonObject {
     'x-module-id': moduleId,
     'x-session': session,
     'x-roles': session === 'none' ? null : roles,
+    'x-flag': flag ?? null,
     'x-encoding': encoding,
     'x-alert': alert,
     'x-throttle-ms': throttleMs,
@@ -159,10 +161,11 @@ function responses(call: Call): JsonObject {
 }
 
 /** The call's error codes: those of any call, of its session, roles, limit, effect and sealed body, and its own. */
-function codesOf({ session, roles, encoding, errors, limit, effect, gambling }: Call): Set<ErrorCode> {
+function codesOf({ session, roles, flag, encoding, errors, limit, effect, gambling }: Call): Set<ErrorCode> {
   const codes = new Set<ErrorCode>(['validation.failed', 'system.error', ...errors]);
   for (const code of session === 'required' ? (['login.not.session', ...shutAccountCodes] as const) : [])
     codes.add(code);
+  if (flag) codes.add('permission.denied');
   if (gambling) codes.add('account.excluded');
   if (limit) codes.add('too.many.requests');
   if (effect === 'money') codes.add('idempotency.conflict').add('wallet.insufficient');

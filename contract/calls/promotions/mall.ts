@@ -48,7 +48,7 @@ const mallSchema = v.object({
 });
 export type Mall = v.InferOutput<typeof mallSchema>;
 
-/** What there is for points, and how many the caller has. `permission.denied` where the merchant has no mall (PTSYS3). */
+/** What there is for points, and how many the caller has. `permission.denied` too where the merchant has no rules of it. */
 export const mallHome = defineCall({
   key: 'mall.home',
   method: 'GET',
@@ -56,12 +56,12 @@ export const mallHome = defineCall({
   moduleId: 707,
   browserFreshMs: 5_000,
   session: 'optional',
+  flag: 'PTSYS3',
   alert: 'silent',
   cache: 'public-short',
   query: v.object({ language: languageSchema }),
   body: null,
   value: mallSchema,
-  errors: ['permission.denied'],
   source: 'PR-12, SH-30',
 });
 
@@ -89,6 +89,7 @@ export const mallOrders = defineCall({
   moduleId: 708,
   session: 'required',
   roles: actualRoles,
+  flag: 'PTSYS3',
   alert: 'silent',
   cache: 'sensitive',
   browserFreshMs: 0,
@@ -124,6 +125,7 @@ export const mallPoints = defineCall({
   moduleId: 712,
   session: 'required',
   roles: actualRoles,
+  flag: 'PTSYS3',
   alert: 'silent',
   cache: 'sensitive',
   browserFreshMs: 0,
@@ -149,6 +151,7 @@ export const redeemItem = defineCall({
   moduleId: 709,
   session: 'required',
   roles: actualRoles,
+  flag: 'PTSYS3',
   alert: 'silent',
   cache: 'sensitive',
   effect: 'money',
@@ -157,7 +160,7 @@ export const redeemItem = defineCall({
   query: noQuery,
   body: v.object({ itemId: v.number(), points: countSchema }),
   value: v.object({ orderNo: v.string(), status: v.picklist(mallOrderStates) }),
-  errors: ['permission.denied', 'not.found', 'order.closed', 'wallet.insufficient'],
+  errors: ['not.found', 'order.closed', 'wallet.insufficient'],
   source: 'PR-12',
 });
 

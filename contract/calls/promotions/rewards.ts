@@ -25,7 +25,7 @@ const rewardSchema = v.object({
 });
 export type Reward = v.InferOutput<typeof rewardSchema>;
 
-/** What a member takes part in that pays something: what he can claim first, then the newest; at most 50. `permission.denied` where the merchant has no reward centre. */
+/** What a member takes part in that pays something: what he can claim first, then the newest; at most 50. */
 export const rewardList = defineCall({
   key: 'reward.list',
   method: 'GET',
@@ -33,6 +33,7 @@ export const rewardList = defineCall({
   moduleId: 704,
   session: 'required',
   roles: actualRoles,
+  flag: 'REWCEN3',
   alert: 'silent',
   cache: 'sensitive',
   browserFreshMs: 0,

@@ -27,7 +27,7 @@ export const customerService = defineCall({
   source: 'CS-01, CS-02, CS-10',
 });
 
-// Of members alone: guests have no chat (CS-08). Where the merchant has it switched off, `permission.denied` (CS-06).
+// Of members alone: guests have no chat (CS-08). Where the merchant has it switched off (CS-06), what was said can still be read.
 const own = { session: 'required', roles: actualRoles, cache: 'sensitive', alert: 'silent' } as const;
 const read = { ...own, method: 'GET', body: null, browserFreshMs: 0 } as const;
 const write = { ...own, method: 'POST', query: noQuery, effect: 'write' } as const;
@@ -38,6 +38,7 @@ export const launchChat = defineCall({
   key: 'chat.launch',
   path: '/wps/chat/launch',
   moduleId: 621,
+  flag: 'CBS3',
   query: v.object({
     b2c: exactly(1),
     language: languageSchema,
@@ -91,6 +92,7 @@ export const sendChat = defineCall({
   key: 'chat.send',
   path: '/wps/chat/messages',
   moduleId: 624,
+  flag: 'CBS3',
   limit: 'chat',
   body: v.object({
     messageId: v.pipe(v.string(), v.uuid()),

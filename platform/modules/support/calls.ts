@@ -8,12 +8,10 @@ import {
   unreadChat,
 } from '#contract/calls/support/chat.ts';
 import { sendDiagnostics } from '#contract/calls/support/diagnostics.ts';
-import { isOn } from '#contract/values/flags.ts';
 import { chatPageSize } from '#contract/values/support/chat.ts';
 import { type ChatRow, chatPage, markRead, unreadOf, writeMessage } from '#platform/modules/support/chat.ts';
 import { keepReport } from '#platform/modules/support/diagnostics.ts';
 import { implement, memberOf, type WireRequest } from '#platform/wire/implement.ts';
-import { WireError } from '#platform/wire/wire-error.ts';
 
 /** The app's own page of the chat. */
 const chatPath = '/m/chat';
@@ -25,15 +23,7 @@ const ways = implement(customerService, async (request) =>
     .toSorted((a, b) => a.csPosition - b.csPosition),
 );
 
-/** Throws `permission.denied` where the merchant has no chat (CS-06). */
-function requireChat(request: WireRequest<unknown, unknown>): void {
-  if (!isOn(request.configuration().flags, 'CBS3')) throw new WireError('permission.denied');
-}
-
-const launch = implement(launchChat, async (request) => {
-  requireChat(request);
-  return { chatUrl: chatPath };
-});
+const launch = implement(launchChat, async () => ({ chatUrl: chatPath }));
 
 const onWire = ({ seq, sender, messageId, text, at }: ChatRow): ChatMessage => ({
   seq,
@@ -56,7 +46,6 @@ const list = implement(chatMessages, async (request) => {
 });
 
 const send = implement(sendChat, async (request) => {
-  requireChat(request);
   const { db, merchant, body, now } = request;
   const accountId = accountOf(request);
   const { merchantCode } = merchant;

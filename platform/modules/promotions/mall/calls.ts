@@ -2,7 +2,6 @@ import { and, asc, eq } from 'drizzle-orm';
 
 import { mallHome, mallOrders, mallPoints, redeemItem } from '#contract/calls/promotions/mall.ts';
 import { customerTypes } from '#contract/values/customers.ts';
-import { isOn } from '#contract/values/flags.ts';
 import { mallOrdersPage, mallPointsPage } from '#contract/values/promotions/mall.ts';
 import { textIn } from '#platform/database/localised.ts';
 import {
@@ -15,16 +14,10 @@ import {
 } from '#platform/modules/promotions/mall/orders.ts';
 import { earningOf, earnPoints, newestPoints, pointsOf } from '#platform/modules/promotions/mall/points.ts';
 import { mallItems } from '#platform/modules/promotions/mall/tables.ts';
-import { implement, implementBooking, memberOf, type WireRequest } from '#platform/wire/implement.ts';
+import { implement, implementBooking, memberOf } from '#platform/wire/implement.ts';
 import { WireError } from '#platform/wire/wire-error.ts';
 
-/** `permission.denied` where the merchant's mall is switched off. */
-function refuseWithoutMall({ configuration }: Pick<WireRequest<unknown, unknown>, 'configuration'>): void {
-  if (!isOn(configuration().flags, 'PTSYS3')) throw new WireError('permission.denied');
-}
-
 const home = implement(mallHome, async (request) => {
-  refuseWithoutMall(request);
   const { db, merchant, caller, query, now } = request;
   const account = caller?.account.type === customerTypes.guest ? undefined : caller?.account;
   const earning = account
@@ -91,7 +84,6 @@ const statement = implement(mallPoints, async (request) => {
 });
 
 const redeem = implementBooking(redeemItem, async (request) => {
-  refuseWithoutMall(request);
   const { db, merchant, body, now } = request;
   const { account } = memberOf(request);
   // What was bet since the member looked counts too.

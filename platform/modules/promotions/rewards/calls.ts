@@ -1,7 +1,6 @@
 import { and, desc, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 
 import { type Reward, rewardList } from '#contract/calls/promotions/rewards.ts';
-import { isOn } from '#contract/values/flags.ts';
 import type { Database } from '#platform/database/client.ts';
 import { textIn } from '#platform/database/localised.ts';
 import { announcementTitles } from '#platform/modules/messages/announcements.ts';
@@ -10,7 +9,6 @@ import { promotionEntries, promotions } from '#platform/modules/promotions/table
 import { stakedInAll } from '#platform/modules/wallet/played.ts';
 import { turnoverLeft } from '#platform/modules/wallet/turnover.ts';
 import { implement, memberOf } from '#platform/wire/implement.ts';
-import { WireError } from '#platform/wire/wire-error.ts';
 
 const SHOWN = 50;
 
@@ -37,7 +35,6 @@ const mayBeDue = (staked: number) =>
   );
 
 const list = implement(rewardList, async (request) => {
-  if (!isOn(request.configuration().flags, 'REWCEN3')) throw new WireError('permission.denied');
   const { db, merchant, query } = request;
   const { account } = memberOf(request);
   const staked = await stakedInAll(db, account.id, merchant.currency);

@@ -2,7 +2,6 @@ import { desc, eq } from 'drizzle-orm';
 
 import { claimVipBonus, type VipBonus, type VipLevel, vipOverview } from '#contract/calls/promotions/vip.ts';
 import { customerTypes } from '#contract/values/customers.ts';
-import { isOn } from '#contract/values/flags.ts';
 import type { LanguageCode } from '#contract/values/languages.ts';
 import type { Database } from '#platform/database/client.ts';
 import { textIn } from '#platform/database/localised.ts';
@@ -91,7 +90,6 @@ const overview = implement(vipOverview, async ({ db, merchant, caller, query, no
 
 /** A bonus of a level, once: by the row of its occasion, in the batch that books it. */
 const claim = implementBooking(claimVipBonus, async (request) => {
-  if (!isOn(request.configuration().flags, 'REWCEN3')) throw new WireError('permission.denied');
   const { db, merchant, body, now } = request;
   const { account } = memberOf(request);
   const { currency, merchantCode } = merchant;

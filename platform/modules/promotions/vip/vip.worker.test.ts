@@ -50,22 +50,6 @@ test('a visitor and a trial account see the levels and what each brings, in thei
   expect((await vipOf(await tokenOf('guest1'))).member).toBeNull();
 });
 
-test('a merchant whose flag is off pays no bonus of a level [PR-14]', async () => {
-  const setFlag = (enabled: '0' | '1') =>
-    env.DB.prepare(
-      `UPDATE merchants SET flags = json_set(flags, '$.REWCEN3.enabled', ?) WHERE merchant_code = 'aurora'`,
-    )
-      .bind(enabled)
-      .run();
-  const token = await tokenOf('rich1');
-  await setFlag('0');
-  try {
-    expect((await claim(token, 'upgrade', 1)).envelope.errorCode).toBe('permission.denied');
-  } finally {
-    await setFlag('1');
-  }
-});
-
 test('the level is reckoned from what was deposited, and grows with it; the member’s label says the same [PR-14] [ME-12]', async () => {
   const token = await tokenOf('member1');
   expect((await vipOf(token)).member).toMatchObject({ level: 1, doneMinor: 100_000 });

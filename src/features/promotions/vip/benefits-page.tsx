@@ -56,8 +56,12 @@ const messages = defineMessages({
 /** Where the member stands, what is his to claim, and what each level brings (SH-32, PR-14). */
 export function BenefitsPage() {
   const { t, language } = useTranslator();
-  const flags = useQuery(whitelabelQuery()).data;
-  const { data, error, isError, isFetching, fetchStatus, refetch } = useQuery(vipQuery(language));
+  const site = useQuery(whitelabelQuery());
+  const flags = site.data;
+  // Of a merchant without rewards nothing is asked for; where nobody knows, the club itself says so.
+  const query = useQuery({ ...vipQuery(language), enabled: isOn(flags, 'REWCEN3') || site.isError });
+  const { data, error, isError, isFetching, refetch } = query;
+  const isOffline = query.fetchStatus === 'paused' || site.fetchStatus === 'paused';
   const off = (flags !== undefined && !isOn(flags, 'REWCEN3')) || data?.levels.length === 0;
   return (
     <SectionPage title={t(messages.title)}>
@@ -77,8 +81,8 @@ export function BenefitsPage() {
         <LoadFailed error={error} busy={isFetching} onRetry={() => void refetch()} />
       ) : (
         <div className={styles.list}>
-          <p className={fetchStatus === 'paused' ? styles.muted : 'sr-only'} role="status">
-            {t(fetchStatus === 'paused' ? offlineMessage : messages.loading)}
+          <p className={isOffline ? styles.muted : 'sr-only'} role="status">
+            {t(isOffline ? offlineMessage : messages.loading)}
           </p>
           <Skeleton shape="banner" />
           {[1, 2, 3].map((key) => (

@@ -111,8 +111,9 @@ test('a visitor sees the levels and the ways in, a trial account is asked to reg
 });
 
 test('a merchant without rewards or levels says so; a failure can be tried again, a lost network is said [SH-32]', async () => {
-  open(() => vip(null), { REWCEN3: '0' });
+  const { requests } = open(() => vip(null), { REWCEN3: '0' });
   expect(await screen.findByText('There is no VIP club here')).toBeTruthy();
+  expect(requests.filter(({ url }) => url.includes('/wps/vip'))).toEqual([]);
   document.body.replaceChildren();
   open(() => vip(null, { levels: [] }));
   expect(await screen.findByText('There is no VIP club here')).toBeTruthy();

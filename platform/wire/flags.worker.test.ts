@@ -1,0 +1,67 @@
+import { env } from 'cloudflare:workers';
+import * as v from 'valibot';
+import { afterEach, beforeAll, expect, test } from 'vitest';
+
+import { registry } from '#contract/calls/registry.ts';
+import type { FlagKey } from '#contract/values/flags.ts';
+import type { Call } from '#contract/wire/call.ts';
+import { envelopeSchema } from '#contract/wire/envelope.ts';
+import { merchantHeader, send, tokenOf } from '#platform/support/client.ts';
+
+/** Calls that a merchant has by a flag; written out here, not read from the contract. */
+const flagged: Readonly<Record<string, FlagKey>> = {
+  'vip.levels': 'REWCEN3',
+  'vip.claim': 'REWCEN3',
+  'reward.list': 'REWCEN3',
+  'mall.home': 'PTSYS3',
+  'mall.orders': 'PTSYS3',
+  'mall.points': 'PTSYS3',
+  'mall.redeem': 'PTSYS3',
+  'chat.launch': 'CBS3',
+  'chat.send': 'CBS3',
+};
+
+const setFlag = (flag: FlagKey, enabled: '0' | '1') =>
+  env.DB.prepare(
+    `UPDATE merchants SET flags = json_set(flags, '$.${flag}.enabled', ?) WHERE merchant_code = 'aurora'`,
+  )
+    .bind(enabled)
+    .run();
+
+let member = '';
+beforeAll(async () => {
+  member = await tokenOf('rich1');
+});
+afterEach(async () => {
+  for (const flag of new Set(Object.values(flagged))) await setFlag(flag, '1');
+});
+
+/** The error code of a call without input, if any: flags are judged before what was sent. */
+async function outcome(of: Call, token: string): Promise<string | null> {
+  const response = await send(of.path, {
+    method: of.method,
+    headers: {
+      ...merchantHeader(of, 'aurora'),
+      'X-Visitor-Ip': '203.0.113.7',
+      ...(token && { Authorization: `Bearer ${token}` }),
+    },
+    body: of.body ? '{}' : null,
+  });
+  return v.parse(envelopeSchema, await response.json()).errorCode;
+}
+
+test('the contract says of which calls a merchant has a flag, of levels, rewards and the mall of all [ST-13]', () => {
+  const said = registry.flatMap(({ key, flag }: Call) => (flag ? [[key, flag]] : []));
+  expect(Object.fromEntries(said)).toEqual(flagged);
+  const nouns = registry.map(({ key }) => key).filter((key) => /^(vip|reward|mall)\./.test(key));
+  expect(nouns.filter((key) => !(key in flagged))).toEqual([]);
+});
+
+for (const of of registry.filter(({ key }) => key in flagged)) {
+  test(`${of.key} is refused where its flag is off, whoever asks, and answered where it is on [ST-13]`, async () => {
+    const callers = of.session === 'required' ? [member] : [member, ''];
+    for (const token of callers) expect(await outcome(of, token)).not.toBe('permission.denied');
+    await setFlag(flagged[of.key] ?? 'REWCEN3', '0');
+    for (const token of callers) expect(await outcome(of, token)).toBe('permission.denied');
+  });
+}
