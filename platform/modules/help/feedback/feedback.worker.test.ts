@@ -15,7 +15,7 @@ import {
 } from '#platform/modules/help/tables.ts';
 import { nightly } from '#platform/nightly.ts';
 import { ask, call, tokenOf } from '#platform/support/client.ts';
-import { jpeg, phoneNote } from '#platform/support/deposits.ts';
+import { jpeg } from '#platform/support/deposits.ts';
 import worker from '#platform/worker.ts';
 
 const db = databaseOf(env);
@@ -50,18 +50,6 @@ test('a message gets a number, and stands in its member’s list with what was s
   const one = await seen(ticket.ticketNo);
   expect(one.pictures).toHaveLength(2);
   expect(one.answers).toEqual([]);
-});
-
-test('of a picture is kept what it shows, without what the phone wrote into it', async () => {
-  expect(atob(jpeg(640, 480))).toContain(phoneNote);
-  const kept = await db
-    .select()
-    .from(feedbackPictures)
-    .where(eq(feedbackPictures.id, await upload()))
-    .get();
-  const bytes = atob(kept?.jpeg ?? '');
-  expect(bytes).toHaveLength(1_000 - phoneNote.length - 4);
-  expect(bytes).not.toContain('Exif');
 });
 
 test.each([
