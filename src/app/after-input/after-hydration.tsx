@@ -11,6 +11,7 @@ import { loadMessages } from '#src/shared/intl/messages.ts';
 import { lazy } from '#src/shared/ui/feedback/lazy.tsx';
 import { useLoading } from '#src/shared/ui/feedback/loading.ts';
 import { useToasts } from '#src/shared/ui/feedback/toasts.ts';
+import { useAskedOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
 
 import { SystemStatusMonitor } from './system-status-monitor.tsx';
 
@@ -23,8 +24,8 @@ const inputEvents = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
 function useAfterInput(): ReactNode {
   const { language } = useTranslator();
   const [afterInput, setAfterInput] = useState<ReactNode>(null);
-  const [toasts, loading] = [useToasts(), useLoading()];
-  const waiting = toasts.length > 0 || loading !== null;
+  const [toasts, loading, asked] = [useToasts(), useLoading(), useAskedOverlay()];
+  const waiting = toasts.length > 0 || loading !== null || asked !== undefined;
   useEffect(() => {
     if (afterInput) return undefined;
     const unmounted = new AbortController();

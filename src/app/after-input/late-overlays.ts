@@ -4,6 +4,18 @@ import { lazy } from '#src/shared/ui/feedback/lazy.tsx';
 /** Dialogs that come after a tap on something else, never with the page itself. Each is loaded when it is first opened. */
 export const lateOverlays: NamedOverlays = [
   [
+    'guest-alert',
+    lazy(() => import('#src/app/shell/menus/guest-alert.tsx').then((m) => ({ default: m.GuestAlert }))),
+  ],
+  [
+    'session-ended',
+    lazy(() =>
+      import('#src/features/identity/login/components/session-ended-dialog.tsx').then((m) => ({
+        default: m.SessionEndedDialog,
+      })),
+    ),
+  ],
+  [
     'download',
     lazy(() => import('#src/features/system/download-popup.tsx').then((m) => ({ default: m.DownloadPopup }))),
   ],

@@ -2,8 +2,26 @@ import * as v from 'valibot';
 
 import { chromeOf } from '#src/app/shell/chrome.ts';
 import { stored } from '#src/shared/storage/stored.ts';
+import type { AskedOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
 
-/** What comes by itself, first what matters most. Nothing else may open without a tap (Requirements §2 Decided c). */
+/**
+ * What opens without a tap on it, at once, on any page and as often as it happens: each answers to something that has
+ * just happened to who looks. `over`: whatever else is open closes; without it, it waits for that.
+ */
+export const answers: Readonly<Record<AskedOverlay, { over: boolean }>> = {
+  // The member's session is over: what is open is of a member who is here no more (AU-32).
+  'session-ended': { over: true },
+  // A trial account was led home from a page that is for members (ME-10).
+  'guest-alert': { over: false },
+  // Who is no agent was led home, and learns here how to become one (AG-01).
+  service: { over: false },
+};
+
+/**
+ * What comes by itself, once home is quiet, first what matters most. Beside these and `answers` nothing may open without
+ * a tap (Requirements §2 Decided c; tests/house/overlays.test.ts) but what closes the whole page: the site's status, the
+ * cover while something is under way, and the reality check over a game, which the licence asks for.
+ */
 const kinds = ['news', 'limit', 'contract', 'whatsNew', 'install'] as const;
 export type PopupKind = (typeof kinds)[number];
 

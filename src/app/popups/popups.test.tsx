@@ -6,13 +6,18 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Announcement } from '#contract/calls/messages/announcements.ts';
 import { setSession } from '#src/domain/identity/session.ts';
 import { scopeStorage } from '#src/shared/storage/stored.ts';
-import { closeOverlay, openOverlay, useOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
+import {
+  askForOverlay,
+  closeOverlay,
+  openOverlay,
+  useOverlay,
+} from '#src/shared/ui/overlay/overlay-history.ts';
 import { aSession } from '#src/testing/fixtures.ts';
 import { renderRoute } from '#src/testing/render-route.tsx';
 import { mockReplies } from '#src/testing/replies.ts';
 
 import { popupDelayMs } from './popup-rules.ts';
-import { Governor } from './popups.tsx';
+import { Answers, Governor } from './popups.tsx';
 
 const news = (read: boolean): Announcement => ({
   id: 1,
@@ -35,7 +40,7 @@ beforeEach(() => {
   scopeStorage('aurora', 'robin');
 });
 afterEach(() => {
-  for (const name of ['popup-news', 'sheet']) closeOverlay(name);
+  for (const name of ['popup-news', 'sheet', 'session-ended', 'guest-alert']) closeOverlay(name);
   vi.useRealTimers();
   vi.restoreAllMocks();
   localStorage.clear();
@@ -105,4 +110,55 @@ test('nothing opens where nobody looks', async () => {
   hidden = false;
   await passes(2 * popupDelayMs);
   expect(shown()).toBe('news');
+});
+
+const names = ['sheet', 'popup-news', 'session-ended', 'guest-alert'] as const;
+function Open() {
+  const open = names.map((name) => [name, useOverlay(name).open] as const);
+  return <output>{open.flatMap(([name, is]) => (is ? [name] : [])).join()}</output>;
+}
+const onAnyPage = () =>
+  renderRoute(
+    <>
+      <Answers />
+      <Open />
+    </>,
+    { path: '/m/withdraw' },
+  );
+
+test('that the session has ended is told at once, on any page, in place of whatever is open [AU-32]', async () => {
+  onAnyPage();
+  await passes(10);
+  act(() => openOverlay('sheet'));
+  act(() => openOverlay('popup-news'));
+  act(() => askForOverlay('session-ended'));
+  await passes(10);
+  expect(shown()).toBe('session-ended');
+  act(() => closeOverlay('session-ended'));
+  await passes(3 * popupDelayMs);
+  expect(shown()).toBe('');
+});
+
+test('what else has to be told waits for what is open, and comes each time that it happens [ME-10]', async () => {
+  onAnyPage();
+  await passes(10);
+  act(() => openOverlay('sheet'));
+  act(() => askForOverlay('guest-alert'));
+  await passes(3 * popupDelayMs);
+  expect(shown()).toBe('sheet');
+  for (const _ of [1, 2, 3]) {
+    act(() => askForOverlay('guest-alert'));
+    for (const name of ['sheet', 'guest-alert']) act(() => closeOverlay(name));
+    act(() => askForOverlay('guest-alert'));
+    await passes(10);
+    expect(shown()).toBe('guest-alert');
+  }
+});
+
+test('no popup comes beside what has to be told', async () => {
+  await home();
+  // Nobody opens it here, as on a page on which it is on its way.
+  act(() => askForOverlay('guest-alert'));
+  await passes(3 * popupDelayMs);
+  expect(shown()).toBe('nothing');
 });

@@ -10,9 +10,15 @@ import { hasNewVersion, markVersionTold } from '#src/features/system/whats-new.t
 import { useInstallOffered } from '#src/shared/navigation/install-prompt.ts';
 import { lazy } from '#src/shared/ui/feedback/lazy.tsx';
 import { LazyOverlay } from '#src/shared/ui/overlay/lazy-overlay.tsx';
-import { openOverlay, useAnyOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
+import {
+  openAsked,
+  openOverlay,
+  useAnyOverlay,
+  useAskedOverlay,
+} from '#src/shared/ui/overlay/overlay-history.ts';
 
 import {
+  answers,
   mayInterrupt,
   nextPopup,
   popupDelayMs,
@@ -43,13 +49,13 @@ const isAway = (): boolean =>
   document.hidden || (document.activeElement?.matches('input, textarea, select') ?? false);
 
 /**
- * The one place that opens something without a tap: what the rules let through, one after the other, while nothing else
- * is open (Requirements §2 Decided c).
+ * The one place that opens something without a tap: what the rules let through, one at a time (Requirements §2 Decided c).
  */
 export function Popups() {
   const pathname = useMatches({ select: (matches) => matches.at(-1)?.pathname ?? '' });
   return (
     <>
+      <Answers />
       {mayInterrupt(pathname) && <Governor pathname={pathname} />}
       {Object.entries(popups).map(([kind, Content]) => (
         <LazyOverlay key={kind} name={overlayOf(kind)}>
@@ -60,11 +66,22 @@ export function Popups() {
   );
 }
 
+/** Opens what somebody has to be told at once. Renders nothing. */
+export function Answers() {
+  const asked = useAskedOverlay();
+  const busy = useAnyOverlay();
+  useEffect(() => {
+    if (asked && (answers[asked].over || !busy)) openAsked(asked);
+  }, [asked, busy]);
+  return null;
+}
+
 /** Opens the next popup once the page has been quiet. Renders nothing. */
 export function Governor({ pathname }: { pathname: string }) {
   const session = useSession();
   const isMember = session !== null;
-  const busy = useAnyOverlay();
+  const asked = useAskedOverlay();
+  const busy = useAnyOverlay() || asked !== undefined;
   const [tries, setTries] = useState(0);
   const [whatsNew] = useState(hasNewVersion);
   const announced = usePopupNews();

@@ -11,15 +11,6 @@ const overlays: NamedOverlays = [
   ['member-menu', lazy(() => import('./menus/member-menu.tsx').then((m) => ({ default: m.MemberMenu })))],
   ['language', lazy(() => import('./menus/language-menu.tsx').then((m) => ({ default: m.LanguageMenu })))],
   ['service', lazy(() => import('./menus/service-sheet.tsx').then((m) => ({ default: m.ServiceSheet })))],
-  ['guest-alert', lazy(() => import('./menus/guest-alert.tsx').then((m) => ({ default: m.GuestAlert })))],
-  [
-    'session-ended',
-    lazy(() =>
-      import('#src/features/identity/login/components/session-ended-dialog.tsx').then((m) => ({
-        default: m.SessionEndedDialog,
-      })),
-    ),
-  ],
 ];
 
 /** Drawers and dialogs by the name they are opened with: the shell's, or those that are given. */

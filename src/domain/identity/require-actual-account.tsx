@@ -5,7 +5,7 @@ import { customerTypes } from '#contract/values/customers.ts';
 import { errorMessage } from '#src/shared/http/error-messages.ts';
 import { useTranslator } from '#src/shared/intl/intl.tsx';
 import { EmptyState } from '#src/shared/ui/feedback/empty-state.tsx';
-import { openOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
+import { askForOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
 
 import { useSession } from './session.ts';
 
@@ -21,7 +21,7 @@ function RedirectGuest() {
   const { t } = useTranslator();
   const router = useRouter();
   useEffect(() => {
-    void router.navigate({ to: '/m/home', replace: true }).then(() => openOverlay('guest-alert'));
+    void router.navigate({ to: '/m/home', replace: true }).then(() => askForOverlay('guest-alert'));
   }, [router]);
   return (
     <main>

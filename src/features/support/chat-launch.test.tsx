@@ -6,7 +6,13 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { setSession } from '#src/domain/identity/session.ts';
 import { whitelabelQuery } from '#src/domain/system/system-queries.ts';
-import { closeOverlay, openOverlay, useOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
+import {
+  closeOverlay,
+  openAsked,
+  openOverlay,
+  useAskedOverlay,
+  useOverlay,
+} from '#src/shared/ui/overlay/overlay-history.ts';
 import { aSession } from '#src/testing/fixtures.ts';
 import { renderRoute } from '#src/testing/render-route.tsx';
 import { mockReplies, refusal } from '#src/testing/replies.ts';
@@ -16,16 +22,21 @@ import { ChatLaunch } from './chat-launch.tsx';
 beforeEach(() => {
   document.head.innerHTML = '<meta name="theme-color" content="#02121a">';
 });
+/** As the governor of popups, and then a guest, does. */
+function readAlert(): void {
+  openAsked('guest-alert');
+  closeOverlay('guest-alert');
+}
 afterEach(() => {
   closeOverlay('chat');
-  closeOverlay('guest-alert');
+  readAlert();
   document.head.innerHTML = '';
   vi.useRealTimers();
 });
 
 /** Which overlays are open. */
 function Open() {
-  const [chat, guest] = [useOverlay('chat').open, useOverlay('guest-alert').open];
+  const [chat, guest] = [useOverlay('chat').open, useAskedOverlay() === 'guest-alert'];
   return <p>{`chat ${chat}, guest ${guest}`}</p>;
 }
 
@@ -88,7 +99,7 @@ test('a visitor is led to login, a guest to registration, and nobody where the m
   const guest = show(4);
   await guest.tap();
   await screen.findByText('chat false, guest true');
-  act(() => closeOverlay('guest-alert'));
+  act(readAlert);
   guest.unmount();
   const closed = show(0, { CBS3: '0' });
   await closed.tap();

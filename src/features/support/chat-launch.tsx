@@ -18,7 +18,7 @@ import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { Spinner } from '#src/shared/ui/feedback/spinner.tsx';
 import { Button } from '#src/shared/ui/input/button.tsx';
 import { Dialog } from '#src/shared/ui/overlay/dialog.tsx';
-import { openOverlay, useOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
+import { askForOverlay, useOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
 
 import { chatLanguage } from './lib/chat-language.ts';
 
@@ -64,7 +64,7 @@ export function ChatLaunch() {
     else if (!session) requireLogin();
     else if (guest) {
       hide();
-      openOverlay('guest-alert');
+      askForOverlay('guest-alert');
     }
   }, [open, closed, session, guest, hide, requireLogin]);
   const launching = open && session !== null && !guest && !closed;

@@ -10,17 +10,26 @@ import { broadcastSession } from '#src/domain/identity/session-channel.ts';
 import { getSession, setSession } from '#src/domain/identity/session.ts';
 import { send } from '#src/shared/http/send.ts';
 import { scopeStorage, sweepUserStorage } from '#src/shared/storage/stored.ts';
-import { closeOverlay, useOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
+import { closeOverlay, openAsked, useAskedOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
 import { aSession as robin } from '#src/testing/fixtures.ts';
 import { renderRoute } from '#src/testing/render-route.tsx';
 import { mockReplies, refusal } from '#src/testing/replies.ts';
 
 import { SessionGuard } from './session-guard.tsx';
 
+/** As the governor of popups, and then a member, does. */
+function hide(): void {
+  openAsked('session-ended');
+  closeOverlay('session-ended');
+}
+
 function start(client: QueryClient) {
   const { router } = renderRoute(<SessionGuard />, { client });
   const invalidate = vi.spyOn(router, 'invalidate').mockResolvedValue();
-  return { invalidate, said: renderHook(() => useOverlay('session-ended')).result };
+  return {
+    invalidate,
+    said: renderHook(() => ({ open: useAskedOverlay() === 'session-ended', hide })).result,
+  };
 }
 
 function loggedIn(): QueryClient {
@@ -35,7 +44,7 @@ beforeEach(() => {
   mockReplies({ '*': () => refusal('login.not.session') });
 });
 afterEach(async () => {
-  closeOverlay('session-ended');
+  hide();
   await settle();
 });
 

@@ -12,7 +12,7 @@ import { useMerchant } from '#src/domain/system/merchant-context.ts';
 import { codeOf } from '#src/shared/http/call-error.ts';
 import { onFailure } from '#src/shared/http/send.ts';
 import { sweepUserStorage } from '#src/shared/storage/stored.ts';
-import { openOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
+import { askForOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
 
 import { keepSessionEnd } from './lib/session-end.ts';
 
@@ -22,7 +22,7 @@ const propagationMs = 3_000;
 /** Shows the dialog in one of the tabs that notice the end at the same time (AU-32). */
 function announceEnd(code: ErrorCode): void {
   keepSessionEnd(code);
-  const open = () => openOverlay('session-ended');
+  const open = () => askForOverlay('session-ended');
   // Missing in insecure contexts (HTTP).
   if (!('locks' in navigator)) return open();
   // Storage and messages of other processes may lag; locks do not.
@@ -53,7 +53,7 @@ export function SessionGuard() {
       // Ended while no page was open: reported once, at the next visit (CA-07).
       autoLogin.write(0);
       keepSessionEnd('login.not.session');
-      openOverlay('session-ended');
+      askForOverlay('session-ended');
     }
   }, [client]);
 

@@ -10,7 +10,7 @@ import { prefetchAgentHome } from '#src/features/agents/home/api/agent-queries.t
 import { dayIn } from '#src/features/agents/home/lib/greeting.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { toast } from '#src/shared/ui/feedback/toasts.ts';
-import { openOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
+import { askForOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
 
 const messages = defineMessages({
   become: {
@@ -51,7 +51,7 @@ function ToHome({ guest }: { guest: boolean }) {
   useEffect(() => {
     void router.navigate({ to: '/m/home', replace: true }).then(() => {
       if (!guest) toast({ kind: 'info', message: t(messages.become) });
-      openOverlay(guest ? 'guest-alert' : 'service');
+      askForOverlay(guest ? 'guest-alert' : 'service');
     });
   }, [router, guest, t]);
   return <main />;

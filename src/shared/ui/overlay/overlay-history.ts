@@ -2,10 +2,13 @@ import { useMemo, useSyncExternalStore } from 'react';
 import * as v from 'valibot';
 import { proxy, subscribe } from 'valtio';
 
+/** What opens without a tap on it, because something has happened or a page could not be opened. */
+export type AskedOverlay = 'session-ended' | 'guest-alert' | 'service';
+
 // Open overlays, lowest first. An open overlay is a clone of its page's history entry that also lists the open
 // overlays. Back closes the topmost one, and the router, whose entry key is unchanged, does not notice (Requirements
 // §1 Decided g).
-const store = proxy({ open: [] as string[] });
+const store = proxy({ open: [] as string[], asked: [] as AskedOverlay[] });
 
 const entrySchema = v.object({
   /** The router's key of an entry. */
@@ -105,6 +108,26 @@ export function historyWithOverlays<History extends PageHistory>(create: () => H
 export function openOverlay(name: string): void {
   if (store.open.includes(name)) return;
   store.open.push(name);
+  syncHistory();
+}
+
+/** Asks for an overlay that nobody has tapped for: the governor of popups (src/app/popups) opens it, and nothing else does. */
+export function askForOverlay(name: AskedOverlay): void {
+  if (!store.asked.includes(name)) store.asked.push(name);
+}
+
+/** What was asked for first and is not open yet. */
+export const useAskedOverlay = (): AskedOverlay | undefined =>
+  useSyncExternalStore(
+    onChange,
+    () => store.asked[0],
+    () => undefined,
+  );
+
+/** Opens what was asked for, in place of whatever is open. For the governor alone. */
+export function openAsked(name: AskedOverlay): void {
+  store.asked = store.asked.filter((other) => other !== name);
+  store.open = [name];
   syncHistory();
 }
 
