@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import type { ChatMessage } from '#contract/calls/support/chat.ts';
 import { setSession } from '#src/domain/identity/session.ts';
-import { scopeStorage } from '#src/shared/storage/stored.ts';
+import { scopeStorage, sweepUserStorage } from '#src/shared/storage/stored.ts';
 import { aSession } from '#src/testing/fixtures.ts';
 import { renderRoute } from '#src/testing/render-route.tsx';
 import { mockReplies, refusal } from '#src/testing/replies.ts';
@@ -19,6 +19,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   localStorage.clear();
+  sessionStorage.clear();
   scopeStorage('', null);
   Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
   vi.restoreAllMocks();
@@ -170,4 +171,28 @@ test('a chat that cannot be loaded says so and can be asked for again; nothing t
   await screen.findByText('How can we help?');
   await userEvent.type(screen.getByRole('textbox', { name: 'Your message' }), '   ');
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Send' }).disabled).toBe(true);
+});
+
+test('what is typed and not sent is there again after a reload, for its member alone; what is sent is not', async () => {
+  platform();
+  const field = async () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Your message' });
+  const reload = (view: { unmount: () => void }, userName = 'robin') => {
+    view.unmount();
+    scopeStorage('aurora', userName);
+    return show();
+  };
+  const typed = show();
+  await userEvent.type(await field(), 'Half a sent');
+  const sam = reload(typed, 'sam');
+  expect((await field()).value).toBe('');
+  const again = reload(sam);
+  await waitFor(async () => expect((await field()).value).toBe('Half a sent'));
+  await userEvent.type(await field(), 'ence');
+  await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+  reload(again);
+  await screen.findByText('Half a sentence');
+  expect((await field()).value).toBe('');
+  scopeStorage('aurora', null);
+  sweepUserStorage();
+  expect(Object.keys(sessionStorage).filter((key) => key.includes('chatDraft'))).toEqual([]);
 });

@@ -128,3 +128,37 @@ test('a member’s own page says without a network why it can’t be shown, and 
   await expect(deposit).toHaveURL(/voucherCenter/);
   await expect(notice(deposit)).toHaveCount(0);
 });
+
+test('the chat and the withdrawal, reloaded without a network, wait for it in their place; what was typed is there again [PA-13]', async ({
+  page,
+  context,
+  network,
+}) => {
+  await visit(page, network);
+  const waits = (of: Page) =>
+    of.getByRole('alert').getByText('This page opens by itself once the network is back.');
+  for (const [path, title] of [
+    ['/m/withdraw', 'Withdraw'],
+    ['/m/chat', 'Chat with support'],
+  ] as const) {
+    network.state = 'open';
+    const own = await context.newPage();
+    await own.goto(network.origin + path);
+    const field = own.getByRole('textbox', { name: 'Your message' });
+    if (path === '/m/chat') {
+      await afterInputReady(own);
+      await field.fill('Half a sentence');
+    }
+    network.state = 'cut';
+    await own.reload();
+    await expect(waits(own)).toBeVisible();
+    await expect(notice(own)).toBeVisible();
+    await expect(own.getByRole('button', { name: 'Copy diagnostics' })).toHaveCount(0);
+    network.state = 'open';
+    await own.evaluate(() => dispatchEvent(new Event('online')));
+    await expect(own.getByRole('heading', { name: title, level: 1 })).toBeVisible();
+    await expect(waits(own)).toHaveCount(0);
+    if (path === '/m/chat') await expect(field).toHaveValue('Half a sentence');
+    await own.close();
+  }
+});

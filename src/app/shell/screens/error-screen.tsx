@@ -1,6 +1,9 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 
+import { isSessionUnknown } from '#src/domain/identity/session.ts';
+import { codeOf } from '#src/shared/http/call-error.ts';
+import { offlineMessage } from '#src/shared/http/offline-message.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { EmptyState } from '#src/shared/ui/feedback/empty-state.tsx';
 import { Button, buttonClass } from '#src/shared/ui/input/button.tsx';
@@ -19,6 +22,11 @@ const messages = defineMessages({
       'Your account and your money are not touched by this. Try again, or go back to the lobby.',
     description: 'Text of the screen in place of a page that broke',
   },
+  waits: {
+    id: 'app.error.waits',
+    defaultMessage: 'This page opens by itself once the network is back.',
+    description: 'Text of the screen in place of a page that cannot be shown without a network',
+  },
   retry: { id: 'app.error.retry', defaultMessage: 'Try again', description: 'Button: load the page again' },
   home: { id: 'app.error.home', defaultMessage: 'To the lobby', description: 'Link to the home page' },
 });
@@ -31,15 +39,20 @@ const ErrorDiagnostics = lazy(() =>
   ),
 );
 
+/** Without a network nothing is broken: a part of a page that cannot be loaded throws what a broken one does. */
+const isOffline = (error: unknown): boolean =>
+  codeOf(error) === 'network.offline' || globalThis.navigator?.onLine === false;
+
 /** In place of a page, or of the whole app, that threw: what happened, what to do, the trace id (ER-32). */
 export function ErrorScreen({ error, retry }: { error: unknown; retry: () => void }) {
   const { t } = useTranslator();
+  const offline = isOffline(error);
   return (
     <main className={styles.screen} role="alert">
       <EmptyState
-        icon="alert"
-        title={t(messages.title)}
-        text={t(messages.text)}
+        icon={offline ? 'wifi-off' : 'alert'}
+        title={t(offline ? offlineMessage : messages.title)}
+        text={t(offline ? messages.waits : messages.text)}
         action={
           <>
             <Button onClick={retry}>{t(messages.retry)}</Button>
@@ -50,9 +63,11 @@ export function ErrorScreen({ error, retry }: { error: unknown; retry: () => voi
           </>
         }
       />
-      <Suspense>
-        <ErrorDiagnostics error={error} />
-      </Suspense>
+      {!offline && (
+        <Suspense>
+          <ErrorDiagnostics error={error} />
+        </Suspense>
+      )}
     </main>
   );
 }
@@ -60,9 +75,19 @@ export function ErrorScreen({ error, retry }: { error: unknown; retry: () => voi
 /** In place of a route that threw; the shell around it stays. */
 export function RouteError({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
+  const offline = isOffline(error);
   const retry = () => {
+    // A part that could not be loaded stays failed until then.
+    if (offline) return location.reload();
     reset();
     void router.invalidate();
   };
+  useEffect(() => {
+    // A copy goes on by itself (src/app/after-input/offline-copy.tsx).
+    if (!offline || isSessionUnknown()) return undefined;
+    const reload = () => location.reload();
+    addEventListener('online', reload);
+    return () => removeEventListener('online', reload);
+  }, [offline]);
   return <ErrorScreen error={error} retry={retry} />;
 }

@@ -1,7 +1,9 @@
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useEffect, useState } from 'react';
+import * as v from 'valibot';
 
 import { chatLength } from '#contract/values/support/chat.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { stored } from '#src/shared/storage/stored.ts';
 import { Button } from '#src/shared/ui/input/button.tsx';
 
 import styles from './chat.module.css';
@@ -20,6 +22,16 @@ const messages = defineMessages({
   },
 });
 
+// In this tab alone, for this member: a reload in a tunnel, or an update, loses nothing that was typed.
+const draft = stored({
+  key: 'chatDraft',
+  version: 1,
+  schema: v.pipe(v.string(), v.maxLength(chatLength.max)),
+  fallback: '',
+  area: 'session',
+  perUser: true,
+});
+
 /** From so many letters on it is said how many are left. */
 const nearFull = 100;
 
@@ -30,12 +42,18 @@ const hasKeyboard = () => matchMedia('(hover: hover) and (pointer: fine)').match
 export function Composer({ onSend }: { onSend: (text: string) => void }) {
   const { t } = useTranslator();
   const [text, setText] = useState('');
+  const write = (typed: string) => {
+    setText(typed);
+    draft.write(typed);
+  };
+  // In an effect: the edge has no storage. What was typed before that is newer.
+  useEffect(() => setText((typed) => typed || draft.read()), []);
   const left = chatLength.max - text.length;
   const send = () => {
     const said = text.trim();
     if (!said) return;
     onSend(said);
-    setText('');
+    write('');
   };
   const sendByEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || !hasKeyboard()) return;
@@ -58,7 +76,7 @@ export function Composer({ onSend }: { onSend: (text: string) => void }) {
         rows={1}
         maxLength={chatLength.max}
         value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
+        onChange={(event) => write(event.currentTarget.value)}
         onKeyDown={sendByEnter}
       />
       <Button type="submit" disabled={!text.trim()}>
