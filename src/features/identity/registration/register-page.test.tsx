@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import type { RegisterRule } from '#contract/calls/identity/registration.ts';
+import { aMerchant } from '#src/testing/fixtures.ts';
 import { renderRoute } from '#src/testing/render-route.tsx';
 import { mockReplies } from '#src/testing/replies.ts';
 
@@ -44,6 +45,10 @@ const name = () => screen.getByLabelText<HTMLInputElement>('Username');
 const submit = () => userEvent.click(screen.getByRole('button', { name: 'Open my account' }));
 
 beforeEach(clearDraft);
+afterEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
 
 test('the fields are the server’s, with its own words for what breaks its rules [RG-03] [RG-07] [ER-30]', async () => {
   play();
@@ -103,4 +108,33 @@ test('who goes away and comes back finds what he typed', async () => {
   unmount();
   open();
   expect((await screen.findByLabelText<HTMLInputElement>('Username')).value).toBe('robin');
+});
+
+test('where consent is asked for, who was invited says whether this phone may keep the invitation; nothing is ticked beforehand', async () => {
+  const invited = (asksConsent: boolean) => {
+    mockReplies({
+      '/wps/system/setting/register': () => ({
+        tabs: ['username'],
+        fields: [rule('username'), rule('affiliateCode', { required: false })],
+        termsPreticked: false,
+      }),
+      '/wps/agent/affiliate': () => ({ success: true }),
+      '*': () => [],
+    });
+    return renderRoute(
+      <RegisterPage to="/m/home" code="AURORA1" tabs={null} social={null} socialTicket={null} />,
+      { merchant: { ...aMerchant, asksConsent } },
+    );
+  };
+  const { unmount } = invited(true);
+  const keep = await screen.findByRole<HTMLInputElement>('checkbox', { name: /^Keep my invitation/ });
+  expect([keep.checked, localStorage.length]).toEqual([false, 0]);
+  await userEvent.click(keep);
+  expect(JSON.stringify({ ...localStorage })).toContain('AURORA1');
+  await userEvent.click(keep);
+  expect([keep.checked, localStorage.length]).toEqual([false, 0]);
+  unmount();
+  invited(false);
+  await screen.findByText('You were invited with the code AURORA1.');
+  expect(screen.queryByRole('checkbox', { name: /^Keep my invitation/ })).toBeNull();
 });

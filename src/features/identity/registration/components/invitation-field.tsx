@@ -1,16 +1,23 @@
-import { useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 
 import type { RegisterRule } from '#contract/calls/identity/registration.ts';
+import { useMerchant } from '#src/domain/system/merchant-context.ts';
 import { typing } from '#src/features/identity/registration/lib/field-texts.ts';
 import type { Invitation } from '#src/features/identity/registration/lib/use-invitation.ts';
 import type { RegisterForm } from '#src/features/identity/registration/lib/use-registration.ts';
 import { FormField } from '#src/shared/form/fields.tsx';
 import { errorMessage } from '#src/shared/http/error-messages.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { lazy } from '#src/shared/ui/feedback/lazy.tsx';
 import { Spinner } from '#src/shared/ui/feedback/spinner.tsx';
 import { Icon } from '#src/shared/ui/media/icon.tsx';
 
 import styles from './register-form.module.css';
+
+// Few come by a link where consent is asked for.
+const KeepInvitation = lazy(() =>
+  import('./keep-invitation.tsx').then((m) => ({ default: m.KeepInvitation })),
+);
 
 const messages = defineMessages({
   checking: {
@@ -30,6 +37,7 @@ type Props = { form: RegisterForm; invitation: Invitation; rule: RegisterRule; l
 /** Invitation code: a note for a valid code from a link, else a field (RG-19, RG-20). */
 export function InvitationField({ form, invitation, rule, label }: Props) {
   const { t } = useTranslator();
+  const { asksConsent } = useMerchant();
   const { kind, code } = invitation;
   const invalid = kind === 'typed' && invitation.invalid;
   useEffect(() => {
@@ -40,10 +48,17 @@ export function InvitationField({ form, invitation, rule, label }: Props) {
   }, [kind, code, invalid]);
   if (kind !== 'typed')
     return (
-      <p className={styles.invitation} role="status" data-kind={kind}>
-        {kind === 'accepted' ? <Icon name="check" size={20} /> : <Spinner size={20} />}
-        {kind === 'accepted' ? t(messages.accepted, { code }) : t(messages.checking)}
-      </p>
+      <div>
+        <p className={styles.invitation} role="status" data-kind={kind}>
+          {kind === 'accepted' ? <Icon name="check" size={20} /> : <Spinner size={20} />}
+          {kind === 'accepted' ? t(messages.accepted, { code }) : t(messages.checking)}
+        </p>
+        {kind === 'accepted' && asksConsent && (
+          <Suspense>
+            <KeepInvitation code={code} />
+          </Suspense>
+        )}
+      </div>
     );
   return (
     <FormField

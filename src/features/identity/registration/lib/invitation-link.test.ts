@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { clearInvitation, invitationCode } from './invitation-link.ts';
+import { clearInvitation, invitationCode, isInvitationKept, keepInvitation } from './invitation-link.ts';
 
 beforeEach(() => {
   localStorage.clear();
@@ -56,6 +56,28 @@ test('where consent is asked for what is stored, it is kept in the tab alone, an
   expect(sessionStorage).toHaveLength(1);
   clearInvitation();
   expect(sessionStorage).toHaveLength(0);
+});
+
+test('with consent it is kept for thirty days from the link on, until that is taken back; another link asks anew', () => {
+  vi.useFakeTimers({ now: Date.parse('2026-03-02T10:00:00Z') });
+  invitationCode('AURORA1', true);
+  vi.setSystemTime(Date.parse('2026-03-02T12:00:00Z'));
+  keepInvitation('AURORA1', true);
+  expect(isInvitationKept()).toBe(true);
+  sessionStorage.clear();
+  expect(invitationCode(undefined, true)).toBe('AURORA1');
+  expect(invitationCode('AURORA1', true)).toBe('AURORA1');
+  vi.setSystemTime(Date.parse('2026-04-01T11:00:00Z'));
+  expect(invitationCode(undefined, true)).toBeNull();
+  vi.setSystemTime(Date.parse('2026-03-03T10:00:00Z'));
+  keepInvitation('AURORA1', false);
+  expect([isInvitationKept(), localStorage.length]).toEqual([false, 0]);
+  expect(invitationCode(undefined, true)).toBe('AURORA1');
+  keepInvitation('AURORA1', true);
+  expect(invitationCode('OTHER2', true)).toBe('OTHER2');
+  expect([isInvitationKept(), localStorage.length]).toEqual([false, 0]);
+  clearInvitation();
+  expect(invitationCode(undefined, true)).toBeNull();
 });
 
 test.each(['', 'a b', '<script>', 'x'.repeat(65)])('%j is no code: the one before stays', (text) => {

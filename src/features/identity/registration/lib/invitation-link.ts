@@ -6,11 +6,14 @@ import { stored } from '#src/shared/storage/stored.ts';
 /** Valid format of an invitation code; others are ignored. */
 export const invitationCodeSchema = v.pipe(v.string(), v.trim(), v.regex(/^[\w-]{1,64}$/));
 
-const codeSchema = v.nullable(v.object({ code: invitationCodeSchema, at: v.number() }));
+/** `agreed`: who followed the link said that this browser may keep it. */
+const codeSchema = v.nullable(
+  v.object({ code: invitationCodeSchema, at: v.number(), agreed: v.optional(v.boolean()) }),
+);
 
 /**
  * The code of the link that was followed last, and when: whoever closes the tab, or installs the app, and registers days
- * later still came by it (RG-19).
+ * later still came by it (RG-19). Where consent is asked for what is stored (`asksConsent`), only with it.
  */
 const storedCode = stored({
   key: 'invitation',
@@ -20,8 +23,8 @@ const storedCode = stored({
   area: 'local',
 });
 /**
- * The same in this tab alone, where consent is asked for what is stored (`asksConsent`): who looks around and registers
- * needs no more, and the days after are for the agent, for which nobody has said yes.
+ * The same in this tab alone, where consent is asked for: who looks around and registers needs no more, and the days
+ * after are for the agent.
  */
 const codeOfTab = stored({
   key: 'invitation',
@@ -40,19 +43,32 @@ const clearCookie = (): void => {
 
 /** The code of the URL, else the stored one. Browser only. */
 export function invitationCode(urlCode: string | undefined, asksConsent: boolean): string | null {
-  const store = asksConsent ? codeOfTab : storedCode;
-  if (asksConsent) {
-    storedCode.clear();
-    clearCookie();
-  }
   const parsed = v.safeParse(invitationCodeSchema, urlCode);
-  if (!parsed.success) {
-    const held = store.read();
-    if (held) return held.at > Date.now() - invitationDays * 86_400_000 ? held.code : null;
-    return codeOfCookie();
+  const url = parsed.success ? parsed.output : null;
+  const kept = storedCode.read();
+  // Who agreed to keep one invitation has said nothing of another.
+  if (asksConsent && kept && (!kept.agreed || (url && url !== kept.code))) storedCode.clear();
+  if (asksConsent) clearCookie();
+  if (url) {
+    if (!asksConsent) storedCode.write({ code: url, at: Date.now() });
+    else if (!isInvitationKept()) codeOfTab.write({ code: url, at: Date.now() });
+    return url;
   }
-  store.write({ code: parsed.output, at: Date.now() });
-  return parsed.output;
+  const held = asksConsent ? (codeOfTab.read() ?? storedCode.read()) : kept;
+  if (held) return held.at > Date.now() - invitationDays * 86_400_000 ? held.code : null;
+  return asksConsent ? null : codeOfCookie();
+}
+
+/** True while this browser keeps the code by consent. */
+export const isInvitationKept = (): boolean => storedCode.read()?.agreed === true;
+
+/** Keeps a code over closed tabs, as was agreed to just now; `false`: in this tab alone again. */
+export function keepInvitation(code: string, keep: boolean): void {
+  const held = storedCode.read() ?? codeOfTab.read();
+  const at = held?.code === code ? held.at : Date.now();
+  (keep ? codeOfTab : storedCode).clear();
+  if (keep) storedCode.write({ code, at, agreed: true });
+  else codeOfTab.write({ code, at });
 }
 
 /** Deletes the stored code after a registration. */

@@ -1,0 +1,29 @@
+import { useState } from 'react';
+
+import { isInvitationKept, keepInvitation } from '#src/features/identity/registration/lib/invitation-link.ts';
+import { Tick } from '#src/shared/form/tick.tsx';
+import { defineMessage, useTranslator } from '#src/shared/intl/intl.tsx';
+
+const label = defineMessage({
+  id: 'register.invitation.keep',
+  defaultMessage:
+    'Keep my invitation on this phone for 30 days. Without this it is forgotten when I close this page.',
+  description: 'Box to tick under the code of an invitation link, where consent is asked for what is stored',
+});
+
+/** Asks whether this browser may keep the code of an invitation link over closed tabs. Browser only. */
+export function KeepInvitation({ code }: { code: string }) {
+  const { t } = useTranslator();
+  const [kept, setKept] = useState(isInvitationKept);
+  return (
+    <Tick
+      checked={kept}
+      onChange={(keep) => {
+        keepInvitation(code, keep);
+        setKept(keep);
+      }}
+    >
+      {t(label)}
+    </Tick>
+  );
+}
