@@ -1,6 +1,10 @@
+import { Suspense } from 'react';
+
 import { Popups } from '#src/app/popups/popups.tsx';
 import { Overlays } from '#src/app/shell/overlays.tsx';
 import { watchCalls } from '#src/shared/http/call-log.ts';
+import { setFailureReport } from '#src/shared/ui/feedback/failure-details.tsx';
+import { lazy } from '#src/shared/ui/feedback/lazy.tsx';
 import { Toasts } from '#src/shared/ui/feedback/toast.tsx';
 
 import { CachedPages } from './cached-pages.tsx';
@@ -11,6 +15,18 @@ import { Live } from './live.tsx';
 import { LoadingIndicator } from './loading-indicator.tsx';
 import { OfflineCopy } from './offline-copy.tsx';
 import { Prefetch } from './prefetch.tsx';
+
+const CopyDiagnostics = lazy(() =>
+  import('#src/features/support/diagnostics/diagnostics.tsx').then(
+    (m) => ({ default: m.CopyDiagnostics }),
+    () => ({ default: () => null }),
+  ),
+);
+setFailureReport((error) => (
+  <Suspense>
+    <CopyDiagnostics error={error} />
+  </Suspense>
+));
 
 // For a report, should a page break later: the browser itself forgets calls after some hundred files.
 if (typeof document !== 'undefined') watchCalls();

@@ -5,6 +5,7 @@ import type { ErrorCode } from '#contract/wire/error-codes.ts';
 import { endsSession } from '#contract/wire/session-end.ts';
 import { CallError, codeOf } from '#src/shared/http/call-error.ts';
 import { errorMessage } from '#src/shared/http/error-messages.ts';
+import { unexplainedTrace } from '#src/shared/http/failures.ts';
 import { onFailure } from '#src/shared/http/send.ts';
 import { useTranslator } from '#src/shared/intl/intl.tsx';
 import { toast } from '#src/shared/ui/feedback/toasts.ts';
@@ -20,7 +21,7 @@ export function isToasted(error: unknown, silent = false): boolean {
 }
 
 /**
- * Shows what failed (ER-01) with the trace id for support (ER-32): mutations unless `meta.silent`, queries unless
+ * Shows what failed (ER-01), with the trace id for support of what nobody can explain (ER-32): mutations unless `meta.silent`, queries unless
  * their call is silent, and a call that ran out of time whatever it was (ER-19).
  */
 export function FailureToasts() {
@@ -29,8 +30,7 @@ export function FailureToasts() {
   const pastShown = useRef(false);
   useEffect(() => {
     const show = (error: unknown) => {
-      const traceId = error instanceof CallError ? (error.traceId ?? undefined) : undefined;
-      toast({ kind: 'error', message: t(errorMessage(codeOf(error))), traceId });
+      toast({ kind: 'error', message: t(errorMessage(codeOf(error))), traceId: unexplainedTrace(error) });
     };
     const onQueryError = (error: Error | null) => {
       if (error instanceof CallError && isToasted(error)) show(error);

@@ -34,7 +34,9 @@ function useSystemState() {
       if (store) storeSystemState(next);
       const reopened = known.current !== 0 && next.status === 0;
       known.current = next.status;
-      setState((before) => (before.status === next.status && !next.ip ? before : next));
+      setState((before) =>
+        before.status === next.status && !next.ip && (before.error || !next.error) ? before : next,
+      );
       if (!reopened) return;
       void client.invalidateQueries();
       void router.invalidate();

@@ -112,11 +112,14 @@ test('nothing opens where nobody looks', async () => {
   expect(shown()).toBe('news');
 });
 
-const names = ['sheet', 'popup-news', 'session-ended', 'guest-alert'] as const;
-function Open() {
-  const open = names.map((name) => [name, useOverlay(name).open] as const);
-  return <output>{open.flatMap(([name, is]) => (is ? [name] : [])).join()}</output>;
-}
+const Name = ({ of }: { of: string }) => (useOverlay(of).open ? of : '');
+const Open = () => (
+  <output>
+    {['sheet', 'popup-news', 'session-ended', 'guest-alert'].map((name) => (
+      <Name key={name} of={name} />
+    ))}
+  </output>
+);
 const onAnyPage = () =>
   renderRoute(
     <>

@@ -14,7 +14,9 @@ import { settingsQuery, whitelabelQuery } from '#src/domain/system/system-querie
 import { CallError, codeOf } from '#src/shared/http/call-error.ts';
 import { callQuery } from '#src/shared/http/call-query.ts';
 import { errorMessage } from '#src/shared/http/error-messages.ts';
+import { toCallError } from '#src/shared/http/failures.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { Failure } from '#src/shared/ui/feedback/failure.tsx';
 import { Spinner } from '#src/shared/ui/feedback/spinner.tsx';
 import { Button } from '#src/shared/ui/input/button.tsx';
 import { Dialog } from '#src/shared/ui/overlay/dialog.tsx';
@@ -116,8 +118,8 @@ function Launching() {
   }, [known, path, url, router]);
   if (error && !launch.isFetching)
     return (
-      <div className={styles.state} role="alert">
-        <p>{t(errorMessage(codeOf(error)))}</p>
+      <div className={styles.state}>
+        <Failure error={toCallError(error)} text={t(errorMessage(codeOf(error)))} />
         <Button onClick={() => void launch.refetch()}>{t(messages.retry)}</Button>
       </div>
     );

@@ -1,12 +1,9 @@
-import { type KeyboardEvent, type ReactNode, use } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 
-import type { CallError } from '#src/shared/http/call-error.ts';
 import { errorMessage } from '#src/shared/http/error-messages.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
-import { ToastTextsContext } from '#src/shared/ui/feedback/toast-texts.ts';
-import { TraceId } from '#src/shared/ui/feedback/trace-id.tsx';
+import { Failure } from '#src/shared/ui/feedback/failure.tsx';
 import { Button, type ButtonProps } from '#src/shared/ui/input/button.tsx';
-import { Icon } from '#src/shared/ui/media/icon.tsx';
 
 import type { ServerForm } from './use-server-form.ts';
 
@@ -88,35 +85,11 @@ export function SubmitButton({ form, ...rest }: Omit<ButtonProps, 'form' | 'type
   );
 }
 
-/** What went wrong, above the button; with the trace id for support (ER-32). */
-export function Failure({ error, text }: { error?: CallError | undefined; text: string }) {
-  return (
-    <div className={styles.failure} role="alert">
-      <Icon name="alert" size={20} />
-      <div>
-        <p>{text}</p>
-        {error && <Trace error={error} />}
-      </div>
-    </div>
-  );
-}
-
-function Trace({ error: { code, traceId } }: { error: CallError }) {
-  const { copy, copied } = use(ToastTextsContext);
-  return traceId && <TraceId traceId={traceId} code={code} copyLabel={copy} copiedLabel={copied} />;
-}
-
-/** Why the last attempt failed: the trace id alone where a field shows the reason. */
+/** Why the last attempt failed, where no field shows the reason. */
 export function FormFailure({ form: { failure } }: { form: AnyForm }) {
   const { t } = useTranslator();
-  if (!failure) return null;
-  const { error, atField } = failure;
-  if (atField)
-    return (
-      <div className={styles.trace}>
-        <Trace error={error} />
-      </div>
-    );
+  if (!failure || failure.atField) return null;
+  const { error } = failure;
   const minutes = error.code === 'too.many.requests' && error.retryAfter && Math.ceil(error.retryAfter / 60);
   const text = t(errorMessage(error.code));
   return <Failure error={error} text={minutes ? `${text} ${t(messages.again, { minutes })}` : text} />;

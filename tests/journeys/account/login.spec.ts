@@ -194,7 +194,11 @@ test.describe('the page', () => {
 });
 
 test.describe('a failure', () => {
-  test('is said, with a trace id, and what was typed stays [ER-32]', async ({ page }) => {
+  test('is said, with a trace id and diagnostics to copy, and what was typed stays [ER-32]', async ({
+    page,
+    context,
+  }) => {
+    await context.grantPermissions(['clipboard-write']);
     await answering(page, '/wps/session/login', [refusal('system.busy')]);
     await open(page);
     await field(page, 'Username').fill('member1');
@@ -202,9 +206,16 @@ test.describe('a failure', () => {
     await submit(page).click();
     await expect(page.getByText('We are very busy right now.')).toBeVisible();
     await expect(page.getByText('system.busy · trace-system.busy')).toBeVisible();
+    await page.getByRole('button', { name: 'Copy diagnostics' }).click();
+    await expect(page.getByText(/^Support finds it by the number/)).toBeVisible();
     await expect(field(page, 'Username')).toHaveValue('member1');
     await expect(password(page)).toHaveValue(demoPassword);
     expect(page.url()).toBe(site('aurora', '/m/login'));
+    await page.getByRole('button', { name: 'Copy', exact: true }).click();
+    await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
+    await field(page, 'Username').fill('');
+    await field(page, 'Username').press('Control+V');
+    await expect(field(page, 'Username')).toHaveValue('trace-system.busy');
   });
 
   test('without a network, and without a key to seal with, nothing secret is sent [ER-18] [AU-15]', async ({

@@ -4,7 +4,7 @@ import { expect, site, test, afterInputReady } from '#tests/support/journey.ts';
 const trial = site('aurora', '/m/trail');
 
 test.describe('the trial', () => {
-  test.use({ expectedErrors: [/status of 429/] });
+  test.use({ expectedErrors: [/status of 503/] });
 
   test('a visitor reads what a trial may not do, starts one, and home takes the place of the page [SH-34] [AU-18] [AU-19] [AU-20] [AU-21]', async ({
     page,
@@ -54,13 +54,13 @@ test.describe('the trial', () => {
   });
 
   test('a trial that cannot be opened says why and can be tried again [ER-32]', async ({ page }) => {
-    const { status, envelope } = fail('too.many.requests', 'trace-many');
+    const { status, envelope } = fail('system.busy', 'trace-busy');
     await page.route('**/wps/member/trialuser', (route) => route.fulfill({ status, json: envelope }));
     await page.goto(trial);
     await afterInputReady(page);
     await page.getByRole('button', { name: 'Start the trial' }).click();
-    await expect(page.getByText('Too many attempts.')).toBeVisible();
-    await expect(page.getByText('trace-many')).toBeVisible();
+    await expect(page.getByText('We are very busy right now.')).toBeVisible();
+    await expect(page.getByText('trace-busy')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Start the trial' })).toBeEnabled();
   });
 });

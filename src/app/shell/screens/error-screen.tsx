@@ -1,5 +1,5 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 
 import { isSessionUnknown } from '#src/domain/identity/session.ts';
 import { codeOf } from '#src/shared/http/call-error.ts';
@@ -7,6 +7,8 @@ import { offlineMessage } from '#src/shared/http/offline-message.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { EmptyState } from '#src/shared/ui/feedback/empty-state.tsx';
 import { Button, buttonClass } from '#src/shared/ui/input/button.tsx';
+
+import { ErrorDiagnostics } from './error-diagnostics.tsx';
 
 import styles from './error-screen.module.css';
 
@@ -31,17 +33,9 @@ const messages = defineMessages({
   home: { id: 'app.error.home', defaultMessage: 'To the lobby', description: 'Link to the home page' },
 });
 
-// What cannot be loaded is left out: there is no screen in place of this one.
-const ErrorDiagnostics = lazy(() =>
-  import('#src/features/support/diagnostics/diagnostics.tsx').then(
-    (m) => ({ default: m.ErrorDiagnostics }),
-    () => ({ default: () => null }),
-  ),
-);
-
 /** Without a network nothing is broken: a part of a page that cannot be loaded throws what a broken one does. */
 const isOffline = (error: unknown): boolean =>
-  codeOf(error) === 'network.offline' || globalThis.navigator?.onLine === false;
+  codeOf(error) === 'network.offline' || (typeof document !== 'undefined' && !navigator.onLine);
 
 /** In place of a page, or of the whole app, that threw: what happened, what to do, the trace id (ER-32). */
 export function ErrorScreen({ error, retry }: { error: unknown; retry: () => void }) {

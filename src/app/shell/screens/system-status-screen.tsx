@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 
 import { BrandMark } from '#src/domain/system/brand-mark.tsx';
 import { ExternalLink } from '#src/domain/system/external-link.tsx';
@@ -7,6 +7,7 @@ import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { Button, buttonClass } from '#src/shared/ui/input/button.tsx';
 import { Icon } from '#src/shared/ui/media/icon.tsx';
 
+import { ErrorDiagnostics } from './error-diagnostics.tsx';
 import type { SystemState } from './system-status.ts';
 
 import styles from './system-status-screen.module.css';
@@ -51,7 +52,7 @@ type Props = {
 };
 
 /** Closes the whole page during maintenance (ST-06) or where it may not be offered (ST-07); support stays (ST-14). */
-export function SystemStatusScreen({ state: { status, why }, ip, refresh }: Props) {
+export function SystemStatusScreen({ state: { status, why, error }, ip, refresh }: Props) {
   const { t } = useTranslator();
   const { support } = useMerchant();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -85,6 +86,11 @@ export function SystemStatusScreen({ state: { status, why }, ip, refresh }: Prop
           <Button busy={busy} onClick={() => void check()}>
             {t(messages.again)}
           </Button>
+          {error && (
+            <Suspense>
+              <ErrorDiagnostics error={error} />
+            </Suspense>
+          )}
           <p className={styles.support}>
             {support.map(({ label, url }) => (
               <ExternalLink key={url} className={buttonClass('ghost')} href={url}>

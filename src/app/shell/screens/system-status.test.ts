@@ -35,13 +35,15 @@ test('a stored status is good for five minutes, and not when the clock was turne
 });
 
 test('any failed call may say maintenance or restricted region, with the address [ST-06] [ST-07]', () => {
-  expect(systemStateOf(new CallError('system.maintenance'))).toEqual({ status: 1, ip: null, why: null });
+  const closed = new CallError('system.maintenance');
+  expect(systemStateOf(closed)).toEqual({ status: 1, ip: null, why: null, error: closed });
   const message = 'Not over Tor.';
   const refused = new CallError('region.restricted', {
     value: { ip: '203.0.113.9', reason: 'tor' },
     message,
   });
-  expect(systemStateOf(refused)).toEqual({ status: 2, ip: '203.0.113.9', why: message });
-  expect(systemStateOf(new CallError('region.restricted'))).toEqual({ status: 2, ip: null, why: null });
+  expect(systemStateOf(refused)).toEqual({ status: 2, ip: '203.0.113.9', why: message, error: refused });
+  const plain = new CallError('region.restricted');
+  expect(systemStateOf(plain)).toEqual({ status: 2, ip: null, why: null, error: plain });
   expect(systemStateOf(new CallError('system.busy'))).toBeNull();
 });

@@ -9,7 +9,13 @@ import { stored } from '#src/shared/storage/stored.ts';
  * 0 normal, 1 maintenance (also when both), 2 region restriction (ST-02 to ST-04); `ip` is the visitor's, `why`
  * the edge's own sentence in the visitor's language.
  */
-export type SystemState = { status: SystemStatus; ip: string | null; why: string | null };
+export type SystemState = {
+  status: SystemStatus;
+  ip: string | null;
+  why: string | null;
+  /** The call that said so; null where it is known otherwise. */
+  error?: CallError | null;
+};
 
 /** A stored "maintenance" must not lock anybody out (Requirements §18 Decided). */
 const maxAgeMs = 5 * 60_000;
@@ -37,19 +43,20 @@ export function storedSystemState(now = Date.now()): SystemState | null {
   return { status, ip, why };
 }
 
-export const storeSystemState = (state: SystemState): void =>
-  storedStatus.write({ ...state, at: Date.now() });
+export const storeSystemState = ({ status, ip, why }: SystemState): void =>
+  storedStatus.write({ status, ip, why, at: Date.now() });
 
 const addressSchema = v.object({ ip: v.string() });
 
 /** What a failed call says about the system: for a closed site the edge replies 503 or 451. */
-export function systemStateOf({ code, value, message }: CallError): SystemState | null {
-  if (code === 'system.maintenance') return { status: 1, ip: null, why: null };
+export function systemStateOf(error: CallError): SystemState | null {
+  const { code, value, message } = error;
+  if (code === 'system.maintenance') return { status: 1, ip: null, why: null, error };
   if (code !== 'region.restricted') return null;
   const address = v.safeParse(addressSchema, value);
   // Without a sentence of the edge the message is the code.
   const why = message === code ? null : message;
-  return { status: 2, ip: address.success ? address.output.ip : null, why };
+  return { status: 2, ip: address.success ? address.output.ip : null, why, error };
 }
 
 /** Fetches the status; null when the call failed. The failure of a closed site is handled by `onFailure` listeners. */

@@ -5,7 +5,9 @@ import type { CaptchaPurpose } from '#contract/values/identity.ts';
 import { FormField } from '#src/shared/form/fields.tsx';
 import type { ServerForm } from '#src/shared/form/use-server-form.ts';
 import { CallError } from '#src/shared/http/call-error.ts';
+import { isUnexplained, toCallError } from '#src/shared/http/failures.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { FailureDetails } from '#src/shared/ui/feedback/failure-details.tsx';
 import { Spinner } from '#src/shared/ui/feedback/spinner.tsx';
 import { Button } from '#src/shared/ui/input/button.tsx';
 import { Icon } from '#src/shared/ui/media/icon.tsx';
@@ -178,7 +180,7 @@ function Reading({
   const { t } = useTranslator();
   const subjectNow = () => subject?.() ?? null;
   const [boundTo, setBoundTo] = useState(subjectNow);
-  const { data, isFetching, isError, refetch } = useQuery(
+  const { data, error, isFetching, isError, refetch } = useQuery(
     captchaQuery(kind, { purpose, subject: boundTo }, useId()),
   );
   const { attempt } = form.captcha;
@@ -212,6 +214,12 @@ function Reading({
       >
         {isFetching ? <Spinner size={20} /> : <Picture image={isError ? null : data?.image} />}
       </button>
+      {isError && (
+        <div role="alert">
+          <p>{t(messages.failed)}</p>
+          {isUnexplained(toCallError(error)) && <FailureDetails error={error} />}
+        </div>
+      )}
       <FormField
         form={form}
         name="captcha"

@@ -95,6 +95,7 @@ export function DiallingCodeDrawer({ open, value, onChoose, onClose }: DrawerPro
       {countries.isError && !countries.data && (
         <RetryNotice
           text={t(messages.failed)}
+          error={countries.error}
           busy={countries.isFetching}
           onRetry={() => void countries.refetch()}
         />

@@ -14,10 +14,12 @@ import {
 import type { ErrorCode } from '#contract/wire/error-codes.ts';
 import { moneyMoved } from '#src/domain/wallet/money-moved.ts';
 import { kindTexts, percent } from '#src/features/contracts/contract-texts.ts';
-import { codeOf } from '#src/shared/http/call-error.ts';
+import { CallError } from '#src/shared/http/call-error.ts';
 import { errorMessage } from '#src/shared/http/error-messages.ts';
+import { toCallError } from '#src/shared/http/failures.ts';
 import { useCall } from '#src/shared/http/use-call.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { Failure } from '#src/shared/ui/feedback/failure.tsx';
 import { Button } from '#src/shared/ui/input/button.tsx';
 import { ChipGroup } from '#src/shared/ui/input/chip-group.tsx';
 import { TextField } from '#src/shared/ui/input/text-field.tsx';
@@ -127,14 +129,14 @@ function OfferForm({ kind, agent, own, currency }: Omit<SheetProps, 'name' | 'ow
   );
   const [starts, setStarts] = useState<ContractStart>('period');
   const [busy, setBusy] = useState(false);
-  const [fault, setFault] = useState<ErrorCode | 'rates' | null>(null);
+  const [fault, setFault] = useState<CallError | null>(null);
   const [done, setDone] = useState(false);
   const run = async () => {
     const rates = own.rates.flatMap(({ thresholdMinor }, at): Tier[] =>
       typed[at]?.trim() ? [{ thresholdMinor, rateHundredths: hundredthsOf(typed[at]) }] : [],
     );
     if (!v.is(ratesSchema, rates) || !isWithin(rates, own.rates)) {
-      setFault('rates');
+      setFault(new CallError('validation.failed'));
       return;
     }
     setBusy(true);
@@ -144,14 +146,14 @@ function OfferForm({ kind, agent, own, currency }: Omit<SheetProps, 'name' | 'ow
       await offer({ body: { accountId: agent.accountId, kind, rates, starts, after } });
       setDone(true);
     } catch (thrown) {
-      setFault(codeOf(thrown));
+      setFault(toCallError(thrown));
     }
     await moneyMoved(client);
     setBusy(false);
   };
   if (done) return <p role="status">{t(messages.done)}</p>;
-  const faultText = (code: ErrorCode | 'rates') => {
-    if (code === 'rates' || code === 'validation.failed') return messages.wrong;
+  const faultText = (code: ErrorCode) => {
+    if (code === 'validation.failed') return messages.wrong;
     return code === 'order.closed' ? messages.moved : errorMessage(code);
   };
   return (
@@ -183,11 +185,7 @@ function OfferForm({ kind, agent, own, currency }: Omit<SheetProps, 'name' | 'ow
           onChange={([value]) => value && setStarts(value)}
         />
       )}
-      {fault && (
-        <p className={styles.fault} role="alert">
-          {t(faultText(fault))}
-        </p>
-      )}
+      {fault && <Failure error={fault} text={t(faultText(fault.code))} />}
       <Button type="submit" size="large" wide busy={busy}>
         {t(messages.send)}
       </Button>

@@ -3,13 +3,14 @@ import { useState } from 'react';
 
 import { acceptContract, type Contract, type ContractVersion } from '#contract/calls/contracts.ts';
 import type { ContractKind } from '#contract/values/contracts/terms.ts';
-import type { ErrorCode } from '#contract/wire/error-codes.ts';
 import { moneyMoved } from '#src/domain/wallet/money-moved.ts';
 import { fromText, kindTexts } from '#src/features/contracts/contract-texts.ts';
-import { codeOf } from '#src/shared/http/call-error.ts';
+import type { CallError } from '#src/shared/http/call-error.ts';
 import { errorMessage } from '#src/shared/http/error-messages.ts';
+import { toCallError } from '#src/shared/http/failures.ts';
 import { useCall } from '#src/shared/http/use-call.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { Failure } from '#src/shared/ui/feedback/failure.tsx';
 import { Button } from '#src/shared/ui/input/button.tsx';
 import { CardSection } from '#src/shared/ui/layout/card-section.tsx';
 import { Dialog } from '#src/shared/ui/overlay/dialog.tsx';
@@ -71,7 +72,7 @@ export function Offered({
   const accept = useCall(acceptContract);
   const { open, show, hide } = useOverlay('accept-contract');
   const [busy, setBusy] = useState(false);
-  const [fault, setFault] = useState<ErrorCode | null>(null);
+  const [fault, setFault] = useState<CallError | null>(null);
   const from = version.validFrom ? fromText({ date }, version.validFrom, contract.period) : '';
   const run = async () => {
     setBusy(true);
@@ -79,7 +80,7 @@ export function Offered({
     try {
       await accept({ body: { contractNo: contract.contractNo, version: version.version } });
     } catch (thrown) {
-      setFault(codeOf(thrown));
+      setFault(toCallError(thrown));
     }
     hide();
     // How it stands now, whatever became of it.
@@ -92,9 +93,10 @@ export function Offered({
         <RateTable rates={version.rates} currency={currency} label={t(messages.title)} />
         <p className={styles.muted}>{t(messages.from, { date: from })}</p>
         {fault && (
-          <p className={styles.fault} role="alert">
-            {t(fault === 'order.closed' ? messages.moved : errorMessage(fault))}
-          </p>
+          <Failure
+            error={fault}
+            text={t(fault.code === 'order.closed' ? messages.moved : errorMessage(fault.code))}
+          />
         )}
         <Button size="large" wide busy={busy} onClick={show}>
           {t(messages.accept)}

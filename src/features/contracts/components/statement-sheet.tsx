@@ -6,10 +6,12 @@ import type { ErrorCode } from '#contract/wire/error-codes.ts';
 import { moneyMoved } from '#src/domain/wallet/money-moved.ts';
 import { figureText, kindTexts, spanText } from '#src/features/contracts/contract-texts.ts';
 import { partQuery, type Side, statementQuery } from '#src/features/contracts/contracts-queries.ts';
-import { codeOf } from '#src/shared/http/call-error.ts';
+import type { CallError } from '#src/shared/http/call-error.ts';
 import { errorMessage } from '#src/shared/http/error-messages.ts';
+import { toCallError } from '#src/shared/http/failures.ts';
 import { useCall } from '#src/shared/http/use-call.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { Failure } from '#src/shared/ui/feedback/failure.tsx';
 import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
 import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
 import { Button } from '#src/shared/ui/input/button.tsx';
@@ -114,7 +116,7 @@ export function Statement({ of, side }: { of: StatementDetail; side: Side }) {
   const client = useQueryClient();
   const pay = useCall(payStatement);
   const [busy, setBusy] = useState(false);
-  const [fault, setFault] = useState<ErrorCode | null>(null);
+  const [fault, setFault] = useState<CallError | null>(null);
   const { statementNo, version, contractNo, kind, currency, lines } = of;
   const run = async () => {
     setBusy(true);
@@ -122,7 +124,7 @@ export function Statement({ of, side }: { of: StatementDetail; side: Side }) {
     try {
       await pay({ body: { statementNo } });
     } catch (thrown) {
-      setFault(codeOf(thrown));
+      setFault(toCallError(thrown));
     }
     await moneyMoved(client);
     setBusy(false);
@@ -145,11 +147,7 @@ export function Statement({ of, side }: { of: StatementDetail; side: Side }) {
         <Line key={line.startsAt} line={line} of={of} />
       ))}
       <p className={styles.muted}>{t(messages.number, { number: statementNo })}</p>
-      {fault && (
-        <p className={styles.fault} role="alert">
-          {t(faultText(fault))}
-        </p>
-      )}
+      {fault && <Failure error={fault} text={t(faultText(fault.code))} />}
       {side === 'pays' && of.state === 'due' && (
         <Button wide busy={busy} onClick={() => void run()}>
           {t(messages.pay, { amount: money(of.payoutMinor, currency) })}

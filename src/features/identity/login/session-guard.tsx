@@ -2,14 +2,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 
-import type { ErrorCode } from '#contract/wire/error-codes.ts';
 import { endsSession } from '#contract/wire/session-end.ts';
 import { autoLogin, enterSession, sessionMarker, leaveSession } from '#src/domain/identity/session-change.ts';
 import { personalQueries } from '#src/domain/identity/session-change.ts';
 import { subscribeToSession, broadcastSession } from '#src/domain/identity/session-channel.ts';
 import { getSession, isSessionUnknown } from '#src/domain/identity/session.ts';
 import { useMerchant } from '#src/domain/system/merchant-context.ts';
-import { codeOf } from '#src/shared/http/call-error.ts';
+import { CallError } from '#src/shared/http/call-error.ts';
 import { onFailure } from '#src/shared/http/send.ts';
 import { sweepUserStorage } from '#src/shared/storage/stored.ts';
 import { askForOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
@@ -20,8 +19,8 @@ import { keepSessionEnd } from './lib/session-end.ts';
 const propagationMs = 3_000;
 
 /** Shows the dialog in one of the tabs that notice the end at the same time (AU-32). */
-function announceEnd(code: ErrorCode): void {
-  keepSessionEnd(code);
+function announceEnd(why: CallError): void {
+  keepSessionEnd(why);
   const open = () => askForOverlay('session-ended');
   // Missing in insecure contexts (HTTP).
   if (!('locks' in navigator)) return open();
@@ -52,7 +51,7 @@ export function SessionGuard() {
     } else if (autoLogin.read() === 1) {
       // Ended while no page was open: reported once, at the next visit (CA-07).
       autoLogin.write(0);
-      keepSessionEnd('login.not.session');
+      keepSessionEnd(new CallError('login.not.session'));
       askForOverlay('session-ended');
     }
   }, [client]);
@@ -60,13 +59,12 @@ export function SessionGuard() {
   useEffect(() => {
     const end = (error: unknown) => {
       // Later failures find no session.
-      const code = codeOf(error);
-      if (!endsSession(code) || !getSession(client)) return;
+      if (!(error instanceof CallError) || !endsSession(error.code) || !getSession(client)) return;
       // Another tab has reported it.
       const announced = autoLogin.read() === 0;
       void leaveSession(client, merchantCode);
       broadcastSession(null);
-      if (!announced) announceEnd(code);
+      if (!announced) announceEnd(error);
     };
     // Failures before this effect ran.
     for (const query of client.getQueryCache().getAll()) end(query.state.error);

@@ -5,6 +5,7 @@ import { useEnterSession } from '#src/domain/identity/use-enter-session.ts';
 import { useMerchant } from '#src/domain/system/merchant-context.ts';
 import { CallError } from '#src/shared/http/call-error.ts';
 import { errorMessage } from '#src/shared/http/error-messages.ts';
+import { unexplainedTrace } from '#src/shared/http/failures.ts';
 import { useCall } from '#src/shared/http/use-call.ts';
 import { defineMessages, type MessageDescriptor, useTranslator } from '#src/shared/intl/intl.tsx';
 import { ShellLink } from '#src/shared/navigation/shell-link.tsx';
@@ -125,7 +126,7 @@ function StartTrial({ to }: { to: string }) {
       await enter(facts, { to, message: t(messages.begun) });
     } catch (thrown) {
       const error = thrown instanceof CallError ? thrown : new CallError('unknown');
-      toast({ kind: 'error', message: t(errorMessage(error.code)), traceId: error.traceId ?? undefined });
+      toast({ kind: 'error', message: t(errorMessage(error.code)), traceId: unexplainedTrace(error) });
     } finally {
       setBusy(false);
     }

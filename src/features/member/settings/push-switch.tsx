@@ -16,6 +16,7 @@ import {
 import { codeOf } from '#src/shared/http/call-error.ts';
 import { callKey, callQuery } from '#src/shared/http/call-query.ts';
 import { errorMessage } from '#src/shared/http/error-messages.ts';
+import { unexplainedTrace } from '#src/shared/http/failures.ts';
 import { useCall } from '#src/shared/http/use-call.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { toast } from '#src/shared/ui/feedback/toasts.ts';
@@ -93,7 +94,7 @@ export function PushSwitch() {
         if (phone) await subscribe({ body: { ...phone, topics }, language });
       }
     } catch (error) {
-      toast({ kind: 'error', message: t(errorMessage(codeOf(error))) });
+      toast({ kind: 'error', message: t(errorMessage(codeOf(error))), traceId: unexplainedTrace(error) });
     }
     setState(pushState());
     await Promise.all([

@@ -6,9 +6,10 @@ import { gameArtWidths } from '#contract/values/pictures.ts';
 import { gameTitle } from '#src/domain/catalogue/game-facts.ts';
 import { ExternalLink, openExternal, useExternalUrl } from '#src/domain/system/external-link.tsx';
 import type { Launched } from '#src/features/play/api/launch.ts';
-import { CallError, codeOf } from '#src/shared/http/call-error.ts';
+import { codeOf } from '#src/shared/http/call-error.ts';
 import { errorMessage } from '#src/shared/http/error-messages.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { FailureDetails } from '#src/shared/ui/feedback/failure-details.tsx';
 import { Button, buttonClass } from '#src/shared/ui/input/button.tsx';
 import { Picture } from '#src/shared/ui/media/picture.tsx';
 
@@ -83,16 +84,11 @@ export function LaunchNotice(props: Props) {
   const failedOrStalled = error !== null || failure !== null || stalled;
   // Nothing that the member does here brings it back.
   const shut = error !== null && codeOf(error) === 'account.excluded';
-  const traceId = error instanceof CallError ? error.traceId : null;
   return (
     <div className={styles.notice} role={failedOrStalled ? 'alert' : 'status'}>
       {game && <Poster game={game} />}
       <p className={styles.text}>{text}</p>
-      {(error || failure) && (
-        <small className={styles.code} dir="ltr">
-          {[error ? codeOf(error) : failure, traceId].filter(Boolean).join(' · ')}
-        </small>
-      )}
+      {error ? <FailureDetails error={error} /> : failure && <small dir="ltr">{failure}</small>}
       {!failedOrStalled && !ownWindow && (
         <progress className={styles.progress} max={1} value={launched ? 0.2 + progress * 0.8 : 0.1} />
       )}

@@ -6,11 +6,14 @@ import type { ErrorCode } from '#contract/wire/error-codes.ts';
 import { useSession } from '#src/domain/identity/session.ts';
 import { moneyMoved } from '#src/domain/wallet/money-moved.ts';
 import { codeOf } from '#src/shared/http/call-error.ts';
+import type { CallError } from '#src/shared/http/call-error.ts';
 import { errorMessage } from '#src/shared/http/error-messages.ts';
+import { toCallError } from '#src/shared/http/failures.ts';
 import { useCall } from '#src/shared/http/use-call.ts';
 import { defineMessages, type MessageDescriptor, useTranslator } from '#src/shared/intl/intl.tsx';
 import { ShellLink } from '#src/shared/navigation/shell-link.tsx';
 import { EmptyState } from '#src/shared/ui/feedback/empty-state.tsx';
+import { Failure } from '#src/shared/ui/feedback/failure.tsx';
 import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
 import { LoadingRows } from '#src/shared/ui/feedback/more-pages.tsx';
 import { Button, buttonClass } from '#src/shared/ui/input/button.tsx';
@@ -147,7 +150,7 @@ function Envelope({ one }: { one: ReceivedEnvelope }) {
   const take = useCall(openReceived);
   const running = useRef(false);
   const [busy, setBusy] = useState(false);
-  const [fault, setFault] = useState<ErrorCode | null>(null);
+  const [fault, setFault] = useState<CallError | null>(null);
   const { envelopeNo, from, greeting, state, currency, amountMinor, expiresAt } = one;
   const open = async () => {
     if (running.current) return;
@@ -158,7 +161,7 @@ function Envelope({ one }: { one: ReceivedEnvelope }) {
     const ask = () => take({ body: { envelopeNo } });
     const lost = await ask()
       .catch((error: unknown) => (unknown.has(codeOf(error)) ? ask() : Promise.reject(error)))
-      .then(() => null, codeOf);
+      .then(() => null, toCallError);
     setFault(lost);
     // How it stands now, whatever became of it.
     await moneyMoved(client);
@@ -190,12 +193,7 @@ function Envelope({ one }: { one: ReceivedEnvelope }) {
         )}
         {(state === 'empty' || state === 'over') && <span>{t(messages[state])}</span>}
       </div>
-      {fault && state !== 'opened' && (
-        <p className={rain.fault} role="alert">
-          <Icon name="alert" size={20} />
-          {t(faultText(fault))}
-        </p>
-      )}
+      {fault && state !== 'opened' && <Failure error={fault} text={t(faultText(fault.code))} />}
       {state === 'open' && (
         <Button wide busy={busy} onClick={() => void open()}>
           {t(messages.open)}

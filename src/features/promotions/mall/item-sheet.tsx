@@ -6,10 +6,12 @@ import { mallArtWidths } from '#contract/values/promotions/mall.ts';
 import type { ErrorCode } from '#contract/wire/error-codes.ts';
 import { moneyMoved } from '#src/domain/wallet/money-moved.ts';
 import { WaysIn } from '#src/features/promotions/vip/ways-in.tsx';
-import { codeOf } from '#src/shared/http/call-error.ts';
+import type { CallError } from '#src/shared/http/call-error.ts';
 import { errorMessage } from '#src/shared/http/error-messages.ts';
+import { toCallError } from '#src/shared/http/failures.ts';
 import { useCall } from '#src/shared/http/use-call.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { Failure } from '#src/shared/ui/feedback/failure.tsx';
 import { Button } from '#src/shared/ui/input/button.tsx';
 import { Icon } from '#src/shared/ui/media/icon.tsx';
 import { Picture } from '#src/shared/ui/media/picture.tsx';
@@ -123,7 +125,7 @@ export function ItemSheet({
   const client = useQueryClient();
   const redeem = useCall(redeemItem);
   const [busy, setBusy] = useState(false);
-  const [fault, setFault] = useState<ErrorCode | null>(null);
+  const [fault, setFault] = useState<CallError | null>(null);
   const [done, setDone] = useState<Done | null>(null);
   // What was hidden meanwhile stays until it is closed, with what became of it.
   const [opened] = useState(current);
@@ -136,7 +138,7 @@ export function ItemSheet({
     try {
       setDone(await redeem({ body: { itemId: item.id, points: item.points } }));
     } catch (thrown) {
-      setFault(codeOf(thrown));
+      setFault(toCallError(thrown));
     }
     // How it stands now, whatever became of it.
     await moneyMoved(client);
@@ -161,12 +163,7 @@ export function ItemSheet({
         ) : (
           <>
             <Facts item={item} mall={mall} affordable={stand === 'open'} />
-            {fault && (
-              <p className={styles.fault} role="alert">
-                <Icon name="alert" size={20} />
-                {t(faultText(fault))}
-              </p>
-            )}
+            {fault && <Failure error={fault} text={t(faultText(fault.code))} />}
             {stand !== 'open' ? (
               <p className={styles.why}>{t(messages[stand], { count: item.points - (mall.points ?? 0) })}</p>
             ) : mall.points === null ? (

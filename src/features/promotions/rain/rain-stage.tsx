@@ -6,6 +6,7 @@ import type { RainRefusal } from '#contract/values/promotions/rain.ts';
 import { useSession } from '#src/domain/identity/session.ts';
 import { errorMessage } from '#src/shared/http/error-messages.ts';
 import { defineMessages, type MessageDescriptor, useTranslator } from '#src/shared/intl/intl.tsx';
+import { Failure } from '#src/shared/ui/feedback/failure.tsx';
 import { Button } from '#src/shared/ui/input/button.tsx';
 import { Icon } from '#src/shared/ui/media/icon.tsx';
 
@@ -134,12 +135,7 @@ export function RainStage({ rain, now }: { rain: Rain; now: number | null }) {
         {refusal && <p>{t(noMore[refusal])}</p>}
         {!refusal && !prize && <p>{t(session ? messages.hint : messages.visitors)}</p>}
       </div>
-      {fault && (
-        <p className={styles.fault} role="alert">
-          <Icon name="alert" size={20} />
-          {t(faultText(fault))}
-        </p>
-      )}
+      {fault && <Failure error={fault} text={t(faultText(fault.code))} />}
       {!refusal && (
         <>
           <Button size="large" wide busy={busy} aria-disabled={waits} onClick={tap}>

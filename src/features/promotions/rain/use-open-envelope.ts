@@ -8,6 +8,8 @@ import { useRequireLogin } from '#src/domain/identity/require-login.ts';
 import { useSession } from '#src/domain/identity/session.ts';
 import { moneyMoved } from '#src/domain/wallet/money-moved.ts';
 import { codeOf } from '#src/shared/http/call-error.ts';
+import type { CallError } from '#src/shared/http/call-error.ts';
+import { toCallError } from '#src/shared/http/failures.ts';
 import { forgetKeys } from '#src/shared/http/idempotency-key.ts';
 import { useCall } from '#src/shared/http/use-call.ts';
 import { useTranslator } from '#src/shared/intl/intl.tsx';
@@ -34,7 +36,7 @@ export function useOpenEnvelope({ rainId, mine }: Rain) {
   const running = useRef(false);
   const [busy, setBusy] = useState(false);
   const [prize, setPrize] = useState<Prize | null>(null);
-  const [fault, setFault] = useState<ErrorCode | null>(null);
+  const [fault, setFault] = useState<CallError | null>(null);
   const newest = mine?.prizes[0]?.drawNo;
 
   const open = async (): Promise<void> => {
@@ -47,8 +49,8 @@ export function useOpenEnvelope({ rainId, mine }: Rain) {
     const lost = await ask()
       .catch((error: unknown) => (unknown.has(codeOf(error)) ? ask() : Promise.reject(error)))
       .then(setPrize)
-      .then(() => null, codeOf);
-    const isLost = lost !== null && unknown.has(lost);
+      .then(() => null, toCallError);
+    const isLost = lost !== null && unknown.has(lost.code);
     const finish = () => {
       running.current = false;
       setBusy(false);

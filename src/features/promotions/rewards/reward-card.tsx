@@ -3,11 +3,11 @@ import { useState } from 'react';
 
 import { claimPromotion } from '#contract/calls/promotions/offers.ts';
 import type { Reward } from '#contract/calls/promotions/rewards.ts';
-import type { ErrorCode } from '#contract/wire/error-codes.ts';
 import { moneyMoved } from '#src/domain/wallet/money-moved.ts';
 import { OfferFault } from '#src/features/promotions/offers/components/offer-fault.tsx';
 import { statusTexts } from '#src/features/promotions/offers/lib/offer-texts.ts';
-import { codeOf } from '#src/shared/http/call-error.ts';
+import type { CallError } from '#src/shared/http/call-error.ts';
+import { toCallError } from '#src/shared/http/failures.ts';
 import { useCall } from '#src/shared/http/use-call.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { ShellLink } from '#src/shared/navigation/shell-link.tsx';
@@ -46,7 +46,7 @@ export function RewardCard({ reward, due }: { reward: Reward; due: boolean }) {
   const client = useQueryClient();
   const claim = useCall(claimPromotion);
   const [busy, setBusy] = useState(false);
-  const [fault, setFault] = useState<ErrorCode | null>(null);
+  const [fault, setFault] = useState<CallError | null>(null);
   const { announcementId, title, status, currency, rewardMinor, target, heldMinor, at } = reward;
   const run = async () => {
     setBusy(true);
@@ -54,7 +54,7 @@ export function RewardCard({ reward, due }: { reward: Reward; due: boolean }) {
     try {
       await claim({ body: { announcementId } });
     } catch (thrown) {
-      setFault(codeOf(thrown));
+      setFault(toCallError(thrown));
       setBusy(false);
     }
     // How it stands now, whatever became of it: the button of what was paid goes, and the header shows it too.
@@ -91,7 +91,7 @@ export function RewardCard({ reward, due }: { reward: Reward; due: boolean }) {
           <small>{progress}</small>
         </>
       )}
-      {fault && <OfferFault code={fault} />}
+      {fault && <OfferFault error={fault} />}
     </li>
   );
 }

@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { claimVipBonus, type Vip, type VipBonus } from '#contract/calls/promotions/vip.ts';
-import type { ErrorCode } from '#contract/wire/error-codes.ts';
 import { moneyMoved } from '#src/domain/wallet/money-moved.ts';
 import { OfferFault } from '#src/features/promotions/offers/components/offer-fault.tsx';
-import { codeOf } from '#src/shared/http/call-error.ts';
+import type { CallError } from '#src/shared/http/call-error.ts';
+import { toCallError } from '#src/shared/http/failures.ts';
 import { useCall } from '#src/shared/http/use-call.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { Button } from '#src/shared/ui/input/button.tsx';
@@ -47,7 +47,7 @@ export function BonusRow({ bonus, vip: { levels, currency } }: { bonus: VipBonus
   const client = useQueryClient();
   const claim = useCall(claimVipBonus);
   const [busy, setBusy] = useState(false);
-  const [fault, setFault] = useState<ErrorCode | null>(null);
+  const [fault, setFault] = useState<CallError | null>(null);
   const { kind, level, amountMinor, claimedAt } = bonus;
   const of = levels.find((each) => each.level === level);
   const run = async () => {
@@ -56,7 +56,7 @@ export function BonusRow({ bonus, vip: { levels, currency } }: { bonus: VipBonus
     try {
       await claim({ body: { kind, level } });
     } catch (thrown) {
-      setFault(codeOf(thrown));
+      setFault(toCallError(thrown));
     }
     // How it stands now, whatever became of it; what was paid shows in the header too.
     await moneyMoved(client);
@@ -84,7 +84,7 @@ export function BonusRow({ bonus, vip: { levels, currency } }: { bonus: VipBonus
           </Button>
         )}
       </div>
-      {fault && <OfferFault code={fault} />}
+      {fault && <OfferFault error={fault} />}
     </li>
   );
 }

@@ -17,7 +17,8 @@ export function collectDiagnostics({ merchant, language, flags, error }: Page): 
     flags: flagKeys.filter((key) => isOn(flags, key)),
     route: /^\/[\w./-]{0,120}$/.exec(location.pathname)?.[0] ?? '/',
     code: codeOf(error),
-    traceId: error instanceof CallError ? error.traceId : null,
+    // A server in between may have put anything there: the report is taken all the same.
+    traceId: (error instanceof CallError && /^[0-9a-f]{32}$/.exec(error.traceId ?? '')?.[0]) || null,
     online: navigator.onLine,
     calls: recentCalls().map(({ at, ...call }) => ({ ...call, ago: Math.max(0, Math.round(now - at)) })),
   };

@@ -4,10 +4,9 @@ import { type ReactNode, useState } from 'react';
 import { sendDiagnostics } from '#contract/calls/support/diagnostics.ts';
 import { useMerchant } from '#src/domain/system/merchant-context.ts';
 import { whitelabelQuery } from '#src/domain/system/system-queries.ts';
-import { CallError, codeOf } from '#src/shared/http/call-error.ts';
 import { send } from '#src/shared/http/send.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
-import { TraceId } from '#src/shared/ui/feedback/trace-id.tsx';
+import { FailureDetails } from '#src/shared/ui/feedback/failure-details.tsx';
 import { Button } from '#src/shared/ui/input/button.tsx';
 
 import { collectDiagnostics } from './collect.ts';
@@ -15,16 +14,6 @@ import { collectDiagnostics } from './collect.ts';
 import styles from './diagnostics.module.css';
 
 const messages = defineMessages({
-  copy: {
-    id: 'support.error.copy',
-    defaultMessage: 'Copy',
-    description: 'Button: copy the trace id of an error',
-  },
-  copied: {
-    id: 'support.error.copied',
-    defaultMessage: 'Copied',
-    description: 'After a trace id was copied',
-  },
   diagnostics: {
     id: 'support.error.diagnostics',
     defaultMessage: 'Copy diagnostics',
@@ -51,13 +40,12 @@ const messages = defineMessages({
 /** Rejects where the browser has no clipboard, or refuses it. */
 const writeClipboard = async (text: string): Promise<void> => navigator.clipboard.writeText(text);
 
-/** What support needs of a page that broke: code and trace id, and a report to copy, which is left with support too. */
-export function ErrorDiagnostics({ error }: { error: unknown }): ReactNode {
+/** A report of the page as it is, to copy, which is left with support too. */
+export function CopyDiagnostics({ error }: { error: unknown }): ReactNode {
   const { t, language } = useTranslator();
   const client = useQueryClient();
   const { merchantCode } = useMerchant();
   const [said, setSaid] = useState<string>();
-  const traceId = error instanceof CallError ? error.traceId : null;
   const copy = async () => {
     const flags = client.getQueryData(whitelabelQuery().queryKey);
     const report = collectDiagnostics({ merchant: merchantCode, language, flags, error });
@@ -70,21 +58,16 @@ export function ErrorDiagnostics({ error }: { error: unknown }): ReactNode {
     else setSaid(t(copied.status === 'fulfilled' ? messages.copiedOnly : messages.unsent));
   };
   return (
-    <>
-      {traceId && (
-        <TraceId
-          traceId={traceId}
-          code={codeOf(error)}
-          copyLabel={t(messages.copy)}
-          copiedLabel={t(messages.copied)}
-        />
-      )}
-      <div className={styles.report}>
-        <Button variant="ghost" icon="copy" onClick={() => void copy()}>
-          {t(messages.diagnostics)}
-        </Button>
-        {said && <p role="status">{said}</p>}
-      </div>
-    </>
+    <div className={styles.report}>
+      <Button variant="ghost" icon="copy" onClick={() => void copy()}>
+        {t(messages.diagnostics)}
+      </Button>
+      {said && <p role="status">{said}</p>}
+    </div>
   );
 }
+
+/** What support needs of a page that broke: code, trace id and report. */
+export const ErrorDiagnostics = ({ error }: { error: unknown }): ReactNode => (
+  <FailureDetails error={error} report={<CopyDiagnostics error={error} />} />
+);

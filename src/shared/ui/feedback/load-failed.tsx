@@ -1,6 +1,5 @@
 import { type ReactNode, Suspense } from 'react';
 
-import { CallError } from '#src/shared/http/call-error.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { RetryNotice } from '#src/shared/ui/feedback/retry-notice.tsx';
 import { SectionBoundary } from '#src/shared/ui/feedback/section-boundary.tsx';
@@ -11,16 +10,10 @@ const messages = defineMessages({
     defaultMessage: 'Loading failed, tap to retry',
     description: 'In place of a part of the page that could not be loaded; the sentence is the button',
   },
-  copy: {
-    id: 'section.failed.copy',
-    defaultMessage: 'Copy number',
-    description: 'Copies the support number',
-  },
-  copied: { id: 'section.failed.copied', defaultMessage: 'Copied', description: 'The number was copied' },
 });
 
 type LoadFailedProps = {
-  /** The error; its trace id is shown. */
+  /** The error, for support. */
   error?: unknown;
   onRetry: () => void;
   /** The retry is under way. */
@@ -31,20 +24,18 @@ type LoadFailedProps = {
 /** Error state of a section, with a retry (ER-20). */
 export function LoadFailed({ error, onRetry, busy = false, className }: LoadFailedProps) {
   const { t } = useTranslator();
-  const traceId = error instanceof CallError ? error.traceId : null;
-  const copyTexts = { copyLabel: t(messages.copy), copiedLabel: t(messages.copied) };
   return (
     <RetryNotice
       text={t(messages.failed)}
       onRetry={onRetry}
       busy={busy}
       {...(className && { className })}
-      trace={traceId ? { traceId, ...copyTexts } : undefined}
+      error={error}
     />
   );
 }
 
-const notice = (retry: () => void) => <LoadFailed onRetry={retry} />;
+const notice = (retry: () => void, error: unknown) => <LoadFailed error={error} onRetry={retry} />;
 
 /**
  * Replaces a section whose rendering throws by an error state; the page around it stays. Its own hydration boundary

@@ -4,12 +4,10 @@ import { Button } from '#src/shared/ui/input/button.tsx';
 
 import styles from './retry-notice.module.css';
 
-type Trace = { traceId: string; code?: string; copyLabel: string; copiedLabel: string };
-
-// Few parts fail. A number that cannot be loaded is left out: the retry is what counts.
-const TraceId = lazy<ComponentType<Trace>>(() =>
-  import('./trace-id.tsx').then(
-    (module) => ({ default: module.TraceId }),
+// Few parts fail. Details that cannot be loaded are left out: the retry is what counts.
+const FailureDetails = lazy<ComponentType<{ error: unknown }>>(() =>
+  import('./failure-details.tsx').then(
+    (module) => ({ default: module.FailureDetails }),
     () => ({ default: () => null }),
   ),
 );
@@ -20,21 +18,21 @@ type RetryNoticeProps = {
   onRetry: () => void;
   /** The retry is under way. */
   busy?: boolean;
-  /** Trace id for support; absent when the error has none. */
-  trace?: Trace | undefined;
+  /** Why it failed: the sentence does not say it, support is told. */
+  error?: unknown;
   className?: string | undefined;
 };
 
 /** A part of the page that failed to load. The text itself is the button. */
-export function RetryNotice({ text, onRetry, busy = false, trace, className }: RetryNoticeProps) {
+export function RetryNotice({ text, onRetry, busy = false, error, className }: RetryNoticeProps) {
   return (
     <div className={[styles.notice, className].filter(Boolean).join(' ')} role="alert">
       <Button variant="ghost" icon="refresh" busy={busy} onClick={onRetry}>
         {text}
       </Button>
-      {trace && (
+      {error !== undefined && (
         <Suspense>
-          <TraceId {...trace} />
+          <FailureDetails error={error} />
         </Suspense>
       )}
     </div>

@@ -4,16 +4,16 @@ import { retryFailedParts } from './lazy.tsx';
 
 type Props = {
   /** Replacement of the section; `retry` renders it again, and has it loaded again where that failed. */
-  fallback: (retry: () => void) => ReactNode;
+  fallback: (retry: () => void, error: unknown) => ReactNode;
   children: ReactNode;
 };
 
 /** Error boundary of one section: the rest of the page stays. */
-export class SectionBoundary extends Component<Props, { failed: boolean }> {
-  override state = { failed: false };
+export class SectionBoundary extends Component<Props, { failed: boolean; error: unknown }> {
+  override state = { failed: false, error: null as unknown };
 
-  static getDerivedStateFromError() {
-    return { failed: true };
+  static getDerivedStateFromError(error: unknown) {
+    return { failed: true, error };
   }
 
   override render() {
@@ -21,6 +21,6 @@ export class SectionBoundary extends Component<Props, { failed: boolean }> {
     return this.props.fallback(() => {
       retryFailedParts();
       this.setState({ failed: false });
-    });
+    }, this.state.error);
   }
 }

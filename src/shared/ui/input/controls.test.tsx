@@ -6,6 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 
+import { CallError } from '#src/shared/http/call-error.ts';
 import { RetryNotice } from '#src/shared/ui/feedback/retry-notice.tsx';
 import { iconNames } from '#src/shared/ui/media/icon-names.ts';
 import { Icon } from '#src/shared/ui/media/icon.tsx';
@@ -86,8 +87,8 @@ test.each([
 
 test('what failed to load says so, is retried by a tap, and shows its trace id [ER-20] [ER-32]', async () => {
   const onRetry = vi.fn();
-  const trace = { traceId: 'abc-123', code: 'system.busy', copyLabel: 'Copy', copiedLabel: 'Copied' };
-  render(<RetryNotice text="Loading failed, tap to retry" onRetry={onRetry} trace={trace} />);
+  const error = new CallError('system.busy', { status: 503, traceId: 'abc-123' });
+  render(<RetryNotice text="Loading failed, tap to retry" onRetry={onRetry} error={error} />);
   expect((await screen.findByText(/abc-123/)).textContent).toContain('system.busy · abc-123');
   await userEvent.click(screen.getByRole('button', { name: 'Loading failed, tap to retry' }));
   expect(onRetry).toHaveBeenCalledOnce();

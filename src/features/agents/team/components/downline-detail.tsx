@@ -8,13 +8,13 @@ import {
   noteLength,
 } from '#contract/calls/agents/team.ts';
 import { useSession } from '#src/domain/identity/session.ts';
-import { Failure } from '#src/shared/form/form.tsx';
 import { CallError } from '#src/shared/http/call-error.ts';
 import { callKey } from '#src/shared/http/call-query.ts';
 import { errorMessage } from '#src/shared/http/error-messages.ts';
 import { useCall } from '#src/shared/http/use-call.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { ShellLink } from '#src/shared/navigation/shell-link.tsx';
+import { Failure } from '#src/shared/ui/feedback/failure.tsx';
 import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
 import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
 import { toast } from '#src/shared/ui/feedback/toasts.ts';

@@ -9,10 +9,10 @@ import {
 } from '#contract/values/help/feedback.ts';
 import { categoryTexts } from '#src/features/help/feedback/lib/feedback-texts.ts';
 import { useSending } from '#src/features/help/feedback/lib/use-sending.ts';
-import { Failure } from '#src/shared/form/form.tsx';
 import { errorMessage } from '#src/shared/http/error-messages.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { PicturesField } from '#src/shared/pictures/pictures-field.tsx';
+import { Failure } from '#src/shared/ui/feedback/failure.tsx';
 import { Button } from '#src/shared/ui/input/button.tsx';
 import { ChipGroup } from '#src/shared/ui/input/chip-group.tsx';
 import { TextArea } from '#src/shared/ui/input/text-area.tsx';

@@ -24,8 +24,6 @@ beforeEach(() => {
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 
 test.each([
-  ['user.not.exist', 'This account does not exist or is disabled.'],
-  ['permission.denied', 'This is not open to your account, or is switched off at the moment.'],
   ['system.error', 'Something went wrong on our side.'],
   ['system.busy', 'We are very busy right now.'],
   ['encryption.invalid', 'This could not be sent safely, so it was not sent.'],
@@ -46,6 +44,21 @@ test.each([
   ]);
   expect([field('Username').value, field('Password').value]).toEqual(['member1', 'Demo1234']);
   expect(router.latestLocation.pathname).toBe('/m/login');
+});
+
+test.each([
+  ['account.password.wrong', 'The username or password is not right.'],
+  ['user.not.exist', 'This account does not exist or is disabled.'],
+  ['permission.denied', 'This is not open to your account, or is switched off at the moment.'],
+] as const)('%s says what is wrong, without a number for support', async (code, text) => {
+  vi.mocked(useCall).mockReturnValue(logIn);
+  logIn.mockRejectedValue(new CallError(code, { traceId: `trace-${code}` }));
+  renderRoute(<LoginForm to="/m/home" onSecondFactor={() => undefined} />, { path: '/m/login' });
+  fireEvent.change(field('Username'), { target: { value: 'member1' } });
+  fireEvent.change(field('Password'), { target: { value: 'Demo1234' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Log in' }));
+  expect(await screen.findByText(new RegExp(text.replaceAll('.', '\\.')))).toBeDefined();
+  expect(screen.queryByText(/trace-/)).toBeNull();
 });
 
 test.each([

@@ -3,6 +3,7 @@ import { useProviders } from '#src/domain/identity/use-providers.ts';
 import { useProviderStart } from '#src/features/identity/login/lib/use-provider-login.ts';
 import { errorMessage } from '#src/shared/http/error-messages.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { Failure } from '#src/shared/ui/feedback/failure.tsx';
 import { Button } from '#src/shared/ui/input/button.tsx';
 
 import styles from './provider-buttons.module.css';
@@ -54,11 +55,7 @@ export function ProviderButtons({ to }: { to: string }) {
           {t(messages[names[provider]])}
         </Button>
       ))}
-      {failure && (
-        <p className={styles.failure} role="alert">
-          {t(errorMessage(failure.code))}
-        </p>
-      )}
+      {failure && <Failure error={failure} text={t(errorMessage(failure.code))} />}
     </div>
   );
 }

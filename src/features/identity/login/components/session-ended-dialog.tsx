@@ -3,6 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useRequireLogin } from '#src/domain/identity/require-login.ts';
 import { errorMessage } from '#src/shared/http/error-messages.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { FailureDetails } from '#src/shared/ui/feedback/failure-details.tsx';
 import { Button } from '#src/shared/ui/input/button.tsx';
 import { Dialog } from '#src/shared/ui/overlay/dialog.tsx';
 import { useOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
@@ -32,7 +33,7 @@ const messages = defineMessages({
 export function SessionEndedDialog() {
   const { t } = useTranslator();
   const { open, hide } = useOverlay('session-ended');
-  const code = useSessionEnd();
+  const why = useSessionEnd();
   const router = useRouter();
   const requireLogin = useRequireLogin();
   const stay = () => {
@@ -56,7 +57,9 @@ export function SessionEndedDialog() {
         </>
       }
     >
-      {t(code === 'login.not.session' ? messages.text : errorMessage(code))}
+      <p>{t(why.code === 'login.not.session' ? messages.text : errorMessage(why.code))}</p>
+      {/* Of a session that ended while no page was open there is nothing to find. */}
+      {why.traceId && <FailureDetails error={why} />}
     </Dialog>
   );
 }

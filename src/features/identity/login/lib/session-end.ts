@@ -1,14 +1,14 @@
-import { proxy, useSnapshot } from 'valtio';
+import { proxy, ref, useSnapshot } from 'valtio';
 
-import type { ErrorCode } from '#contract/wire/error-codes.ts';
+import { CallError } from '#src/shared/http/call-error.ts';
 
 // Written in the browser only, as a store of the module is shared by all requests on the edge.
-const store = proxy<{ code: ErrorCode }>({ code: 'login.not.session' });
+const store = proxy<{ why: CallError }>({ why: ref(new CallError('login.not.session')) });
 
-/** Keeps the code that the session ended with, for the dialog. */
-export const keepSessionEnd = (code: ErrorCode): void => {
-  store.code = code;
+/** Keeps what the session ended with, for the dialog. */
+export const keepSessionEnd = (why: CallError): void => {
+  store.why = ref(why);
 };
 
-/** The code that the last session of this tab ended with. */
-export const useSessionEnd = (): ErrorCode => useSnapshot(store).code;
+/** What the last session of this tab ended with. */
+export const useSessionEnd = (): Readonly<CallError> => useSnapshot(store).why;

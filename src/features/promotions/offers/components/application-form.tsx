@@ -4,9 +4,9 @@ import { type FormEvent, useState } from 'react';
 import { sendPicture } from '#contract/calls/help.ts';
 import { applyForPromotion } from '#contract/calls/promotions/offers.ts';
 import { applicationLimits } from '#contract/values/promotions/statuses.ts';
-import type { ErrorCode } from '#contract/wire/error-codes.ts';
 import { moneyMoved } from '#src/domain/wallet/money-moved.ts';
-import { codeOf } from '#src/shared/http/call-error.ts';
+import type { CallError } from '#src/shared/http/call-error.ts';
+import { toCallError } from '#src/shared/http/failures.ts';
 import { useCall } from '#src/shared/http/use-call.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { PicturesField } from '#src/shared/pictures/pictures-field.tsx';
@@ -60,7 +60,7 @@ export function ApplicationForm({ announcementId }: { announcementId: number }) 
   const [reading, setReading] = useState(false);
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState(false);
-  const [fault, setFault] = useState<ErrorCode | null>(null);
+  const [fault, setFault] = useState<CallError | null>(null);
   const max = applicationLimits.comment;
   const empty = !comment.trim() && !pictures.length;
 
@@ -76,7 +76,7 @@ export function ApplicationForm({ announcementId }: { announcementId: number }) 
       await apply({ body: { announcementId, comment: comment.trim(), pictures: ids } });
     } catch (thrown) {
       forgetRefused(thrown);
-      setFault(codeOf(thrown));
+      setFault(toCallError(thrown));
       setBusy(false);
     }
     // How it stands now, whatever became of it: what was sent, the form goes with.
@@ -100,7 +100,7 @@ export function ApplicationForm({ announcementId }: { announcementId: number }) 
         onBusy={setReading}
         onChange={setPictures}
       />
-      {fault && <OfferFault code={fault} />}
+      {fault && <OfferFault error={fault} />}
       <Button type="submit" size="large" wide busy={busy || reading}>
         {t(messages.send)}
       </Button>

@@ -4,11 +4,11 @@ import { useState } from 'react';
 import { claimPromotion, joinPromotion, type Promotion } from '#contract/calls/promotions/offers.ts';
 import { customerTypes } from '#contract/values/customers.ts';
 import { memberAct, type PromotionStatus } from '#contract/values/promotions/statuses.ts';
-import type { ErrorCode } from '#contract/wire/error-codes.ts';
 import { useRequireLogin } from '#src/domain/identity/require-login.ts';
 import { useSession } from '#src/domain/identity/session.ts';
 import { moneyMoved } from '#src/domain/wallet/money-moved.ts';
-import { codeOf } from '#src/shared/http/call-error.ts';
+import type { CallError } from '#src/shared/http/call-error.ts';
+import { toCallError } from '#src/shared/http/failures.ts';
 import { useCall } from '#src/shared/http/use-call.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { Button } from '#src/shared/ui/input/button.tsx';
@@ -50,10 +50,10 @@ export function OfferAction({ promotion }: { promotion: Promotion }) {
   const [busy, setBusy] = useState(false);
   /** The status that was just acted on: until the next one is known, nothing more is. */
   const [left, setLeft] = useState<PromotionStatus | null>(null);
-  const [fault, setFault] = useState<ErrorCode | null>(null);
+  const [fault, setFault] = useState<CallError | null>(null);
   const { announcementId, kind, status, rewardMinor, currency } = promotion;
   const act = memberAct(kind, status);
-  if (!act) return fault && <OfferFault code={fault} />;
+  if (!act) return fault && <OfferFault error={fault} />;
   if (act === 'apply' && session && !guest) return <ApplicationForm announcementId={announcementId} />;
 
   const run = async () => {
@@ -66,7 +66,7 @@ export function OfferAction({ promotion }: { promotion: Promotion }) {
       await (act === 'join' ? join : claim)({ body: { announcementId } });
       setLeft(status);
     } catch (thrown) {
-      setFault(codeOf(thrown));
+      setFault(toCallError(thrown));
     }
     // How it stands now, whatever became of it; what was paid shows in the header too.
     await moneyMoved(client);
@@ -74,7 +74,7 @@ export function OfferAction({ promotion }: { promotion: Promotion }) {
   };
   return (
     <div className={styles.action}>
-      {fault && <OfferFault code={fault} />}
+      {fault && <OfferFault error={fault} />}
       <Button size="large" wide busy={busy || left === status} onClick={() => void run()}>
         {act === 'claim'
           ? t(messages.claim, { amount: money(rewardMinor ?? 0, currency) })

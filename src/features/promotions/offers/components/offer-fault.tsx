@@ -1,9 +1,7 @@
-import type { ErrorCode } from '#contract/wire/error-codes.ts';
+import type { CallError } from '#src/shared/http/call-error.ts';
 import { errorMessage } from '#src/shared/http/error-messages.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
-import { Icon } from '#src/shared/ui/media/icon.tsx';
-
-import styles from './offers.module.css';
+import { Failure } from '#src/shared/ui/feedback/failure.tsx';
 
 const messages = defineMessages({
   moved: {
@@ -15,12 +13,8 @@ const messages = defineMessages({
 });
 
 /** Why something about an offer was not done. */
-export function OfferFault({ code }: { code: ErrorCode }) {
+export function OfferFault({ error }: { error: CallError }) {
   const { t } = useTranslator();
-  return (
-    <p className={styles.fault} role="alert">
-      <Icon name="alert" size={20} />
-      {t(code === 'order.closed' ? messages.moved : errorMessage(code))}
-    </p>
-  );
+  const { code } = error;
+  return <Failure error={error} text={t(code === 'order.closed' ? messages.moved : errorMessage(code))} />;
 }

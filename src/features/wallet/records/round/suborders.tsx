@@ -11,12 +11,14 @@ import { drawRules, type LotteryKind, shownNumbers } from '#contract/values/lott
 import type { ErrorCode } from '#contract/wire/error-codes.ts';
 import { moneyMoved } from '#src/domain/wallet/money-moved.ts';
 import { Amount } from '#src/domain/wallet/records/amount.tsx';
-import { codeOf } from '#src/shared/http/call-error.ts';
+import type { CallError } from '#src/shared/http/call-error.ts';
 import { callKey } from '#src/shared/http/call-query.ts';
 import { errorMessage } from '#src/shared/http/error-messages.ts';
+import { toCallError } from '#src/shared/http/failures.ts';
 import { useCall } from '#src/shared/http/use-call.ts';
 import { defineMessages, type MessageDescriptor, useTranslator } from '#src/shared/intl/intl.tsx';
 import { clockText, useServerTime } from '#src/shared/scheduling/use-server-time.ts';
+import { Failure } from '#src/shared/ui/feedback/failure.tsx';
 import { toast } from '#src/shared/ui/feedback/toasts.ts';
 import { Button } from '#src/shared/ui/input/button.tsx';
 import { Dialog } from '#src/shared/ui/overlay/dialog.tsx';
@@ -95,7 +97,7 @@ const failure = (code: ErrorCode): MessageDescriptor =>
   code === 'draw.closed' ? messages.closed : code === 'order.closed' ? messages.before : errorMessage(code);
 
 /** Nothing is left to take back. */
-const isFinal = (code: ErrorCode | null): boolean => code === 'draw.closed' || code === 'order.closed';
+const isFinal = (code: ErrorCode | undefined): boolean => code === 'draw.closed' || code === 'order.closed';
 
 /** The bets of a ticket by draw (LS-12): until its draw closes each can be taken back (WA-11). */
 export function Suborders({ round }: { round: OrderDetail }) {
@@ -154,12 +156,8 @@ export function Suborders({ round }: { round: OrderDetail }) {
         {leaving && (
           <div className={styles.asked}>
             <p>{t(messages.text, { amount: money(leaving.stake, currency), number: leaving.drawNo })}</p>
-            {failed && (
-              <p role="alert" className={styles.failed}>
-                {t(failure(failed))}
-              </p>
-            )}
-            {!isFinal(failed) && (
+            {failed && <Failure error={failed} text={t(failure(failed.code))} />}
+            {!isFinal(failed?.code) && (
               <Button variant="danger" wide busy={busy} onClick={() => void run(leaving)}>
                 {t(messages.takeBack)}
               </Button>
@@ -234,7 +232,7 @@ function useTakingBack(orderNo: string, onBack: (amount: string) => void) {
   const client = useQueryClient();
   const send = useCall(cancelSuborder);
   const [busy, setBusy] = useState(false);
-  const [failed, setFailed] = useState<ErrorCode | null>(null);
+  const [failed, setFailed] = useState<CallError | null>(null);
   const run = async ({ suborderNo }: Suborder) => {
     if (busy) return;
     setBusy(true);
@@ -243,7 +241,7 @@ function useTakingBack(orderNo: string, onBack: (amount: string) => void) {
       const { returned, currency } = await send({ body: { orderNo, suborderNo } });
       onBack(money(returned, currency));
     } catch (error) {
-      setFailed(codeOf(error));
+      setFailed(toCallError(error));
     }
     await client.invalidateQueries({ queryKey: callKey(orderDetail) }).catch(() => undefined);
     setBusy(false);

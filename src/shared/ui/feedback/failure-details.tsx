@@ -1,0 +1,42 @@
+import { type ReactNode, use } from 'react';
+import { proxy, useSnapshot } from 'valtio';
+
+import type { ErrorCode } from '#contract/wire/error-codes.ts';
+import { CallError, codeOf } from '#src/shared/http/call-error.ts';
+
+import { ToastTextsContext } from './toast-texts.ts';
+import { TraceId } from './trace-id.tsx';
+
+import styles from './trace-id.module.css';
+
+// What draws "Copy diagnostics": shared parts know no support, so the app hands it in.
+const store = proxy({ draw: (_error: unknown): ReactNode => null });
+
+/** Registers what is drawn under every failure that nobody can explain. */
+export function setFailureReport(draw: (error: unknown) => ReactNode): void {
+  store.draw = draw;
+}
+
+/** Whoever has no network knows what failed. */
+const ofTheNetwork: readonly ErrorCode[] = ['network.offline', 'network.slow'];
+
+/** What support needs of a failure: code and trace id with a copy button, and the page's diagnostics to copy (ER-32). */
+export function FailureDetails({
+  error,
+  report,
+}: {
+  error: unknown;
+  /** In place of what is registered, for a screen that may be there before it. */
+  report?: ReactNode;
+}): ReactNode {
+  const { copy, copied } = use(ToastTextsContext);
+  const { draw } = useSnapshot(store);
+  if (ofTheNetwork.includes(codeOf(error))) return null;
+  const traceId = error instanceof CallError ? error.traceId : null;
+  return (
+    <div className={styles.details}>
+      {traceId && <TraceId traceId={traceId} code={codeOf(error)} copyLabel={copy} copiedLabel={copied} />}
+      {report ?? draw(error)}
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+
+import { CallError } from '#src/shared/http/call-error.ts';
+import { renderRoute } from '#src/testing/render-route.tsx';
+
+import { setFailureReport } from './failure-details.tsx';
+import { Failure } from './failure.tsx';
+import { LoadFailed, SafeSection } from './load-failed.tsx';
+
+afterEach(() => setFailureReport(() => null));
+
+/** As the app draws it (src/app/after-input). */
+const withReport = () => setFailureReport(() => <button type="button">Copy diagnostics</button>);
+
+test('what nobody can explain has its number and diagnostics to copy; what says its reason has neither [ER-32]', async () => {
+  withReport();
+  const { unmount } = renderRoute(
+    <Failure error={new CallError('upstream.failed', { traceId: 'a1b2' })} text="It failed." />,
+  );
+  expect(await screen.findByText('upstream.failed · a1b2')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Copy diagnostics' })).toBeTruthy();
+  unmount();
+  renderRoute(
+    <Failure error={new CallError('account.password.wrong', { traceId: 'a1b2' })} text="It is wrong." />,
+  );
+  expect((await screen.findByRole('alert')).textContent).toBe('It is wrong.');
+});
+
+test('a part of a page that failed has them too, whether it was a reply or what draws it; a lost network does not [ER-20] [ER-32]', async () => {
+  withReport();
+  const { unmount } = renderRoute(
+    <LoadFailed error={new CallError('not.found')} onRetry={() => undefined} />,
+  );
+  expect(await screen.findByRole('button', { name: 'Copy diagnostics' })).toBeTruthy();
+  unmount();
+  const Broken = () => {
+    throw new Error('broken');
+  };
+  const { unmount: leave } = renderRoute(
+    <SafeSection>
+      <Broken />
+    </SafeSection>,
+  );
+  expect(await screen.findByRole('button', { name: 'Copy diagnostics' })).toBeTruthy();
+  leave();
+  renderRoute(<LoadFailed error={new CallError('network.offline')} onRetry={() => undefined} />);
+  await screen.findByRole('button', { name: 'Loading failed, tap to retry' });
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(screen.queryByRole('button', { name: 'Copy diagnostics' })).toBeNull();
+});
