@@ -143,6 +143,7 @@ const tableSchema = v.object({
   currency: v.string(),
   exponent: v.number(),
   mode: v.picklist(['real', 'fun']),
+  mayDeposit: v.boolean(),
   gameId: v.string(),
   gameName: v.string(),
   minBetMinor: v.number(),

@@ -82,6 +82,7 @@ async function tableOf(context: PlayContext, player: Player, now: number) {
     currency: player.currency,
     exponent: exponentOf(player.currency),
     mode: player.mode,
+    mayDeposit: player.mayDeposit,
     gameId: player.game.gameId,
     gameName: player.game.localName ?? player.game.nameEn,
     ...limits,

@@ -60,12 +60,18 @@ test('a page gets its session: money, game and limits', async () => {
     currency: 'USD',
     exponent: 2,
     mode: 'real',
+    mayDeposit: true,
     gameId: game.gameId,
     gameName: game.gameName,
     minBetMinor: game.minBet,
     maxBetMinor: Math.max(game.minBet * 200, 10_000),
     openRound: null,
   });
+});
+
+test('a trial plays with play money, and pays nothing in', async () => {
+  const trial = await launchDemoGame(await tokenOf('guest1'), 'slot');
+  expect(await tableOf(trial.playKey)).toMatchObject({ mode: 'fun', mayDeposit: false });
 });
 
 test('ten rounds change the wallet by their bets and wins, and each becomes an order [LS-11]', async () => {
@@ -182,7 +188,11 @@ test('play money has its own purse: it is topped up automatically, and changes n
     return { rows, totals, categories };
   };
   const before = await played();
-  expect(await tableOf(playKey)).toMatchObject({ mode: 'fun', balanceMinor: 100_000 });
+  expect(await tableOf(playKey)).toMatchObject({
+    mode: 'fun',
+    mayDeposit: false,
+    balanceMinor: 100_000,
+  });
   const { maxBetMinor } = await tableOf(playKey);
   for (let i = 0; i < 25; i++) await playRound(playKey, 'rounds', { betMinor: maxBetMinor, choice: null });
   expect(await cashOf(token)).toBe(cash);

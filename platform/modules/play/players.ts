@@ -22,6 +22,8 @@ export type Player = {
   sessionHash: string;
   merchant: MerchantRecord;
   game: GameRow;
+  /** Whether more money can be paid in: not of play money, nor where the merchant shows no entry to that (WA-16). */
+  mayDeposit: boolean;
 } & Purse;
 
 /**
@@ -83,5 +85,6 @@ async function seatOf(env: PlatformEnv, db: Database, launch: Launch, now: numbe
   if (!loaded || !game) throw new WireError('game.unknown');
   const merchant = loaded.record;
   const { sessionHash } = launch;
-  return { account, sessionHash, merchant, game, ...purseOf(account.id, merchant, mode) };
+  const mayDeposit = mode === 'real' && loaded.configuration().settings.template.dep_func !== '0';
+  return { account, sessionHash, merchant, game, mayDeposit, ...purseOf(account.id, merchant, mode) };
 }

@@ -56,6 +56,8 @@ export function BottomNavigation() {
   const { t } = useTranslator();
   const session = useSession();
   const agent = session !== null && isAgent(session.type);
+  // Trial money is neither paid in nor out.
+  const guest = session?.type === 4;
   const centre = memberCentreOf(session);
   const hasCentre = useTemplateSwitch('mem_cen');
   const hasDeposit = useTemplateSwitch('dep_func');
@@ -80,8 +82,12 @@ export function BottomNavigation() {
           ))}
       </ul>
       <div className={styles.side}>
-        {hasDeposit && link('deposit', 'deposit', '/m/voucherCenter')}
-        {link('withdraw', 'withdraw', '/m/withdraw')}
+        {!guest && (
+          <>
+            {hasDeposit && link('deposit', 'deposit', '/m/voucherCenter')}
+            {link('withdraw', 'withdraw', '/m/withdraw')}
+          </>
+        )}
       </div>
     </nav>
   );

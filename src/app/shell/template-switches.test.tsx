@@ -32,6 +32,7 @@ function Bars() {
       <PlayBar
         title="Game"
         free={false}
+        trial={false}
         onExit={() => undefined}
         onDeposit={deposit.offered ? deposit.open : null}
       />

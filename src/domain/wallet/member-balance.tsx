@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react';
 
+import { customerTypes } from '#contract/values/customers.ts';
+import { useSession } from '#src/domain/identity/session.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { Icon } from '#src/shared/ui/media/icon.tsx';
 
@@ -13,6 +15,11 @@ const messages = defineMessages({
     id: 'shell.balance.label',
     defaultMessage: 'Balance',
     description: 'Names the money in the header',
+  },
+  trial: {
+    id: 'shell.balance.trial',
+    defaultMessage: 'Trial',
+    description: 'Before the play money of a trial account in the header; very short',
   },
   hidden: {
     id: 'shell.balance.hidden',
@@ -73,6 +80,7 @@ export function HiddenAmount() {
 export function MemberBalance({ large = false }: { large?: boolean }) {
   const { t } = useTranslator();
   const { shown, hidden, visible, refreshing, refetch } = useShownBalance();
+  const trial = useSession()?.type === customerTypes.guest;
   return (
     <div
       className={styles.balance}
@@ -80,6 +88,7 @@ export function MemberBalance({ large = false }: { large?: boolean }) {
       role="group"
       aria-label={t(messages.balance)}
     >
+      {trial && <small>{t(messages.trial)}</small>}
       <output className={styles.amount} data-long={(shown && shown.length > longAmountLength) || undefined}>
         {shown ?? <HiddenAmount />}
       </output>

@@ -60,7 +60,13 @@ export function PlayPage({ nodeId, free }: { nodeId: number; free: boolean }) {
   const { launched } = state;
   return (
     <div className={styles.page}>
-      <PlayBar title={title} free={free} onExit={exit} onDeposit={deposit.offered ? deposit.open : null} />
+      <PlayBar
+        title={title}
+        free={free}
+        trial={guest}
+        onExit={exit}
+        onDeposit={deposit.offered ? deposit.open : null}
+      />
       <main className={styles.stage}>
         {launched?.framing && (
           <GameFrame

@@ -216,6 +216,43 @@ test('free play uses play money and leaves the wallet alone [GT-13]', async ({ p
   expect((await wallet()).value).toEqual(before.value);
 });
 
+test('a new player without money is offered to deposit, and a spin is refused before the reels turn [WA-16]', async ({
+  page,
+  newMember,
+}) => {
+  await newMember(page);
+  const rounds: string[] = [];
+  page.on('request', (request) => request.url().endsWith('/play/api/rounds') && rounds.push(request.url()));
+  await page.goto(play(await findGame(page, ({ isGameH5 }) => isGameH5, '&gameType=RNG')));
+  const notice = frame(page).getByText('Your balance is lower than this bet.');
+  await expect(notice).toBeVisible({ timeout: 20_000 });
+  const asked = page.waitForResponse((response) => response.url().endsWith('/play/api/session'));
+  await frame(page).getByRole('button', { name: 'Spin' }).click();
+  await asked;
+  await expect(notice).toBeVisible();
+  await expect(frame(page).getByText('wallet.insufficient')).toHaveCount(0);
+  expect(rounds).toEqual([]);
+  await frame(page).getByRole('button', { name: 'Deposit' }).click();
+  await expect(page.getByRole('dialog', { name: 'Deposit' })).toBeVisible();
+});
+
+test('the money of a trial is called so, in the lobby and over a game, and none can be paid in [AU-21]', async ({
+  page,
+  login,
+}) => {
+  await login(page, 'guest1');
+  await page.goto(site('aurora'));
+  await expect(page.getByRole('banner').getByRole('group', { name: 'Balance' })).toContainText('Trial');
+  const shortcuts = page.getByRole('navigation', { name: 'Shortcuts' });
+  await expect(shortcuts.getByRole('button', { name: 'Saved' })).toBeVisible();
+  await expect(shortcuts.getByRole('button', { name: /Deposit|Withdraw/ })).toHaveCount(0);
+  await page.goto(play(await findGame(page, ({ isGameH5 }) => isGameH5, '&gameType=RNG')));
+  await expect(page.getByRole('banner').getByText('Play money')).toBeVisible();
+  await expect(page.getByRole('banner').getByLabel('Balance')).toHaveText(/\d/);
+  await expect(frame(page).getByText('Play money')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('button', { name: 'Deposit' })).toHaveCount(0);
+});
+
 test('a guest who taps free play is told that it is not open to them [GT-14] [ER-24]', async ({
   page,
   login,

@@ -23,7 +23,8 @@ const messages = defineMessages({
   playMoney: {
     id: 'launch.bar.playMoney',
     defaultMessage: 'Play money',
-    description: 'Over a game played for free, in place of the balance; short',
+    description:
+      'Over a game played for free, in place of the balance, or before that of a trial account; short',
   },
   deposit: {
     id: 'launch.bar.deposit',
@@ -40,13 +41,15 @@ const messages = defineMessages({
 type Props = {
   title: string;
   free: boolean;
+  /** The money of a trial account, which is neither paid in nor out. */
+  trial: boolean;
   onExit: () => void;
   /** Null where the merchant shows no entry to deposits (WA-16). */
   onDeposit: (() => void) | null;
 };
 
 /** Bar above a game: exit, title, clock, balance and deposit, and what a licence asks for. */
-export function PlayBar({ title, free, onExit, onDeposit }: Props) {
+export function PlayBar({ title, free, trial, onExit, onDeposit }: Props) {
   const { t } = useTranslator();
   return (
     <header className={styles.bar}>
@@ -55,12 +58,11 @@ export function PlayBar({ title, free, onExit, onDeposit }: Props) {
         <h1 className={styles.title}>{title}</h1>
         <Clock label={t(messages.time)} />
       </div>
-      {free ? (
-        <span className={styles.free}>{t(messages.playMoney)}</span>
-      ) : (
+      {(free || trial) && <span className={styles.free}>{t(messages.playMoney)}</span>}
+      {!free && (
         <>
           <Balance label={t(messages.balance)} />
-          {onDeposit && (
+          {onDeposit && !trial && (
             <Button size="small" onClick={onDeposit}>
               {t(messages.deposit)}
             </Button>

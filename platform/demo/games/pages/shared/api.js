@@ -3,7 +3,9 @@
 import { record, text, whole } from './parse.js';
 
 /**
+ * `mayDeposit`: more can be paid in.
  * @typedef {{ balanceMinor: number, currency: string, exponent: number, mode: 'real' | 'fun',
+ *   mayDeposit: boolean,
  *   gameName: string, minBetMinor: number, maxBetMinor: number,
  *   openRound: { roundId: string, view: unknown } | null }} Session
  * @typedef {{ roundId: string, done: boolean, view: unknown, winMinor: number, balanceMinor: number }} Outcome
@@ -41,6 +43,7 @@ function readSession(value) {
     currency: text(session.currency),
     exponent: whole(session.exponent),
     mode: session.mode === 'fun' ? 'fun' : 'real',
+    mayDeposit: session.mayDeposit === true,
     gameName: text(session.gameName),
     minBetMinor: Math.max(1, whole(session.minBetMinor)),
     maxBetMinor: whole(session.maxBetMinor),

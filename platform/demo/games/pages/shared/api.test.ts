@@ -85,6 +85,7 @@ test('the session tells money, limits and the round that is open', async () => {
     currency: 'THB',
     exponent: 2,
     mode: 'fun',
+    mayDeposit: false,
     gameId: 'g',
     gameName: 'Lucky Throw',
     minBetMinor: 0,

@@ -56,6 +56,10 @@ class GameController {
   #currency = '';
   #roomId;
   #opened = false;
+  #mayDeposit = false;
+  /** What may be bet, in minor units: without an end where the server tops up. */
+  #balance = Infinity;
+  #toppedUp = true;
 
   /**
    * @param {import('./launch.js').Launch} launch
@@ -95,7 +99,20 @@ class GameController {
     if (this.#game.ready?.() === false) {
       this.#controls.say(this.#t(this.#game.hint), 'even');
       this.#controls.speak(this.#t(this.#game.hint));
+    } else if (this.#rounds.phase === 'idle' && !this.#game.later && betMinor > this.#balance) {
+      void this.#playIfPaid(betMinor);
     } else void this.#rounds.play(betMinor);
+  }
+
+  /**
+   * A bet above what the page knows of: before anything moves the balance is asked for, as it may have grown elsewhere.
+   * @param {number} betMinor
+   */
+  async #playIfPaid(betMinor) {
+    await this.#refreshBalance();
+    if (!this.#opened) return;
+    if (betMinor > this.#balance) this.#showInsufficient();
+    else void this.#rounds.play(betMinor);
   }
 
   /** Enters by the launch and opens the table. */
@@ -125,6 +142,8 @@ class GameController {
     const playMoney = byId('play-money', HTMLElement);
     playMoney.textContent = t('playMoney');
     playMoney.hidden = session.mode === 'real';
+    this.#mayDeposit = session.mayDeposit;
+    this.#toppedUp = session.mode === 'fun';
     const money = moneyFormat(document.documentElement.lang, session.currency, session.exponent);
     const onBalance = (/** @type {number} */ minor) => this.#showBalance(minor);
     this.#game.opened?.({ api: this.#api, mode: session.mode, money, onBalance });
@@ -133,6 +152,7 @@ class GameController {
     this.#showBalance(session.balanceMinor);
     this.#rounds.resume(session.openRound);
     if (session.openRound !== null) this.#controls.setBet(this.#rounds.bet);
+    else if (session.minBetMinor > this.#balance) this.#showInsufficient();
     this.#progress(1);
     this.#overlay.hide();
     this.#opened = true;
@@ -162,8 +182,21 @@ class GameController {
   }
 
   /** @param {number} minor */
-  #showBalance(minor) {
+  #setBalance(minor) {
+    this.#balance = this.#toppedUp ? Infinity : minor;
     this.#controls.setBalance(minor);
+  }
+
+  /** The bet is more than there is: says so, with the way to more where there is one. */
+  #showInsufficient() {
+    const act = () => this.#shell.leave('deposit');
+    const way = this.#mayDeposit ? { label: this.#t('deposit'), act } : undefined;
+    this.#notice.show(this.#t('insufficient'), '', way);
+  }
+
+  /** @param {number} minor */
+  #showBalance(minor) {
+    this.#setBalance(minor);
     this.#shell.tell({ type: 'balance', minor, currency: this.#currency });
   }
 
@@ -184,14 +217,12 @@ class GameController {
     const t = this.#t;
     this.#controls.say(t(this.#game.hint));
     if (kind === 'session') this.#showOver('ended', code);
-    else if (kind === 'insufficient') {
-      const act = () => this.#shell.leave('deposit');
-      this.#notice.show(t('insufficient'), code, { label: t('deposit'), act });
-    } else if (kind === 'network') {
+    else if (kind === 'insufficient') this.#showInsufficient();
+    else if (kind === 'network') {
       const act = () => void this.#rounds.retry();
-      this.#notice.show(t('connectionLost'), code, { label: t('retry'), act });
-    } else if (kind === 'closed') this.#notice.show(t('drawClosed'), code);
-    else if (kind === 'bet') this.#notice.show(t('betInvalid'), code);
+      this.#notice.show(t('connectionLost'), '', { label: t('retry'), act });
+    } else if (kind === 'closed') this.#notice.show(t('drawClosed'), '');
+    else if (kind === 'bet') this.#notice.show(t('betInvalid'), '');
     else this.#notice.show(t('failed'), code, { label: t('retry'), act: () => void this.load() });
   }
 
@@ -225,7 +256,7 @@ class GameController {
     if (this.#rounds.phase !== 'idle') return;
     if (reply.ok) {
       this.#notice.hide();
-      this.#controls.setBalance(reply.value.balanceMinor);
+      this.#setBalance(reply.value.balanceMinor);
     } else if (reply.failure.kind === 'session') this.#showOver('ended', reply.failure.code);
   }
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 
+import { customerTypes } from '#contract/values/customers.ts';
 import { type FlagKey, isOn } from '#contract/values/flags.ts';
 import { useSession } from '#src/domain/identity/session.ts';
 import { settingsQuery, whitelabelQuery } from '#src/domain/system/system-queries.ts';
@@ -95,7 +96,12 @@ export function QuickBar() {
       void router.navigate({ href: to });
     }
   };
-  const shown = shortcuts.filter((shortcut) => shortcut.icon !== 'deposit' || template?.dep_func !== '0');
+  // Trial money is neither paid in nor out.
+  const guest = session?.type === customerTypes.guest;
+  const shown = shortcuts.filter(
+    ({ icon }) =>
+      (icon !== 'deposit' || template?.dep_func !== '0') && !(guest && /deposit|withdraw/.test(icon)),
+  );
   return (
     <nav aria-label={t(messages.label)}>
       <ul className={styles.bar}>

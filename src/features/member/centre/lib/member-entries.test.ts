@@ -44,3 +44,9 @@ test('a guest who taps details, security, limits or chat is asked to register [E
   expect(targets(true)['settings']).toEqual({ href: '/m/set' });
   expect(targets(false)['chat']).toEqual({ overlay: 'chat' });
 });
+
+test('a trial’s money is neither paid in nor out: a guest has no entry to that [WA-16]', () => {
+  const icons = (guest: boolean) => entries(all, { guest }).map(({ icon }) => icon);
+  expect(icons(false)).toEqual(expect.arrayContaining(['deposit', 'withdraw']));
+  for (const icon of ['deposit', 'withdraw']) expect(icons(true)).not.toContain(icon);
+});

@@ -94,8 +94,15 @@ const rows: readonly Row[] = [
     label: labels.deposit,
     target: { href: '/m/voucherCenter' },
     template: 'dep_func',
+    actual: true,
   },
-  { group: 'quick', icon: 'withdraw', label: labels.withdraw, target: { href: '/m/withdraw' } },
+  {
+    group: 'quick',
+    icon: 'withdraw',
+    label: labels.withdraw,
+    target: { href: '/m/withdraw' },
+    actual: true,
+  },
   { group: 'games', icon: 'heart', label: labels.favourites, target: { href: '/m/home?type=fav' } },
   { group: 'games', icon: 'clock', label: labels.recent, target: { href: '/m/gameList?dataType=recent' } },
   {
@@ -191,6 +198,8 @@ export function memberEntries(options: {
   return rows.flatMap(({ flag, actual, template: shownBy, ...row }) => {
     if (shownBy && template?.[shownBy] === '0') return [];
     if (flag && !isOn(flags, flag)) return [];
+    // Trial money is neither paid in nor out.
+    if (guest && row.group === 'quick') return [];
     return guest && actual ? [{ ...row, target: { overlay: 'guest-alert' } }] : [row];
   });
 }
