@@ -122,7 +122,8 @@ function overlaid(c: Context<EdgeEnv>, reply: Reply, facts: Record<string, unkno
   return { ...reply, ...ownReply(c, { ...value.output, ...facts }, reply.cacheStatus), age: reply.age };
 }
 
-function ownReply(c: Context<EdgeEnv>, value: unknown, status: string): Reply {
+/** A success that the edge itself replies with. */
+export function ownReply(c: Context<EdgeEnv>, value: unknown, status: string): Reply {
   const envelope = succeed(value, c.get('requestId'));
   const body = JSON.stringify(envelope);
   return { status: 200, contentType: json, body, retryAfter: null, cacheStatus: status, age: null, envelope };

@@ -61,7 +61,12 @@ export function sharingOf(c: Context<EdgeEnv>, request: Request, call: Call): Sh
 }
 
 /** The request as upstream sees it for one visitor: known headers and parameters, session from the cookie. */
-export function privateRequest(c: Context<EdgeEnv>, request: Request, call: Call): Request {
+export function privateRequest(
+  c: Context<EdgeEnv>,
+  request: Request,
+  call: Call,
+  token = c.get('session')?.token,
+): Request {
   const asked = new URL(request.url);
   const target = new URL(call.path, 'http://upstream');
   const known = parametersOf(call);
@@ -75,7 +80,6 @@ export function privateRequest(c: Context<EdgeEnv>, request: Request, call: Call
   }
   headers.set('ModuleId', String(call.moduleId));
   tellWhoAsks(c, headers);
-  const token = c.get('session')?.token;
   if (token && call.session !== 'none') {
     headers.set('Authorization', `Bearer ${token}`);
     if (call.token === 'parameter') target.searchParams.set('token', token);

@@ -12,14 +12,16 @@ import {
 import { cacheRules } from '#contract/wire/cache-rules.ts';
 import { succeed } from '#contract/wire/envelope.ts';
 
+import { cacheStatus } from '../cache/cache-status.ts';
 import { EdgeError } from '../deadline.ts';
 import type { EdgeEnv } from '../env.ts';
 import { keepInvitation } from '../invitation-cookie.ts';
 import { bindLogin, isOwnLogin } from '../login-state.ts';
+import { dropPendingEnd, endPending, keepPendingEnd } from '../pending-end.ts';
 import { failed } from '../responses.ts';
 import { clearSession, writeSession } from '../session-cookie.ts';
 import { upstream } from '../upstream/upstream.ts';
-import { answerCall, type Reply } from './answer-call.ts';
+import { answerCall, ownReply, type Reply } from './answer-call.ts';
 import { callOf, platformOf, privateRequest } from './call-request.ts';
 
 /** Every /wps and /lgw call of a browser (ED-01); a path that the contract does not list is not found. */
@@ -29,14 +31,16 @@ export async function proxy(c: Context<EdgeEnv>): Promise<Response> {
   if (!call) return failed(c, 'not.found');
   if (call === socialFinish && !(await isOwnLogin(c))) return failed(c, 'provider.failed');
   const started = Date.now();
-  // Whatever upstream makes of it, here the session is over (AU-22).
-  if (call === logout) clearSession(c);
   if (call === countInvitation) await keepInvitation(c);
-  const reply = withoutToken(c, await answerCall(c, c.req.raw, call, { ip: c.get('visitor').ip }));
+  const answer =
+    call === logout ? endSession(c) : answerCall(c, c.req.raw, call, { ip: c.get('visitor').ip });
+  const [answered, ended] = await Promise.all([answer, endPending(c)]);
+  const reply = withoutToken(c, answered);
   c.get('timings').set('wps', Date.now() - started);
   if (call === socialStart && reply.envelope?.success) await bindLogin(c, reply.envelope.value);
   // A session that upstream no longer knows ends here too (AU-32). Who logs in is refused for another account.
   if (reply.status === 401 && call.session !== 'none' && c.get('session')) clearSession(c);
+  if (ended) dropPendingEnd(c);
   const shared = cacheRules[call.cache];
   const headers = new Headers({
     'Content-Type': reply.contentType,
@@ -47,6 +51,24 @@ export async function proxy(c: Context<EdgeEnv>): Promise<Response> {
   if (reply.retryAfter) headers.set('Retry-After', reply.retryAfter);
   // Not by way of `c.res`, which would make a second response and copy all of this. Cookies are laid over it.
   return new Response(reply.body, { status: reply.status, headers });
+}
+
+/**
+ * Whatever upstream makes of it, here the session is over (AU-22): what it did not hear of it is told later, so that
+ * nobody is told that he is still logged in where he is not.
+ */
+async function endSession(c: Context<EdgeEnv>): Promise<Reply> {
+  const token = c.get('session')?.token;
+  clearSession(c);
+  const reply = await answerCall(c, c.req.raw, logout, { ip: c.get('visitor').ip }).catch(
+    (error: unknown) => {
+      if (error instanceof EdgeError) return null;
+      throw error;
+    },
+  );
+  if (reply && reply.status < 500) return reply;
+  if (token) await keepPendingEnd(c, token);
+  return ownReply(c, null, reply?.cacheStatus ?? cacheStatus.forwarded('bypass', { detail: 'later' }));
 }
 
 /**
