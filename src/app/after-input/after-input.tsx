@@ -3,7 +3,7 @@ import { Suspense } from 'react';
 import { Popups } from '#src/app/popups/popups.tsx';
 import { Overlays } from '#src/app/shell/overlays.tsx';
 import { watchCalls } from '#src/shared/http/call-log.ts';
-import { setFailureReport } from '#src/shared/ui/feedback/failure-details.tsx';
+import { setFailureReport } from '#src/shared/ui/failure/failure-details.tsx';
 import { lazy } from '#src/shared/ui/feedback/lazy.tsx';
 import { Toasts } from '#src/shared/ui/feedback/toast.tsx';
 

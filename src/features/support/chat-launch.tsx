@@ -16,7 +16,7 @@ import { callQuery } from '#src/shared/http/call-query.ts';
 import { errorMessage } from '#src/shared/http/error-messages.ts';
 import { toCallError } from '#src/shared/http/failures.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
-import { Failure } from '#src/shared/ui/feedback/failure.tsx';
+import { Failure } from '#src/shared/ui/failure/failure.tsx';
 import { Spinner } from '#src/shared/ui/feedback/spinner.tsx';
 import { Button } from '#src/shared/ui/input/button.tsx';
 import { Dialog } from '#src/shared/ui/overlay/dialog.tsx';

@@ -2,7 +2,7 @@ import type { KeyboardEvent, ReactNode } from 'react';
 
 import { errorMessage } from '#src/shared/http/error-messages.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
-import { Failure } from '#src/shared/ui/feedback/failure.tsx';
+import { Failure } from '#src/shared/ui/failure/failure.tsx';
 import { Button, type ButtonProps } from '#src/shared/ui/input/button.tsx';
 
 import type { ServerForm } from './use-server-form.ts';

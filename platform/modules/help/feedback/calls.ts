@@ -11,8 +11,8 @@ import {
 } from '#platform/modules/help/feedback/tickets.ts';
 import { feedbackPictures } from '#platform/modules/help/tables.ts';
 import { implement, memberOf } from '#platform/wire/implement.ts';
+import { takePicture } from '#platform/wire/pictures/sent-picture.ts';
 import { recordNumber } from '#platform/wire/record-number.ts';
-import { takePicture } from '#platform/wire/sent-picture.ts';
 import { fieldError, WireError } from '#platform/wire/wire-error.ts';
 
 const onWire = ({ ticketNo, category, status, text, createdAt }: TicketRow) => ({

@@ -40,7 +40,7 @@ import { startPayment } from '#platform/modules/wallet/deposits/start-payment.ts
 import { depositOrders as orderTable, depositReceipts } from '#platform/modules/wallet/deposits/tables.ts';
 import { enterState, statesOf } from '#platform/modules/wallet/orders.ts';
 import { implement, implementBooking, memberOf } from '#platform/wire/implement.ts';
-import { takePicture } from '#platform/wire/sent-picture.ts';
+import { takePicture } from '#platform/wire/pictures/sent-picture.ts';
 import { fieldError, WireError } from '#platform/wire/wire-error.ts';
 
 const SHOWN = 20;

@@ -7,7 +7,7 @@ import type { ServerForm } from '#src/shared/form/use-server-form.ts';
 import { CallError } from '#src/shared/http/call-error.ts';
 import { isUnexplained, toCallError } from '#src/shared/http/failures.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
-import { FailureDetails } from '#src/shared/ui/feedback/failure-details.tsx';
+import { FailureDetails } from '#src/shared/ui/failure/failure-details.tsx';
 import { Spinner } from '#src/shared/ui/feedback/spinner.tsx';
 import { Button } from '#src/shared/ui/input/button.tsx';
 import { Icon } from '#src/shared/ui/media/icon.tsx';

@@ -6,7 +6,7 @@ import { LazyPart } from '#src/shared/form/lazy-part.tsx';
 import { errorMessage } from '#src/shared/http/error-messages.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { ShellLink } from '#src/shared/navigation/shell-link.tsx';
-import { Failure } from '#src/shared/ui/feedback/failure.tsx';
+import { Failure } from '#src/shared/ui/failure/failure.tsx';
 import { lazy } from '#src/shared/ui/feedback/lazy.tsx';
 import { Spinner } from '#src/shared/ui/feedback/spinner.tsx';
 import { buttonClass } from '#src/shared/ui/input/button.tsx';

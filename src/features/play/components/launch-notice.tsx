@@ -9,7 +9,7 @@ import type { Launched } from '#src/features/play/api/launch.ts';
 import { codeOf } from '#src/shared/http/call-error.ts';
 import { errorMessage } from '#src/shared/http/error-messages.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
-import { FailureDetails } from '#src/shared/ui/feedback/failure-details.tsx';
+import { FailureDetails } from '#src/shared/ui/failure/failure-details.tsx';
 import { Button, buttonClass } from '#src/shared/ui/input/button.tsx';
 import { Picture } from '#src/shared/ui/media/picture.tsx';
 

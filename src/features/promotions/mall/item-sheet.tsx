@@ -11,7 +11,7 @@ import { errorMessage } from '#src/shared/http/error-messages.ts';
 import { toCallError } from '#src/shared/http/failures.ts';
 import { useCall } from '#src/shared/http/use-call.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
-import { Failure } from '#src/shared/ui/feedback/failure.tsx';
+import { Failure } from '#src/shared/ui/failure/failure.tsx';
 import { Button } from '#src/shared/ui/input/button.tsx';
 import { Icon } from '#src/shared/ui/media/icon.tsx';
 import { Picture } from '#src/shared/ui/media/picture.tsx';

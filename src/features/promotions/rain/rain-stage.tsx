@@ -6,7 +6,7 @@ import type { RainRefusal } from '#contract/values/promotions/rain.ts';
 import { useSession } from '#src/domain/identity/session.ts';
 import { errorMessage } from '#src/shared/http/error-messages.ts';
 import { defineMessages, type MessageDescriptor, useTranslator } from '#src/shared/intl/intl.tsx';
-import { Failure } from '#src/shared/ui/feedback/failure.tsx';
+import { Failure } from '#src/shared/ui/failure/failure.tsx';
 import { Button } from '#src/shared/ui/input/button.tsx';
 import { Icon } from '#src/shared/ui/media/icon.tsx';
 

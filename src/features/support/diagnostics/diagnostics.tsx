@@ -6,7 +6,7 @@ import { useMerchant } from '#src/domain/system/merchant-context.ts';
 import { whitelabelQuery } from '#src/domain/system/system-queries.ts';
 import { send } from '#src/shared/http/send.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
-import { FailureDetails } from '#src/shared/ui/feedback/failure-details.tsx';
+import { FailureDetails } from '#src/shared/ui/failure/failure-details.tsx';
 import { Button } from '#src/shared/ui/input/button.tsx';
 
 import { collectDiagnostics } from './collect.ts';

@@ -6,7 +6,7 @@ import styles from './retry-notice.module.css';
 
 // Few parts fail. Details that cannot be loaded are left out: the retry is what counts.
 const FailureDetails = lazy<ComponentType<{ error: unknown }>>(() =>
-  import('./failure-details.tsx').then(
+  import('#src/shared/ui/failure/failure-details.tsx').then(
     (module) => ({ default: module.FailureDetails }),
     () => ({ default: () => null }),
   ),

@@ -1,12 +1,12 @@
 import { use, useEffect, useId, useRef, useState } from 'react';
 
+import { TraceId } from '#src/shared/ui/failure/trace-id.tsx';
 import { IconButton } from '#src/shared/ui/input/icon-button.tsx';
 import { Icon } from '#src/shared/ui/media/icon.tsx';
 import { useListeners } from '#src/shared/ui/use-listeners.ts';
 
 import { ToastTextsContext } from './toast-texts.ts';
 import { dismissToast, setToastRenderer, holdToast, releaseToast, type Toast, useToasts } from './toasts.ts';
-import { TraceId } from './trace-id.tsx';
 
 import styles from './toast.module.css';
 

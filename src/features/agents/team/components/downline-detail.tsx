@@ -14,7 +14,7 @@ import { errorMessage } from '#src/shared/http/error-messages.ts';
 import { useCall } from '#src/shared/http/use-call.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { ShellLink } from '#src/shared/navigation/shell-link.tsx';
-import { Failure } from '#src/shared/ui/feedback/failure.tsx';
+import { Failure } from '#src/shared/ui/failure/failure.tsx';
 import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
 import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
 import { toast } from '#src/shared/ui/feedback/toasts.ts';

@@ -12,7 +12,7 @@ import { useSending } from '#src/features/help/feedback/lib/use-sending.ts';
 import { errorMessage } from '#src/shared/http/error-messages.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { PicturesField } from '#src/shared/pictures/pictures-field.tsx';
-import { Failure } from '#src/shared/ui/feedback/failure.tsx';
+import { Failure } from '#src/shared/ui/failure/failure.tsx';
 import { Button } from '#src/shared/ui/input/button.tsx';
 import { ChipGroup } from '#src/shared/ui/input/chip-group.tsx';
 import { TextArea } from '#src/shared/ui/input/text-area.tsx';

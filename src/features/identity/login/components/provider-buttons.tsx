@@ -3,7 +3,7 @@ import { useProviders } from '#src/domain/identity/use-providers.ts';
 import { useProviderStart } from '#src/features/identity/login/lib/use-provider-login.ts';
 import { errorMessage } from '#src/shared/http/error-messages.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
-import { Failure } from '#src/shared/ui/feedback/failure.tsx';
+import { Failure } from '#src/shared/ui/failure/failure.tsx';
 import { Button } from '#src/shared/ui/input/button.tsx';
 
 import styles from './provider-buttons.module.css';

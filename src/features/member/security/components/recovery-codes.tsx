@@ -2,7 +2,7 @@ import { useSession } from '#src/domain/identity/session.ts';
 import { useMerchant } from '#src/domain/system/merchant-context.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { saveFile } from '#src/shared/navigation/save-file.ts';
-import { Failure } from '#src/shared/ui/feedback/failure.tsx';
+import { Failure } from '#src/shared/ui/failure/failure.tsx';
 import { Button } from '#src/shared/ui/input/button.tsx';
 import { CopyButton } from '#src/shared/ui/input/copy-button.tsx';
 import { Icon } from '#src/shared/ui/media/icon.tsx';

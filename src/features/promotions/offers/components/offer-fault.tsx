@@ -1,7 +1,7 @@
 import type { CallError } from '#src/shared/http/call-error.ts';
 import { errorMessage } from '#src/shared/http/error-messages.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
-import { Failure } from '#src/shared/ui/feedback/failure.tsx';
+import { Failure } from '#src/shared/ui/failure/failure.tsx';
 
 const messages = defineMessages({
   moved: {

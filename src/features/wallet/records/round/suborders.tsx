@@ -18,7 +18,7 @@ import { toCallError } from '#src/shared/http/failures.ts';
 import { useCall } from '#src/shared/http/use-call.ts';
 import { defineMessages, type MessageDescriptor, useTranslator } from '#src/shared/intl/intl.tsx';
 import { clockText, useServerTime } from '#src/shared/scheduling/use-server-time.ts';
-import { Failure } from '#src/shared/ui/feedback/failure.tsx';
+import { Failure } from '#src/shared/ui/failure/failure.tsx';
 import { toast } from '#src/shared/ui/feedback/toasts.ts';
 import { Button } from '#src/shared/ui/input/button.tsx';
 import { Dialog } from '#src/shared/ui/overlay/dialog.tsx';

@@ -3,8 +3,8 @@ import { proxy, useSnapshot } from 'valtio';
 
 import type { ErrorCode } from '#contract/wire/error-codes.ts';
 import { CallError, codeOf } from '#src/shared/http/call-error.ts';
+import { ToastTextsContext } from '#src/shared/ui/feedback/toast-texts.ts';
 
-import { ToastTextsContext } from './toast-texts.ts';
 import { TraceId } from './trace-id.tsx';
 
 import styles from './trace-id.module.css';
@@ -35,7 +35,15 @@ export function FailureDetails({
   const traceId = error instanceof CallError ? error.traceId : null;
   return (
     <div className={styles.details}>
-      {traceId && <TraceId traceId={traceId} code={codeOf(error)} copyLabel={copy} copiedLabel={copied} />}
+      {traceId ? (
+        <TraceId traceId={traceId} code={codeOf(error)} copyLabel={copy} copiedLabel={copied} />
+      ) : (
+        error instanceof CallError && (
+          <small className={styles.id} dir="ltr">
+            {error.code}
+          </small>
+        )
+      )}
       {report ?? draw(error)}
     </div>
   );

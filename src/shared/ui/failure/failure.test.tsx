@@ -3,11 +3,11 @@ import { screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 
 import { CallError } from '#src/shared/http/call-error.ts';
+import { LoadFailed, SafeSection } from '#src/shared/ui/feedback/load-failed.tsx';
 import { renderRoute } from '#src/testing/render-route.tsx';
 
 import { setFailureReport } from './failure-details.tsx';
 import { Failure } from './failure.tsx';
-import { LoadFailed, SafeSection } from './load-failed.tsx';
 
 afterEach(() => setFailureReport(() => null));
 
