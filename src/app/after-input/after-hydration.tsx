@@ -11,7 +11,7 @@ import { loadMessages } from '#src/shared/intl/messages.ts';
 import { lazy } from '#src/shared/ui/feedback/lazy.tsx';
 import { useLoading } from '#src/shared/ui/feedback/loading.ts';
 import { useToasts } from '#src/shared/ui/feedback/toasts.ts';
-import { useAskedOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
+import { useAnyOverlay, useAskedOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
 
 import { SystemStatusMonitor } from './system-status-monitor.tsx';
 
@@ -25,7 +25,9 @@ function useAfterInput(): ReactNode {
   const { language } = useTranslator();
   const [afterInput, setAfterInput] = useState<ReactNode>(null);
   const [toasts, loading, asked] = [useToasts(), useLoading(), useAskedOverlay()];
-  const waiting = toasts.length > 0 || loading !== null || asked !== undefined;
+  // A tap inside a game is no input of this page.
+  const opened = useAnyOverlay();
+  const waiting = toasts.length > 0 || loading !== null || asked !== undefined || opened;
   useEffect(() => {
     if (afterInput) return undefined;
     const unmounted = new AbortController();

@@ -72,7 +72,11 @@ export function BottomNavigation() {
       <ul>
         <li>{link('home', 'home', '/m/home')}</li>
         <li>{link('promotion', 'promo', '/m/activity')}</li>
-        <li>{link(agent ? 'agency' : 'invite', 'share', '/m/agent')}</li>
+        {guest ? (
+          <Opener icon="share" label={t(messages.invite)} overlay="guest-alert" />
+        ) : (
+          <li>{link(agent ? 'agency' : 'invite', 'share', '/m/agent')}</li>
+        )}
         <Opener icon="headset" label={t(messages.service)} overlay="service" />
         {hasCentre &&
           ('href' in centre ? (

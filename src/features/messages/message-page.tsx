@@ -106,7 +106,12 @@ export function MessagePage() {
             trailing={chat}
           />
         )}
-        <MenuRow icon="share" label={t(messages.affiliates)} href="/m/agent" trailing={onward} />
+        <MenuRow
+          icon="share"
+          label={t(messages.affiliates)}
+          {...(guest ? { onClick: refuseGuest } : { href: '/m/agent' })}
+          trailing={onward}
+        />
       </nav>
     </main>
   );

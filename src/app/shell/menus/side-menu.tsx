@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 
-import { isAgent } from '#contract/values/customers.ts';
+import { customerTypes, isAgent } from '#contract/values/customers.ts';
 import { isOn } from '#contract/values/flags.ts';
 import { languageNames } from '#contract/values/language-names.ts';
 import { useSession } from '#src/domain/identity/session.ts';
@@ -87,10 +87,15 @@ function More() {
   const installed = useInstalledApp();
   const flags = useQuery(whitelabelQuery()).data;
   const agent = session !== null && isAgent(session.type);
+  const guest = session?.type === customerTypes.guest;
   return (
     <>
       {isOn(flags, 'REWCEN3') && <MenuRow icon="vip" label={t(messages.vip)} href="/m/member/benefits" />}
-      <MenuRow icon="share" label={t(agent ? messages.agency : messages.invite)} href="/m/agent" />
+      <MenuRow
+        icon="share"
+        label={t(agent ? messages.agency : messages.invite)}
+        {...(guest ? { onClick: () => openOverlay('guest-alert') } : { href: '/m/agent' })}
+      />
       {!installed && <MenuRow icon="download" label={t(messages.download)} href="/m/app" />}
       <MenuRow icon="info" label={t(messages.help)} href="/m/help" />
     </>

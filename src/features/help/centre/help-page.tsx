@@ -4,6 +4,8 @@ import { useDeferredValue, useMemo, useState } from 'react';
 import * as v from 'valibot';
 
 import type { HelpTopic } from '#contract/calls/help.ts';
+import { customerTypes } from '#contract/values/customers.ts';
+import { useSession } from '#src/domain/identity/session.ts';
 import { MenuRow } from '#src/domain/system/menu-row.tsx';
 import { SafeHtml, textsOfHtml } from '#src/domain/system/safe-html.tsx';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
@@ -73,6 +75,7 @@ const messages = defineMessages({
 /** The help centre: topics beside what the chosen one says, and the terms among them (SH-09, SH-10). */
 export function HelpPage() {
   const { t, language } = useTranslator();
+  const guest = useSession()?.type === customerTypes.guest;
   const topics = useQuery(helpCentreQuery(language));
   const asked = useTopic(topics.data ?? []);
   return (
@@ -100,7 +103,11 @@ export function HelpPage() {
       </SafeSection>
       <section className={styles.ask}>
         <h2>{t(messages.question)}</h2>
-        <MenuRow icon="edit" label={t(messages.write)} href="/m/feedback" />
+        <MenuRow
+          icon="edit"
+          label={t(messages.write)}
+          {...(guest ? { onClick: () => openOverlay('guest-alert') } : { href: '/m/feedback' })}
+        />
         <MenuRow
           icon="headset"
           label={t(messages.contact)}

@@ -1,8 +1,8 @@
 import { helpOrganisations, noticeOnEveryPage } from '#contract/values/jurisdictions.ts';
+import { MemberLink } from '#src/domain/identity/member-link.tsx';
 import { ExternalLink } from '#src/domain/system/external-link.tsx';
 import { useMerchant } from '#src/domain/system/merchant-context.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
-import { ShellLink } from '#src/shared/navigation/shell-link.tsx';
 
 import styles from './play-licence.module.css';
 
@@ -36,7 +36,7 @@ export function PlayLicence() {
         {brand.ageLimit}+
       </span>
       <bdi>{brand.licence}</bdi>
-      <ShellLink href="/m/member/protection">{t(messages.limits)}</ShellLink>
+      <MemberLink href="/m/member/protection">{t(messages.limits)}</MemberLink>
       {help && (
         <ExternalLink href={help.url}>
           {t(messages.help)}

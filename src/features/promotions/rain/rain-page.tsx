@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
 import type { Rain } from '#contract/calls/promotions/rain.ts';
+import { customerTypes } from '#contract/values/customers.ts';
 import { rainPhaseAt } from '#contract/values/promotions/rain.ts';
 import { useSession } from '#src/domain/identity/session.ts';
 import { offlineMessage } from '#src/shared/http/offline-message.ts';
@@ -96,7 +97,8 @@ const countdownMs = 48 * 3_600_000;
 /** A red rain before, while and after it falls (PR-13), by the server's clock. */
 export function RainPage() {
   const { t, language, date } = useTranslator();
-  const member = useSession() !== null;
+  const session = useSession();
+  const member = session !== null && session.type !== customerTypes.guest;
   const query = useQuery({
     ...rainQuery(language),
     // The reply tells the server's time, and how many envelopes are left now.

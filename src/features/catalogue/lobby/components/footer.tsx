@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 
 import { helpOrganisations } from '#contract/values/jurisdictions.ts';
 import { languageNames } from '#contract/values/language-names.ts';
+import { MemberLink } from '#src/domain/identity/member-link.tsx';
 import { ExternalLink } from '#src/domain/system/external-link.tsx';
 import { useMerchant } from '#src/domain/system/merchant-context.ts';
 import { claimableGames, footerVendors } from '#src/features/catalogue/lobby/lib/claims.ts';
@@ -110,7 +111,7 @@ export function Footer() {
         <p>{t(messages.responsibleText)}</p>
         <ul className={styles.links}>
           <li>
-            <Link to="/m/member/protection">{t(messages.limits)}</Link>
+            <MemberLink href="/m/member/protection">{t(messages.limits)}</MemberLink>
           </li>
           {helpOrganisations[jurisdiction].map(({ name, url }) => (
             <li key={url}>

@@ -36,10 +36,10 @@ test('withdraw is there whatever the flags and the template say [ME-08]', () => 
   expect(names({}, { template: { ...template, dep_func: '0' } })).not.toContain('Deposit');
 });
 
-test('a guest who taps details, security, limits or chat is asked to register [ER-02] [ME-10]', () => {
+test('a guest who taps details, security, limits, records, rewards or chat is asked to register [ER-02] [ME-10]', () => {
   const targets = (guest: boolean) =>
     Object.fromEntries(entries(all, { guest }).map(({ icon, target }) => [icon, target]));
-  for (const icon of ['user', 'shield', 'pause', 'chat'])
+  for (const icon of ['user', 'shield', 'pause', 'chat', 'trophy', 'records', 'vip'])
     expect(targets(true)[icon]).toEqual({ overlay: 'guest-alert' });
   expect(targets(true)['settings']).toEqual({ href: '/m/set' });
   expect(targets(false)['chat']).toEqual({ overlay: 'chat' });

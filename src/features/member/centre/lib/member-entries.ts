@@ -94,15 +94,8 @@ const rows: readonly Row[] = [
     label: labels.deposit,
     target: { href: '/m/voucherCenter' },
     template: 'dep_func',
-    actual: true,
   },
-  {
-    group: 'quick',
-    icon: 'withdraw',
-    label: labels.withdraw,
-    target: { href: '/m/withdraw' },
-    actual: true,
-  },
+  { group: 'quick', icon: 'withdraw', label: labels.withdraw, target: { href: '/m/withdraw' } },
   { group: 'games', icon: 'heart', label: labels.favourites, target: { href: '/m/home?type=fav' } },
   { group: 'games', icon: 'clock', label: labels.recent, target: { href: '/m/gameList?dataType=recent' } },
   {
@@ -111,6 +104,7 @@ const rows: readonly Row[] = [
     label: labels.bets,
     target: { href: '/m/gameRecord' },
     flag: 'TRANSBETREPMEM3',
+    actual: true,
   },
   {
     group: 'money',
@@ -118,6 +112,7 @@ const rows: readonly Row[] = [
     label: labels.transactions,
     target: { href: '/m/transaction/record' },
     flag: 'TRANSREC3',
+    actual: true,
   },
   {
     group: 'money',
@@ -125,6 +120,7 @@ const rows: readonly Row[] = [
     label: labels.profit,
     target: { href: '/m/profitandloss' },
     flag: 'PERSREP',
+    actual: true,
   },
   {
     group: 'rewards',
@@ -132,6 +128,7 @@ const rows: readonly Row[] = [
     label: labels.vip,
     target: { href: '/m/rewardCenter' },
     flag: 'REWCEN3',
+    actual: true,
   },
   {
     group: 'rewards',
