@@ -50,7 +50,7 @@ const chunks = [
   // Few lines that unlike screens have: merged with what else one of them shares they would bring it to the others.
   {
     name: 'shared-small',
-    test: /\/src\/(domain\/wallet\/(look-again|money-moved|use-zone-text)|domain\/member\/payment-password\/payment-password-overlay|shared\/ui\/layout\/meter)\.tsx?$/,
+    test: /\/src\/(domain\/wallet\/(look-again|money-moved|use-zone-text)|domain\/member\/payment-password\/payment-password-overlay|shared\/ui\/(layout\/meter|failure\/failure))\.tsx?$/,
   },
   // What is said of the wire imports none of the app: apart from it, no two files wait for each other's constants.
   {

@@ -12,7 +12,7 @@ const without = new Map([
 
 /** The sentence of whatever code a failure has; of a code by its name the reason is known. */
 const saysWhatever = /errorMessage\((?!'|"|code: )/;
-const hasDetails = /<Failure\b|<FormFailure\b|<FailureDetails\b|unexplainedTrace\(|<ErrorDiagnostics\b/;
+const hasDetails = /<Failure\b|<FormFailure\b|<LazyDetails\b|unexplainedTrace\(|<ErrorDiagnostics\b/;
 
 test('who says why a call failed offers what support needs where nobody can explain it [ER-32]', () => {
   const files = globSync('src/{app,domain,features,routes}/**/*.{ts,tsx}').filter(

@@ -1,6 +1,6 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
 
-import { RouteError } from '#src/app/shell/screens/error-screen.tsx';
+import { ErrorScreen } from '#src/app/shell/screens/error-screen.tsx';
 import { Shell } from '#src/app/shell/shell.tsx';
 import { crossFade } from '#src/shared/navigation/cross-fade.ts';
 import type { RouterContext } from '#src/shared/navigation/router-context.ts';
@@ -25,7 +25,7 @@ export function createAppRouter(options: { history: RouterHistory; context: Rout
     defaultPendingMs: 200,
     defaultStaleTime: 0,
     scrollRestoration: options.edge || keepEarlyScroll(),
-    defaultErrorComponent: RouteError,
+    defaultErrorComponent: ErrorScreen,
   });
   if (!options.edge) renderAsAtEdge(router);
   return router;

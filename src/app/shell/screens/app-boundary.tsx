@@ -11,11 +11,6 @@ export class AppBoundary extends Component<{ children: ReactNode }, { error: unk
   }
 
   override render() {
-    // Only a reload helps.
-    return this.state.error ? (
-      <ErrorScreen error={this.state.error} retry={() => location.reload()} />
-    ) : (
-      this.props.children
-    );
+    return this.state.error ? <ErrorScreen error={this.state.error} /> : this.props.children;
   }
 }

@@ -12,7 +12,7 @@ afterEach(() => vi.restoreAllMocks());
 
 const show = (error: unknown) => {
   mockReplies({});
-  return renderRoute(<ErrorScreen error={error} retry={() => undefined} />);
+  return renderRoute(<ErrorScreen error={error} />);
 };
 
 test('a page that broke says so, with what support needs of it [ER-32]', async () => {

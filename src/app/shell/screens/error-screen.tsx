@@ -1,7 +1,5 @@
-import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { Suspense, useEffect } from 'react';
 
-import { isSessionUnknown } from '#src/domain/identity/session.ts';
 import { codeOf } from '#src/shared/http/call-error.ts';
 import { offlineMessage } from '#src/shared/http/offline-message.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
@@ -37,10 +35,18 @@ const messages = defineMessages({
 const isOffline = (error: unknown): boolean =>
   codeOf(error) === 'network.offline' || (typeof document !== 'undefined' && !navigator.onLine);
 
+const reload = () => location.reload();
+
 /** In place of a page, or of the whole app, that threw: what happened, what to do, the trace id (ER-32). */
-export function ErrorScreen({ error, retry }: { error: unknown; retry: () => void }) {
+export function ErrorScreen({ error }: { error: unknown }) {
   const { t } = useTranslator();
   const offline = isOffline(error);
+  useEffect(() => {
+    if (!offline) return undefined;
+    // A part that could not be loaded stays failed until then.
+    addEventListener('online', reload);
+    return () => removeEventListener('online', reload);
+  }, [offline]);
   return (
     <main className={styles.screen} role="alert">
       <EmptyState
@@ -49,7 +55,7 @@ export function ErrorScreen({ error, retry }: { error: unknown; retry: () => voi
         text={t(offline ? messages.waits : messages.text)}
         action={
           <>
-            <Button onClick={retry}>{t(messages.retry)}</Button>
+            <Button onClick={reload}>{t(messages.retry)}</Button>
             {/* Not the router's link: the router may be what threw. */}
             <a className={buttonClass('ghost')} href="/m/home">
               {t(messages.home)}
@@ -64,24 +70,4 @@ export function ErrorScreen({ error, retry }: { error: unknown; retry: () => voi
       )}
     </main>
   );
-}
-
-/** In place of a route that threw; the shell around it stays. */
-export function RouteError({ error, reset }: ErrorComponentProps) {
-  const router = useRouter();
-  const offline = isOffline(error);
-  const retry = () => {
-    // A part that could not be loaded stays failed until then.
-    if (offline) return location.reload();
-    reset();
-    void router.invalidate();
-  };
-  useEffect(() => {
-    // A copy goes on by itself (src/app/after-input/offline-copy.tsx).
-    if (!offline || isSessionUnknown()) return undefined;
-    const reload = () => location.reload();
-    addEventListener('online', reload);
-    return () => removeEventListener('online', reload);
-  }, [offline]);
-  return <ErrorScreen error={error} retry={retry} />;
 }

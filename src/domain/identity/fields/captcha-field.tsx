@@ -5,9 +5,8 @@ import type { CaptchaPurpose } from '#contract/values/identity.ts';
 import { FormField } from '#src/shared/form/fields.tsx';
 import type { ServerForm } from '#src/shared/form/use-server-form.ts';
 import { CallError } from '#src/shared/http/call-error.ts';
-import { isUnexplained, toCallError } from '#src/shared/http/failures.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
-import { FailureDetails } from '#src/shared/ui/failure/failure-details.tsx';
+import { LazyDetails } from '#src/shared/ui/failure/lazy-details.tsx';
 import { Spinner } from '#src/shared/ui/feedback/spinner.tsx';
 import { Button } from '#src/shared/ui/input/button.tsx';
 import { Icon } from '#src/shared/ui/media/icon.tsx';
@@ -217,7 +216,7 @@ function Reading({
       {isError && (
         <div role="alert">
           <p>{t(messages.failed)}</p>
-          {isUnexplained(toCallError(error)) && <FailureDetails error={error} />}
+          <LazyDetails said error={error} />
         </div>
       )}
       <FormField

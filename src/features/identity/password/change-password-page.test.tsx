@@ -86,5 +86,5 @@ test('another failure is said with its number, and the page is uncovered [PW-16]
   await fillIn('New12345');
   await save();
   expect((await screen.findByRole('alert')).textContent).toContain('We are very busy right now.');
-  expect(screen.getByText(/trace-1/)).toBeDefined();
+  expect(await screen.findByText(/trace-1/)).toBeDefined();
 });

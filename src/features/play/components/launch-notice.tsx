@@ -9,7 +9,7 @@ import type { Launched } from '#src/features/play/api/launch.ts';
 import { codeOf } from '#src/shared/http/call-error.ts';
 import { errorMessage } from '#src/shared/http/error-messages.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
-import { FailureDetails } from '#src/shared/ui/failure/failure-details.tsx';
+import { LazyDetails } from '#src/shared/ui/failure/lazy-details.tsx';
 import { Button, buttonClass } from '#src/shared/ui/input/button.tsx';
 import { Picture } from '#src/shared/ui/media/picture.tsx';
 
@@ -88,7 +88,7 @@ export function LaunchNotice(props: Props) {
     <div className={styles.notice} role={failedOrStalled ? 'alert' : 'status'}>
       {game && <Poster game={game} />}
       <p className={styles.text}>{text}</p>
-      {error ? <FailureDetails error={error} /> : failure && <small dir="ltr">{failure}</small>}
+      {error ? <LazyDetails error={error} /> : failure && <small dir="ltr">{failure}</small>}
       {!failedOrStalled && !ownWindow && (
         <progress className={styles.progress} max={1} value={launched ? 0.2 + progress * 0.8 : 0.1} />
       )}

@@ -88,7 +88,7 @@ test('a report has build, merchant, flags, route and the last 50 calls with stat
     value: secret,
     fields: { password: secret },
   });
-  renderRoute(<ErrorScreen error={error} retry={() => undefined} />, { path: '/m/withdraw', client });
+  renderRoute(<ErrorScreen error={error} />, { path: '/m/withdraw', client });
   await userEvent.click(await screen.findByRole('button', { name: 'Copy diagnostics' }));
   await screen.findByText(/Support finds it by the number [0-9a-f]{12}/);
   const report = v.parse(diagnosticsSchema, JSON.parse(copied[0] ?? ''));
@@ -111,7 +111,7 @@ test('a report has build, merchant, flags, route and the last 50 calls with stat
 
 test('without a network what was copied is to be sent by hand; without a clipboard too, nothing is promised', async () => {
   mockReplies({});
-  renderRoute(<ErrorScreen error={new Error('broken')} retry={() => undefined} />);
+  renderRoute(<ErrorScreen error={new Error('broken')} />);
   const button = await screen.findByRole('button', { name: 'Copy diagnostics' });
   await userEvent.click(button);
   await screen.findByText('It did not reach support. Try again.');
@@ -125,7 +125,7 @@ test('without a network what was copied is to be sent by hand; without a clipboa
 
 test('without a clipboard the report is with support all the same', async () => {
   mockReplies({ [sendDiagnostics.path]: () => ({}) });
-  renderRoute(<ErrorScreen error={new Error('broken')} retry={() => undefined} />);
+  renderRoute(<ErrorScreen error={new Error('broken')} />);
   await userEvent.click(await screen.findByRole('button', { name: 'Copy diagnostics' }));
   await screen.findByText(/by the number [0-9a-f]{12}/);
 });

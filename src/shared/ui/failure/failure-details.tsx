@@ -3,6 +3,7 @@ import { proxy, useSnapshot } from 'valtio';
 
 import type { ErrorCode } from '#contract/wire/error-codes.ts';
 import { CallError, codeOf } from '#src/shared/http/call-error.ts';
+import { isUnexplained, toCallError } from '#src/shared/http/failures.ts';
 import { ToastTextsContext } from '#src/shared/ui/feedback/toast-texts.ts';
 
 import { TraceId } from './trace-id.tsx';
@@ -23,15 +24,18 @@ const ofTheNetwork: readonly ErrorCode[] = ['network.offline', 'network.slow'];
 /** What support needs of a failure: code and trace id with a copy button, and the page's diagnostics to copy (ER-32). */
 export function FailureDetails({
   error,
+  said = false,
   report,
 }: {
   error: unknown;
+  /** The sentence above it says the reason, where the code of the failure has one. */
+  said?: boolean;
   /** In place of what is registered, for a screen that may be there before it. */
   report?: ReactNode;
 }): ReactNode {
   const { copy, copied } = use(ToastTextsContext);
   const { draw } = useSnapshot(store);
-  if (ofTheNetwork.includes(codeOf(error))) return null;
+  if (ofTheNetwork.includes(codeOf(error)) || (said && !isUnexplained(toCallError(error)))) return null;
   const traceId = error instanceof CallError ? error.traceId : null;
   return (
     <div className={styles.details}>

@@ -1,8 +1,7 @@
 import type { CallError } from '#src/shared/http/call-error.ts';
-import { isUnexplained } from '#src/shared/http/failures.ts';
 import { Icon } from '#src/shared/ui/media/icon.tsx';
 
-import { FailureDetails } from './failure-details.tsx';
+import { LazyDetails } from './lazy-details.tsx';
 
 import styles from './failure.module.css';
 
@@ -13,7 +12,7 @@ export function Failure({ error, text }: { error?: CallError | undefined; text: 
       <Icon name="alert" size={20} />
       <div>
         <p>{text}</p>
-        {error && isUnexplained(error) && <FailureDetails error={error} />}
+        {error && <LazyDetails said error={error} />}
       </div>
     </div>
   );

@@ -1,16 +1,7 @@
-import { type ComponentType, lazy, Suspense } from 'react';
-
+import { LazyDetails } from '#src/shared/ui/failure/lazy-details.tsx';
 import { Button } from '#src/shared/ui/input/button.tsx';
 
 import styles from './retry-notice.module.css';
-
-// Few parts fail. Details that cannot be loaded are left out: the retry is what counts.
-const FailureDetails = lazy<ComponentType<{ error: unknown }>>(() =>
-  import('#src/shared/ui/failure/failure-details.tsx').then(
-    (module) => ({ default: module.FailureDetails }),
-    () => ({ default: () => null }),
-  ),
-);
 
 type RetryNoticeProps = {
   /** "Loading failed, tap to retry" (ER-20). */
@@ -30,11 +21,7 @@ export function RetryNotice({ text, onRetry, busy = false, error, className }: R
       <Button variant="ghost" icon="refresh" busy={busy} onClick={onRetry}>
         {text}
       </Button>
-      {error !== undefined && (
-        <Suspense>
-          <FailureDetails error={error} />
-        </Suspense>
-      )}
+      {error !== undefined && <LazyDetails error={error} />}
     </div>
   );
 }

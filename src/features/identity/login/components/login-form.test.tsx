@@ -38,7 +38,7 @@ test.each([
   fireEvent.change(field('Password'), { target: { value: 'Demo1234' } });
   fireEvent.click(screen.getByRole('button', { name: 'Log in' }));
   expect(await screen.findByText(new RegExp(text.replaceAll('.', '\\.')))).toBeDefined();
-  expect(screen.getByText(`${code} · trace-${code}`)).toBeDefined();
+  expect(await screen.findByText(`${code} · trace-${code}`)).toBeDefined();
   expect(logIn.mock.lastCall).toEqual([
     { body: { type: 'username', username: 'member1', password: 'Demo1234' } },
   ]);

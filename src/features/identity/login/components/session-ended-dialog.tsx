@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useRequireLogin } from '#src/domain/identity/require-login.ts';
 import { errorMessage } from '#src/shared/http/error-messages.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
-import { FailureDetails } from '#src/shared/ui/failure/failure-details.tsx';
+import { LazyDetails } from '#src/shared/ui/failure/lazy-details.tsx';
 import { Button } from '#src/shared/ui/input/button.tsx';
 import { Dialog } from '#src/shared/ui/overlay/dialog.tsx';
 import { useOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
@@ -59,7 +59,7 @@ export function SessionEndedDialog() {
     >
       <p>{t(why.code === 'login.not.session' ? messages.text : errorMessage(why.code))}</p>
       {/* Of a session that ended while no page was open there is nothing to find. */}
-      {why.traceId && <FailureDetails error={why} />}
+      {why.traceId && <LazyDetails error={why} />}
     </Dialog>
   );
 }

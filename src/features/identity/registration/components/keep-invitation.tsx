@@ -1,6 +1,7 @@
 import { useState } from 'react';
 
-import { isInvitationKept, keepInvitation } from '#src/features/identity/registration/lib/invitation-link.ts';
+import { isInvitationKept } from '#src/features/identity/registration/lib/invitation-link.ts';
+import { keepInvitation } from '#src/features/identity/registration/lib/keep-invitation.ts';
 import { Tick } from '#src/shared/form/tick.tsx';
 import { defineMessage, useTranslator } from '#src/shared/intl/intl.tsx';
 

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { clearInvitation, invitationCode, isInvitationKept, keepInvitation } from './invitation-link.ts';
+import { clearInvitation, invitationCode, isInvitationKept } from './invitation-link.ts';
+import { keepInvitation } from './keep-invitation.ts';
 
 beforeEach(() => {
   localStorage.clear();

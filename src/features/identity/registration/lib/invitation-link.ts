@@ -15,7 +15,7 @@ const codeSchema = v.nullable(
  * The code of the link that was followed last, and when: whoever closes the tab, or installs the app, and registers days
  * later still came by it (RG-19). Where consent is asked for what is stored (`asksConsent`), only with it.
  */
-const storedCode = stored({
+export const storedCode = stored({
   key: 'invitation',
   version: 2,
   schema: codeSchema,
@@ -26,7 +26,7 @@ const storedCode = stored({
  * The same in this tab alone, where consent is asked for: who looks around and registers needs no more, and the days
  * after are for the agent.
  */
-const codeOfTab = stored({
+export const codeOfTab = stored({
   key: 'invitation',
   version: 2,
   schema: codeSchema,
@@ -61,15 +61,6 @@ export function invitationCode(urlCode: string | undefined, asksConsent: boolean
 
 /** True while this browser keeps the code by consent. */
 export const isInvitationKept = (): boolean => storedCode.read()?.agreed === true;
-
-/** Keeps a code over closed tabs, as was agreed to just now; `false`: in this tab alone again. */
-export function keepInvitation(code: string, keep: boolean): void {
-  const held = storedCode.read() ?? codeOfTab.read();
-  const at = held?.code === code ? held.at : Date.now();
-  (keep ? codeOfTab : storedCode).clear();
-  if (keep) storedCode.write({ code, at, agreed: true });
-  else codeOfTab.write({ code, at });
-}
 
 /** Deletes the stored code after a registration. */
 export function clearInvitation(): void {
