@@ -2,16 +2,15 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { type ContractTeam, endContract } from '#contract/calls/contracts.ts';
-import type { ErrorCode } from '#contract/wire/error-codes.ts';
 import { moneyMoved } from '#src/domain/wallet/money-moved.ts';
 import { fromText } from '#src/features/contracts/contract-texts.ts';
-import { codeOf } from '#src/shared/http/call-error.ts';
+import type { CallError } from '#src/shared/http/call-error.ts';
 import { errorMessage } from '#src/shared/http/error-messages.ts';
+import { toCallError } from '#src/shared/http/failures.ts';
 import { useCall } from '#src/shared/http/use-call.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { Failure } from '#src/shared/ui/failure/failure.tsx';
 import { Button } from '#src/shared/ui/input/button.tsx';
-
-import styles from './contracts.module.css';
 
 const messages = defineMessages({
   end: {
@@ -47,7 +46,7 @@ export function EndContract({ contract: { contractNo, period, ...contract } }: {
   const end = useCall(endContract);
   const [asked, setAsked] = useState(false);
   const [busy, setBusy] = useState(false);
-  const [fault, setFault] = useState<ErrorCode | null>(null);
+  const [fault, setFault] = useState<CallError | null>(null);
   const [endsAt, setEndsAt] = useState(contract.endsAt);
   const run = async () => {
     setBusy(true);
@@ -55,7 +54,7 @@ export function EndContract({ contract: { contractNo, period, ...contract } }: {
     try {
       setEndsAt((await end({ body: { contractNo } })).endsAt);
     } catch (thrown) {
-      setFault(codeOf(thrown));
+      setFault(toCallError(thrown));
     }
     await moneyMoved(client);
     setBusy(false);
@@ -70,11 +69,7 @@ export function EndContract({ contract: { contractNo, period, ...contract } }: {
   return (
     <>
       <p>{t(messages.ask)}</p>
-      {fault && (
-        <p className={styles.fault} role="alert">
-          {t(errorMessage(fault))}
-        </p>
-      )}
+      {fault && <Failure error={fault} text={t(errorMessage(fault.code))} />}
       <Button variant="secondary" wide onClick={() => setAsked(false)}>
         {t(messages.keep)}
       </Button>
