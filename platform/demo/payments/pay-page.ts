@@ -112,8 +112,12 @@ const shown = ({ amountMinor, currency }: Payment): string =>
     amountMinor / 10 ** exponentOf(currency),
   );
 
-/** As an operator's page writes it, whose readers are anywhere. */
-const utc = (at: number): string => `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+/** Without a clock of its own: the shop says until when by the merchant's. */
+function timeLeft(until: number, now: number): string {
+  const minutes = Math.ceil((until - now) / 60_000);
+  if (minutes <= 0) return 'the time to pay is over';
+  return minutes < 120 ? `${minutes} minutes left to pay` : `${Math.floor(minutes / 60)} hours left to pay`;
+}
 
 type Shown = {
   payment: Payment;
@@ -136,7 +140,7 @@ const page = ({ payment, expiresAt }: Shown) => ({
         ${
           expiresAt !== null &&
           html`<time datetime="${new Date(expiresAt).toISOString()}"
-            >to be paid until ${utc(expiresAt)}</time
+            >${timeLeft(expiresAt, Date.now())}</time
           >`
         }
       </header>

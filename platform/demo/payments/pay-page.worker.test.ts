@@ -41,13 +41,13 @@ test('a page of an operator has its style as it was written', async () => {
   expect(style).toContain('article > header');
 });
 
-test('the page says until when the order can be paid', async () => {
+test('the page says how long the order can be paid, by no clock of its own', async () => {
   const order = await openDeposit(await tokenOf('member1'));
   const page = await payPage(order);
   expect(page).toContain(`datetime="${order.expiresAt}"`);
   // A line of its own beneath the amount, whatever the width.
   expect(page).toMatch(/<article class="bill">\s*<header>\s*<span>[^<]+<\/span>\s*<b>[^<]+<\/b>\s*<time/);
-  expect(page).toContain(`to be paid until ${order.expiresAt.slice(0, 16).replace('T', ' ')} UTC`);
+  expect(page).toMatch(/>(29|30) minutes left to pay</);
 });
 
 test('paid late: the order expires first, and is credited all the same [WA-18]', async () => {
