@@ -43,3 +43,21 @@ test('every page carries all sheets but those that only a member’s own screens
     late: ['page-head.css', 'deposit.css'],
   });
 });
+
+test('the order of sheets does not depend on the names of files, which change with every byte', () => {
+  const chunk = (name: string, imports: string[] = []) => ({
+    isEntry: name === 'entry',
+    imports,
+    sheets: [`${name}.css`],
+    css: [module(`shared/ui/${name}`)],
+  });
+  const all: Record<string, ReturnType<typeof chunk>> = {
+    'a1.js': chunk('entry', ['c3.js', 'b2.js']),
+    'b2.js': chunk('menu'),
+    'c3.js': chunk('badge'),
+    'd4.js': chunk('tabs'),
+  };
+  const turned = Object.fromEntries(Object.entries(all).toReversed());
+  turned['a1.js'] = chunk('entry', ['b2.js', 'c3.js']);
+  expect(sortSheets(turned)).toEqual(sortSheets(all));
+});

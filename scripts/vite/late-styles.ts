@@ -15,17 +15,31 @@ export function sortSheets(chunks: Record<string, Chunk>): { everyPage: string[]
   const everyPage = new Set<string>();
   const others = new Set<string>();
   const seen = new Set<string>();
+  // By the modules of their sheets and of what they import: names of files change with any byte, and with the order
+  // what the sheets weigh.
+  const keys = new Map<string, string>();
+  const keyOf = (file: string): string => {
+    const known = keys.get(file);
+    if (known !== undefined) return known;
+    keys.set(file, '');
+    const { css = [], imports = [] } = chunks[file] ?? {};
+    const key = [...css, ...imports.map(keyOf)].filter(Boolean).toSorted().join();
+    keys.set(file, key);
+    return key;
+  };
+  const inOrder = (files: readonly string[]): string[] =>
+    files.toSorted((a, b) => keyOf(a).localeCompare(keyOf(b), 'en'));
   const visit = (file: string): void => {
     const chunk = chunks[file];
     if (!chunk || seen.has(file)) return;
     seen.add(file);
-    chunk.imports.forEach(visit);
+    inOrder(chunk.imports).forEach(visit);
     const isLate = !chunk.isEntry && chunk.css.every((id) => late.test(id));
     for (const sheet of chunk.sheets) (isLate ? others : everyPage).add(sheet);
   };
   // The entry's, with tokens and resets, come first.
   for (const [file, { isEntry }] of Object.entries(chunks)) if (isEntry) visit(file);
-  Object.keys(chunks).forEach(visit);
+  inOrder(Object.keys(chunks)).forEach(visit);
   return { everyPage: [...everyPage], late: [...others].filter((sheet) => !everyPage.has(sheet)) };
 }
 

@@ -120,9 +120,7 @@ function NowOn({ now }: { now: Game['now'] }) {
       <span className={styles.when}>
         {now.at && <StartTime at={now.at} kind={now.kind} />}
         {now.amount !== null && (
-          <span className={styles.amount}>
-            {now.at ? money(now.amount) : t(messages.jackpot, { amount: money(now.amount) })}
-          </span>
+          <span>{now.at ? money(now.amount) : t(messages.jackpot, { amount: money(now.amount) })}</span>
         )}
       </span>
     </>

@@ -22,6 +22,8 @@ test('an agent follows his team’s betting down the tree, finds a name, keeps t
   const week = await bets.innerText();
   await page.getByRole('button', { name: '30 days' }).click();
   await expect(bets).not.toHaveText(week);
+  // Sums name their agent while they load.
+  await expect(bets).not.toHaveText('');
   const month = await bets.innerText();
   await expectAccessible(page);
   const [file] = await Promise.all([

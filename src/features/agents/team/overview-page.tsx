@@ -124,16 +124,18 @@ export function OverviewPage({ search, onSearch }: Props) {
       {error && !data ? (
         <LoadFailed error={error} busy={isFetching} onRetry={() => void refetch()} />
       ) : (
-        <div className={figures.body}>
+        <>
           <Totals
             label={t(messages.now)}
             expected={5}
             note={t(messages.now)}
             facts={data ? now.map((name) => ({ label: t(labels[name]), value: value(name, data) })) : null}
           />
-          {group(t(messages.people), people)}
-          {group(t(messages.moneyTitle), sums)}
-        </div>
+          <div className={figures.body}>
+            {group(t(messages.people), people)}
+            {group(t(messages.moneyTitle), sums)}
+          </div>
+        </>
       )}
     </RecordFrame>
   );
