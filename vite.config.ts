@@ -44,7 +44,10 @@ const chunks = [
   // Small parts of everything that opens: alone they would drag larger groups along.
   { name: 'overlay', test: /\/src\/shared\/(scheduling\/idle|ui\/overlay\/(modal|dialog|drawer))\.tsx?$/ },
   // Groups take along what their modules need; this is what every form has, and offers and pictures too.
-  { name: 'errors', test: /\/src\/shared\/(http\/(error-messages|money-errors)|ui\/failure\/failure)\.tsx?$/ },
+  {
+    name: 'errors',
+    test: /\/src\/shared\/(http\/(error-messages|money-errors)|ui\/failure\/failure)\.tsx?$/,
+  },
   // Few screens have pictures to send: merged, it would come with every form.
   { name: 'pictures', test: /\/src\/shared\/pictures\/picture-input\.tsx$/ },
   // Few lines that unlike screens have: merged with what else one of them shares they would bring it to the others.

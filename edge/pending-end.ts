@@ -29,7 +29,7 @@ function beside(c: Context<EdgeEnv>): Context<EdgeEnv> {
 }
 
 async function keyOf({ UPSTREAM_SECRETS }: EdgeEnv['Bindings'], merchantCode: string): Promise<CryptoKey> {
-  const [secret = ''] = (UPSTREAM_SECRETS ?? '').split(/\s+/).filter(Boolean);
+  const secret = (UPSTREAM_SECRETS ?? '').split(/\s+/).find(Boolean) ?? '';
   const base = await crypto.subtle.importKey('raw', utf8.encode(secret), 'HKDF', false, ['deriveKey']);
   const how = {
     name: 'HKDF',
