@@ -44,15 +44,15 @@ EN|moonbound|Moonbound
 EN|moonbuond|Moonbound
 EN|black cat white stairs|Black Cat, White Stairs
 EN|white stairs|Black Cat, White Stairs
-EN|baccarat silk|Peony Baccarat
-EN|quiet speed bacarat|Quiet Speed Baccarat
-EN|rulette coral|Coral Roulette
-EN|coral roulette|Coral Roulette
-EN|roulette coral|Coral Roulette
-EN|halcyon poker|Cirrus Hold'em Poker
-EN|holdem silk|Silk Hold'em Poker
-EN|teen pati marigold|Marigold Teen Patti
-EN|xoc dia|Peony Xoc Dia
+EN|baccarat silk|Baccarat Peony
+EN|quiet speed bacarat|Speed Baccarat Quiet
+EN|rulette coral|Roulette Coral
+EN|coral roulette|Roulette Coral
+EN|roulette coral|Roulette Coral
+EN|halcyon poker|Hold'em Poker Cirrus
+EN|holdem silk|Hold'em Poker Silk
+EN|teen pati marigold|Teen Patti Marigold
+EN|xoc dia|Xoc Dia Peony
 EN|great white|Great White Bounty
 EN|greta white bounty|Great White Bounty
 EN|big two|Big Two
@@ -76,7 +76,7 @@ CN|冰龙|Ice Wyrm's Hoard
 CN|面条龙|Noodle Dragon
 CN|姑妈麻将|Auntie's Mahjong Night
 CN|熊猫|Panda's Dumpling House
-CN|珊瑚轮盘|Coral Roulette
+CN|珊瑚轮盘|Roulette Coral
 CN|牛牛|Bull Bull Banker
 CN|炸金花|Win Three Cards
 CN|大白鲨|Great White Bounty
@@ -91,7 +91,7 @@ CN|jiguangzhilang|Northlight Wolf
 CN|bing long bao zang|Ice Wyrm's Hoard
 CN|blbz|Ice Wyrm's Hoard
 CN|miantiaolong|Noodle Dragon
-CN|shanhu lunpan|Coral Roulette
+CN|shanhu lunpan|Roulette Coral
 CN|zhajinhua|Win Three Cards
 CN|dabaisha|Great White Bounty
 CN|xigong|Saigon Five Minute
@@ -106,8 +106,8 @@ TH|แสงเหนือ|Northlight Wolf
 TH|หมาปาแสงเหนือ|Northlight Wolf
 TH|มะนิลา|Manila Six
 TH|ไซ่ง่อน|Saigon Five Minute
-TH|รูเล็ต ปะการัง|Coral Roulette
-TH|ปะการัง รูเล็ต|Coral Roulette
+TH|รูเล็ต ปะการัง|Roulette Coral
+TH|ปะการัง รูเล็ต|Roulette Coral
 TH|ฉลามขาว|Great White Bounty
 TH|ปลาคาร์ปอบโชค|Koi Bakes a Fortune
 TH|คีโน|Bamboo Keno
@@ -123,7 +123,7 @@ VI|mèo vẫy|Beckon, Beckon, Cat
 VI|ca map trang|Great White Bounty
 VI|sài gòn năm phút|Saigon Five Minute
 VI|sai gon nam phut|Saigon Five Minute
-VI|roulette san ho|Coral Roulette
+VI|roulette san ho|Roulette Coral
 VI|ba cay|Win Three Cards
 VI|bong da dem|Friday Night Football
 VI|keno rung tre|Bamboo Keno
