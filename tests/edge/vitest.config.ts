@@ -55,6 +55,8 @@ export default defineConfig({
   define: { __BUILD_ID__: '"test"' },
   test: {
     name: 'edge',
+    // As the other projects: a machine that is busy draws a page in seconds.
+    testTimeout: 30_000,
     include: ['tests/edge/**/*.test.ts'],
     // The cache hands the runner paths of this machine's disk, which workerd does not see.
     fsModuleCache: false,
