@@ -17,7 +17,7 @@ test('a tap on a title of the line of news opens the page of announcements at it
   await page.getByRole('group', { name: 'Announcements' }).getByRole('link', { name: title }).click();
   await expect(page).toHaveURL(/\/m\/notice\?index=\d+&id=\d+$/);
   await expect(openEntries(page)).toHaveText(new RegExp(title));
-  await expect(page.getByText('Set a limit for the day before you start.')).toBeVisible();
+  await expect(page.getByText('Set yourself limits for deposits')).toBeVisible();
   const { searchParams } = new URL(page.url());
   for (const key of ['index', 'id']) {
     await page.goto(site('aurora', `/m/notice?${key}=${searchParams.get(key)}`));
