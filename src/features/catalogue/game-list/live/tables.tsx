@@ -124,8 +124,9 @@ export function TableFacts({ nodeId }: { nodeId: number }) {
     table && (table.open ? table.results.length > 0 && <Road table={table} /> : t(messages.pause));
   return (
     <span className={styles.facts}>
-      {first !== false && <span className={styles.line}>{first}</span>}
       <span className={`${styles.line} ${styles.limits}`}>{limits}</span>
+      {/* Last: it comes with a table's first result, and moves nothing. */}
+      <span className={styles.line}>{first}</span>
     </span>
   );
 }
