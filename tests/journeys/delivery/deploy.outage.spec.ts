@@ -32,9 +32,6 @@ const filesOf = (folder: string) =>
   globSync(`${folder}/client/assets/*.js`).map((file) => file.split('/').at(-1));
 const manifestOf = (folder: string) => readFileSync(`${folder}/client/.vite/manifest.json`, 'utf8');
 
-// What the build after fetches ahead of need may still ask the server of the build before; scripts are asserted below.
-test.use({ expectedErrors: [/404 \(Not Found\)/] });
-
 test('a tab that was open before a deploy loads its lazy parts, hears of the new version and takes it on request [ED-06] [ER-21]', async ({
   page,
 }) => {
