@@ -2,16 +2,12 @@ import type { Context } from 'hono';
 import { setCookie } from 'hono/cookie';
 import * as v from 'valibot';
 
-import { invitationCookie, invitationDays } from '#contract/page/invitation.ts';
+import { invitationCodeSchema, invitationCookie, invitationDays } from '#contract/page/invitation.ts';
 
 import type { EdgeEnv } from './env.ts';
 import { onAnyResponse } from './session-cookie.ts';
 
-const followed = v.pipe(
-  v.string(),
-  v.parseJson(),
-  v.object({ code: v.pipe(v.string(), v.trim(), v.regex(/^[\w-]{1,64}$/)) }),
-);
+const followed = v.pipe(v.string(), v.parseJson(), v.object({ code: invitationCodeSchema }));
 
 /**
  * Keeps the code of a link that was opened (AG-23), where nobody has to be asked before something is stored. Scripts may

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import { compactDecrypt, CompactEncrypt } from 'jose';
 
 import { logout } from '#contract/calls/identity/session.ts';
 
@@ -28,37 +29,26 @@ function beside(c: Context<EdgeEnv>): Context<EdgeEnv> {
   return c;
 }
 
-async function keyOf({ UPSTREAM_SECRETS }: EdgeEnv['Bindings'], merchantCode: string): Promise<CryptoKey> {
-  const secret = (UPSTREAM_SECRETS ?? '').split(/\s+/).find(Boolean) ?? '';
-  const base = await crypto.subtle.importKey('raw', utf8.encode(secret), 'HKDF', false, ['deriveKey']);
-  const how = {
-    name: 'HKDF',
-    hash: 'SHA-256',
-    salt: new Uint8Array(),
-    info: utf8.encode(`ending ${merchantCode}`),
-  };
-  return crypto.subtle.deriveKey(how, base, { name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
+/** A key of the merchant's, made from the first secret. */
+async function keyOf(c: Context<EdgeEnv>): Promise<Uint8Array> {
+  const secret = (c.env.UPSTREAM_SECRETS ?? '').split(/\s+/).find(Boolean) ?? '';
+  const text = `ending ${c.get('merchant').merchantCode} ${secret}`;
+  return new Uint8Array(await crypto.subtle.digest('SHA-256', utf8.encode(text)));
 }
 
-const hexOf = (bytes: Uint8Array) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-const bytesOf = (hex: string) => Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
-
-/** Has the browser keep what ends a session upstream, as upstream did not answer. */
+/** Has the browser keep what ends a session upstream, as upstream did not answer: a compact JWE (RFC 7516). */
 export async function keepPendingEnd(c: Context<EdgeEnv>, token: string): Promise<void> {
-  const iv = crypto.getRandomValues(new Uint8Array(12));
-  const key = await keyOf(c.env, c.get('merchant').merchantCode);
-  const sealed = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, utf8.encode(token));
-  const value = hexOf(iv) + hexOf(new Uint8Array(sealed));
+  const value = await new CompactEncrypt(utf8.encode(token))
+    .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
+    .encrypt(await keyOf(c));
   tried.set(value, Date.now());
   setCookie(beside(c), name, value, { ...options, maxAge });
 }
 
 async function tokenIn(c: Context<EdgeEnv>, value: string): Promise<string | null> {
   try {
-    const bytes = bytesOf(value);
-    const how = { name: 'AES-GCM', iv: bytes.slice(0, 12) };
-    const key = await keyOf(c.env, c.get('merchant').merchantCode);
-    return new TextDecoder().decode(await crypto.subtle.decrypt(how, key, bytes.slice(12)));
+    const { plaintext } = await compactDecrypt(value, await keyOf(c));
+    return new TextDecoder().decode(plaintext);
   } catch {
     // Another merchant's, an older secret's, or nobody's.
     return null;

@@ -13,15 +13,15 @@ import { deleteOldVisits } from '#platform/modules/identity/registration/invite-
 import { closeDueAccounts } from '#platform/modules/member/data-rights/closing.ts';
 import { deleteOldMessages } from '#platform/modules/messages/inbox.ts';
 import { clearOutbox } from '#platform/modules/messages/messages.ts';
-import { settleDraws } from '#platform/modules/play/draws/settle.ts';
 import { pointFaults } from '#platform/modules/promotions/mall/points.ts';
 import { deleteOldApplicationPictures } from '#platform/modules/promotions/offers/operator.ts';
 import { deleteOldChat } from '#platform/modules/support/chat.ts';
 import { deleteOldReports } from '#platform/modules/support/diagnostics.ts';
 import { merchantsAfter } from '#platform/modules/system/merchants.ts';
 import { deleteOldReceipts } from '#platform/modules/wallet/deposits/operator.ts';
-import { expireDeposits, releaseBonuses } from '#platform/modules/wallet/deposits/order-moves.ts';
+import { expireDeposits } from '#platform/modules/wallet/deposits/order-moves.ts';
 import { proveLedger } from '#platform/modules/wallet/ledger-proof.ts';
+import { settleDue } from '#platform/modules/wallet/settle-due.ts';
 import { deleteExpiredKeys } from '#platform/wire/encryption.ts';
 import { deleteAbandonedWrites } from '#platform/wire/idempotency.ts';
 
@@ -56,8 +56,7 @@ export async function nightly(env: PlatformEnv, now: number): Promise<void> {
     console.error(JSON.stringify({ job: 'nightly', error, accounts: unread }));
   }
   await expireDeposits(db, now);
-  await settleDraws(db, now);
-  await releaseBonuses(db, now);
+  await settleDue(db, now);
   await hourly(env, now);
   const closed = await closeDueAccounts(db, now);
   console.log(JSON.stringify({ job: 'nightly', closed: closed.length }));

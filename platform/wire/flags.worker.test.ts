@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 
 import { registry } from '#contract/calls/registry.ts';
+import { customerTypes } from '#contract/values/customers.ts';
 import type { FlagKey } from '#contract/values/flags.ts';
 import type { Call } from '#contract/wire/call.ts';
 import { envelopeSchema } from '#contract/wire/envelope.ts';
@@ -19,6 +20,16 @@ const flagged: Readonly<Record<string, FlagKey>> = {
   'mall.redeem': 'PTSYS3',
   'chat.launch': 'CBS3',
   'chat.send': 'CBS3',
+  'team.betting': 'TEAMBETTING3',
+  'team.profit': 'AGETEAMPNL3',
+  'rebate.list': 'AGEREBINC3',
+  'rebate.of': 'AGEREBINC3',
+  'rebate.set': 'AGEREBINC3',
+  'rebate.income': 'AGEREBINC3',
+  'agent.envelopeInfo': 'AGENTRANSMULTDOWN3',
+  'agent.sendEnvelope': 'AGENTRANSMULTDOWN3',
+  'agent.envelopes': 'AGENTRANSMULTDOWN3',
+  'agent.envelope': 'AGENTRANSMULTDOWN3',
 };
 
 const setFlag = (flag: FlagKey, enabled: '0' | '1') =>
@@ -29,8 +40,9 @@ const setFlag = (flag: FlagKey, enabled: '0' | '1') =>
     .run();
 
 let member = '';
+let agent = '';
 beforeAll(async () => {
-  member = await tokenOf('rich1');
+  [member, agent] = await Promise.all([tokenOf('rich1'), tokenOf('agent1')]);
 });
 afterEach(async () => {
   for (const flag of new Set(Object.values(flagged))) await setFlag(flag, '1');
@@ -59,7 +71,8 @@ test('the contract says of which calls a merchant has a flag, of levels, rewards
 
 for (const of of registry.filter(({ key }) => key in flagged)) {
   test(`${of.key} is refused where its flag is off, whoever asks, and answered where it is on [ST-13]`, async () => {
-    const callers = of.session === 'required' ? [member] : [member, ''];
+    const caller = of.roles.includes(customerTypes.member) ? member : agent;
+    const callers = of.session === 'required' ? [caller] : [caller, ''];
     for (const token of callers) expect(await outcome(of, token)).not.toBe('permission.denied');
     await setFlag(flagged[of.key] ?? 'REWCEN3', '0');
     for (const token of callers) expect(await outcome(of, token)).toBe('permission.denied');

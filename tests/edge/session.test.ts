@@ -179,10 +179,11 @@ test.each(['throws', '500', 'garbage'])(
     expect(await envelopeOf(reply)).toMatchObject({ success: true, value: null });
     const [gone, ending = ''] = cookiesOf(reply);
     expect(gone).toMatch(/^__Host-session=; Max-Age=0;/);
-    expect(ending).toMatch(/^__Host-ending=[\da-f]+; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
+    expect(ending).toMatch(/^__Host-ending=[\w.-]+; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
     const [pair = ''] = ending.split(';');
-    expect(atob(btoa(pair))).not.toContain(token);
-    expect(pair).not.toContain(Array.from(token, (sign) => sign.charCodeAt(0).toString(16)).join(''));
+    expect(pair).not.toContain(token);
+    for (const part of pair.split(/[=.]/))
+      expect(Buffer.from(part, 'base64url').toString('latin1')).not.toContain(token);
     const visitor = { Cookie: pair };
     const logouts = async () => (await asked('/wps/session/logout')).map(({ query }) => query);
     // Not with every call while the platform is down.

@@ -22,7 +22,12 @@ export const envelopeStates = ['open', 'empty', 'over'] as const;
 export const envelopeNoSchema = v.pipe(v.string(), v.regex(/^E\d{6}-[0-9A-Z]{8}$/));
 
 const countSchema = v.pipe(v.number(), v.integer(), v.minValue(0));
-const ofAgent = { session: 'required', roles: agentRoles, cache: 'sensitive' } as const;
+const ofAgent = {
+  session: 'required',
+  roles: agentRoles,
+  flag: 'AGENTRANSMULTDOWN3',
+  cache: 'sensitive',
+} as const;
 const read = { ...ofAgent, method: 'GET', alert: 'silent', body: null, browserFreshMs: 0 } as const;
 
 /** What decides on an envelope before one is sent (AG-12). `proof`: which of the two the agent has. Amounts in minor units. */

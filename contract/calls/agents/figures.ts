@@ -54,6 +54,7 @@ export const teamBetting = defineCall({
   browserFreshMs: 15_000,
   session: 'required',
   roles: agentRoles,
+  flag: 'TEAMBETTING3',
   alert: 'silent',
   cache: 'sensitive',
   query: v.object({
@@ -104,6 +105,7 @@ export const teamProfit = defineCall({
   browserFreshMs: 15_000,
   session: 'required',
   roles: agentRoles,
+  flag: 'AGETEAMPNL3',
   alert: 'silent',
   cache: 'sensitive',
   query: v.object(daysQuery),

@@ -36,6 +36,7 @@ const read = {
 export const rebates = defineCall({
   ...read,
   key: 'rebate.list',
+  flag: 'AGEREBINC3',
   path: '/wps/agent/rebates',
   moduleId: 742,
   query: v.object(accountPageQuery),
@@ -72,6 +73,7 @@ export type RebatesOf = v.InferOutput<typeof rebatesOfValue>;
 export const rebatesOf = defineCall({
   ...read,
   key: 'rebate.of',
+  flag: 'AGEREBINC3',
   path: '/wps/agent/rebates/of',
   moduleId: 743,
   query: v.object({ account: teamAccountSchema }),
@@ -87,6 +89,7 @@ export const rebatesOf = defineCall({
  */
 export const setRebates = defineCall({
   key: 'rebate.set',
+  flag: 'AGEREBINC3',
   method: 'POST',
   path: '/wps/agent/rebates',
   moduleId: 744,
@@ -118,6 +121,7 @@ export const setRebates = defineCall({
 export const rebateIncome = defineCall({
   ...read,
   key: 'rebate.income',
+  flag: 'AGEREBINC3',
   path: '/wps/agent/rebates/income',
   moduleId: 745,
   query: v.object({

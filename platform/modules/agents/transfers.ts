@@ -3,7 +3,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { teamTransfer, teamTransferInfo } from '#contract/calls/agents/transfers.ts';
 import type { MerchantRecord } from '#contract/values/merchant-record.ts';
 import type { Database } from '#platform/database/client.ts';
-import { bringIn, sentToday } from '#platform/modules/agents/sent-today.ts';
+import { sentToday } from '#platform/modules/agents/sent-today.ts';
 import { teamTransferRules, teamTransfers } from '#platform/modules/agents/tables.ts';
 import { depthBelow } from '#platform/modules/agents/team.ts';
 import { takesMoney } from '#platform/modules/identity/account-states.ts';
@@ -16,6 +16,7 @@ import {
   openLedgerAccounts,
   transferStatements,
 } from '#platform/modules/wallet/ledger.ts';
+import { settleDue } from '#platform/modules/wallet/settle-due.ts';
 import { someLeft, turnoverInForce } from '#platform/modules/wallet/turnover.ts';
 import { type Booking, nullReply } from '#platform/wire/idempotency.ts';
 import { implement, implementBooking, memberOf, type WireRequest } from '#platform/wire/implement.ts';
@@ -45,7 +46,7 @@ const info = implement(teamTransferInfo, async (request) => {
   const { db, merchant, now } = request;
   const { account } = memberOf(request);
   const { currency } = merchant;
-  await bringIn(db, account.id, now);
+  await settleDue(db, now, account.id);
   const [rules, { usedMinor }, balanceMinor] = await Promise.all([
     rulesOf(db, merchant),
     historyOf(db, account.id, merchant, now),
@@ -136,7 +137,7 @@ async function book(request: WireRequest<unknown, Asked>, prove: () => Promise<v
 const transfer = implementBooking(teamTransfer, async (request) => {
   const { id: _, amountMinor: __, ...proof } = request.body;
   const { account } = memberOf(request);
-  await bringIn(request.db, account.id, request.now);
+  await settleDue(request.db, request.now, account.id);
   return book(request, () => provePayment(request, account, proof));
 });
 

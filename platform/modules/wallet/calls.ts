@@ -1,11 +1,10 @@
 import { balance } from '#contract/calls/wallet/balance.ts';
 import { customerTypes } from '#contract/values/customers.ts';
-import { settleDraws } from '#platform/modules/play/draws/settle.ts';
 import { depositCalls } from '#platform/modules/wallet/deposits/calls.ts';
-import { releaseBonuses } from '#platform/modules/wallet/deposits/order-moves.ts';
 import { ledgerBalance } from '#platform/modules/wallet/ledger.ts';
 import { purseOf } from '#platform/modules/wallet/purses.ts';
 import { recordCalls } from '#platform/modules/wallet/records/calls.ts';
+import { settleDue } from '#platform/modules/wallet/settle-due.ts';
 import { withdrawalCalls } from '#platform/modules/wallet/withdrawals/calls.ts';
 import { implement, memberOf } from '#platform/wire/implement.ts';
 
@@ -18,8 +17,7 @@ const walletBalance = implement(balance, async (request) => {
   const { account } = memberOf(request);
   const mode = account.type === customerTypes.guest ? 'fun' : 'real';
   const { purse, currency } = purseOf(account.id, merchant, mode);
-  await settleDraws(db, now, account.id);
-  if (mode === 'real') await releaseBonuses(db, now, account.id);
+  await settleDue(db, now, account.id);
   return { sumBalance: await ledgerBalance(db, purse), currency };
 });
 

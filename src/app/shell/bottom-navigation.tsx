@@ -1,5 +1,5 @@
 import type { SessionFacts } from '#contract/calls/identity/session.ts';
-import { isAgent } from '#contract/values/customers.ts';
+import { customerTypes, isAgent } from '#contract/values/customers.ts';
 import { useSession } from '#src/domain/identity/session.ts';
 import { useTemplateSwitch } from '#src/domain/system/use-template-switch.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
@@ -45,7 +45,7 @@ const messages = defineMessages({
 /** Where the member centre leads: SH-47 visitor, SH-48 guest, SH-49 everybody else. */
 export function memberCentreOf(session: SessionFacts | null): { href: string } | { overlay: 'guest-alert' } {
   if (!session) return { href: '/m/login?to=%2Fm%2Fmember%2Fhome' };
-  return session.type === 4 ? { overlay: 'guest-alert' } : { href: '/m/member/home' };
+  return session.type === customerTypes.guest ? { overlay: 'guest-alert' } : { href: '/m/member/home' };
 }
 
 /**
@@ -57,7 +57,7 @@ export function BottomNavigation() {
   const session = useSession();
   const agent = session !== null && isAgent(session.type);
   // Trial money is neither paid in nor out.
-  const guest = session?.type === 4;
+  const guest = session?.type === customerTypes.guest;
   const centre = memberCentreOf(session);
   const hasCentre = useTemplateSwitch('mem_cen');
   const hasDeposit = useTemplateSwitch('dep_func');

@@ -9,8 +9,7 @@ import {
   teamEnvelopeShares,
 } from '#platform/modules/agents/envelopes/tables.ts';
 import { shownAgent } from '#platform/modules/agents/envelopes/views.ts';
-import { refuseWithout } from '#platform/modules/agents/figures/calls.ts';
-import { bringIn, sentToday } from '#platform/modules/agents/sent-today.ts';
+import { sentToday } from '#platform/modules/agents/sent-today.ts';
 import { provePayment } from '#platform/modules/identity/password/payment-password.ts';
 import { envelopeLetters } from '#platform/modules/messages/letters.ts';
 import { fillEnvelopes, isShareable, type Shares } from '#platform/modules/promotions/rain/envelopes.ts';
@@ -20,6 +19,7 @@ import {
   openLedgerAccounts,
   transferStatements,
 } from '#platform/modules/wallet/ledger.ts';
+import { settleDue } from '#platform/modules/wallet/settle-due.ts';
 import { someLeft, turnoverInForce } from '#platform/modules/wallet/turnover.ts';
 import { type Booking, nullReply } from '#platform/wire/idempotency.ts';
 import { implement, implementBooking, memberOf, type WireRequest } from '#platform/wire/implement.ts';
@@ -41,11 +41,10 @@ const rulesOf = (db: Database, { merchantCode, currency }: Merchant) =>
     .get();
 
 const info = implement(envelopeInfo, async (request) => {
-  refuseWithout(request, 'AGENTRANSMULTDOWN3');
   const { db, merchant, now } = request;
   const { account } = memberOf(request);
   const { currency } = merchant;
-  await bringIn(db, account.id, now);
+  await settleDue(db, now, account.id);
   const [rules, counts, balanceMinor] = await Promise.all([
     rulesOf(db, merchant),
     db.get<{ team: number; direct: number; used: number }>(
@@ -180,8 +179,7 @@ async function book(
 }
 
 const send = implementBooking(sendEnvelope, async (request) => {
-  refuseWithout(request, 'AGENTRANSMULTDOWN3');
-  await bringIn(request.db, memberOf(request).account.id, request.now);
+  await settleDue(request.db, request.now, memberOf(request).account.id);
   const { paymentPassword, totp } = request.body;
   const proof = {
     ...(paymentPassword !== undefined && { paymentPassword }),

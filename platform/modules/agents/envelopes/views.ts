@@ -8,7 +8,6 @@ import {
 } from '#contract/calls/agents/envelopes.ts';
 import type { Database } from '#platform/database/client.ts';
 import { returnEnvelopes } from '#platform/modules/agents/envelopes/returning.ts';
-import { refuseWithout } from '#platform/modules/agents/figures/calls.ts';
 import type { Account } from '#platform/modules/identity/accounts.ts';
 import { maskAccount } from '#platform/modules/member/mask-account.ts';
 import { implement, memberOf } from '#platform/wire/implement.ts';
@@ -88,7 +87,6 @@ export async function sentOf(db: Database, agentId: string, envelopeNo: string, 
 }
 
 const list = implement(sentEnvelopes, async (request) => {
-  refuseWithout(request, 'AGENTRANSMULTDOWN3');
   const { db, query, now } = request;
   const { account } = memberOf(request);
   // He waits for no job to have back what is his.
@@ -97,7 +95,6 @@ const list = implement(sentEnvelopes, async (request) => {
 });
 
 const one = implement(sentEnvelope, async (request) => {
-  refuseWithout(request, 'AGENTRANSMULTDOWN3');
   const { db, query, now } = request;
   const { account } = memberOf(request);
   await returnEnvelopes(db, now, account.id);

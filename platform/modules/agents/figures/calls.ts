@@ -1,5 +1,4 @@
 import { type PlaySums, teamBetting, teamProfit } from '#contract/calls/agents/figures.ts';
-import { type FlagKey, isOn } from '#contract/values/flags.ts';
 import {
   accountsPage,
   bettingByCategory,
@@ -12,13 +11,8 @@ import {
 import { refreshTeamDays } from '#platform/modules/agents/team-days.ts';
 import { pathTo } from '#platform/modules/agents/team.ts';
 import { partsOf, spanOf } from '#platform/wire/days.ts';
-import { implement, memberOf, type WireRequest } from '#platform/wire/implement.ts';
+import { implement, memberOf } from '#platform/wire/implement.ts';
 import { WireError } from '#platform/wire/wire-error.ts';
-
-/** Throws `permission.denied` where the merchant has a page of his agents off. */
-export function refuseWithout({ configuration }: WireRequest<unknown, unknown>, flag: FlagKey): void {
-  if (!isOn(configuration().flags, flag)) throw new WireError('permission.denied');
-}
 
 type Played = Omit<DownlineRow, 'username' | 'type' | 'team'>;
 
@@ -39,7 +33,6 @@ function sumOf<K extends string>(rows: readonly Record<K, number>[], keys: reado
 const playKeys = ['rounds', 'bet', 'win', 'net'] as const;
 
 const betting = implement(teamBetting, async (request) => {
-  refuseWithout(request, 'TEAMBETTING3');
   const { db, query, merchant, now } = request;
   const { account } = memberOf(request);
   const shown = await teamAccount(db, account, query.account);
@@ -86,7 +79,6 @@ const betting = implement(teamBetting, async (request) => {
 const summed = ['rounds', 'bet', 'win', 'deposit', 'withdrawal', 'bonus', 'rebate'] as const;
 
 const profit = implement(teamProfit, async (request) => {
-  refuseWithout(request, 'AGETEAMPNL3');
   const { db, query, merchant, now } = request;
   await refreshTeamDays(db, merchant);
   const span = spanOf(query, '30d', merchant.timeZone, now);

@@ -11,10 +11,9 @@ import type { MerchantRecord } from '#contract/values/merchant-record.ts';
 import type { Database } from '#platform/database/client.ts';
 import { provePayment } from '#platform/modules/identity/password/payment-password.ts';
 import { mailTo } from '#platform/modules/messages/mail.ts';
-import { settleDraws } from '#platform/modules/play/draws/settle.ts';
 import { standingOf } from '#platform/modules/promotions/vip/levels.ts';
-import { releaseBonuses } from '#platform/modules/wallet/deposits/order-moves.ts';
 import { ledgerAccountId, ledgerBalance } from '#platform/modules/wallet/ledger.ts';
+import { settleDue } from '#platform/modules/wallet/settle-due.ts';
 import { turnoverInForce } from '#platform/modules/wallet/turnover.ts';
 import { newestOrders, openOrderOf, orderOf } from '#platform/modules/wallet/withdrawals/orders.ts';
 import {
@@ -46,9 +45,7 @@ const info = implement(withdrawInfo, async (request) => {
   const { account } = memberOf(request);
   const { currency } = merchant;
   const rules = await rulesFor(db, merchant, account.id);
-  // As in the header: what draws have won, and a bonus whose turnover was met, are a part of the balance.
-  await settleDraws(db, now, account.id);
-  await releaseBonuses(db, now, account.id);
+  await settleDue(db, now, account.id);
   const [balanceMinor, turnover, history, rows, openOrder] = await Promise.all([
     ledgerBalance(db, ledgerAccountId('cash', account.id, currency)),
     turnoverInForce(db, account, currency, now),
@@ -89,8 +86,7 @@ const ask = implementBooking(withdraw, async (request) => {
   const { account } = memberOf(request);
   const { amountMinor, payoutAccountId, ...proof } = body;
   const prove = () => provePayment(request, account, proof);
-  await settleDraws(db, now, account.id);
-  await releaseBonuses(db, now, account.id);
+  await settleDue(db, now, account.id);
   const asked = { db, merchant, account, amountMinor, payoutAccountId, now, prove };
   return bookWithdrawal(asked, await rulesFor(db, merchant, account.id));
 });

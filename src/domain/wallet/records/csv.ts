@@ -15,8 +15,8 @@ function written(cell: Cell): string {
 export const toCsv = (rows: readonly (readonly Cell[])[]): string =>
   rows.map((row) => `${row.map(written).join(',')}\r\n`).join('');
 
-/** An instant for machines in a time zone, ISO 8601 with its offset: `2026-11-26T04:33:05+07:00`. */
-export function zonedTime(at: string, timeZone: string): string {
+/** Writes instants for machines in a time zone, ISO 8601 with their offset: `2026-11-26T04:33:05+07:00`. */
+export function zonedTimes(timeZone: string): (at: string) => string {
   const format = new Intl.DateTimeFormat('en', {
     timeZone,
     hourCycle: 'h23',
@@ -28,10 +28,10 @@ export function zonedTime(at: string, timeZone: string): string {
     second: '2-digit',
     timeZoneName: 'longOffset',
   });
-  const parts = Object.fromEntries(
-    format.formatToParts(new Date(at)).map(({ type, value }) => [type, value]),
-  );
-  const { year, month, day, hour, minute, second, timeZoneName } = parts;
-  const offset = timeZoneName?.replace('GMT', '') || '+00:00';
-  return `${year}-${month}-${day}T${hour}:${minute}:${second}${offset}`;
+  return (at) => {
+    const named = format.formatToParts(new Date(at)).map(({ type, value }) => [type, value] as const);
+    const { year, month, day, hour, minute, second, timeZoneName } = Object.fromEntries(named);
+    const offset = timeZoneName?.replace('GMT', '') || '+00:00';
+    return `${year}-${month}-${day}T${hour}:${minute}:${second}${offset}`;
+  };
 }

@@ -6,7 +6,7 @@ import { machineAmount } from '#contract/values/wallet/amounts.ts';
 import { useSession } from '#src/domain/identity/session.ts';
 import { useMerchant } from '#src/domain/system/merchant-context.ts';
 import { Amount } from '#src/domain/wallet/records/amount.tsx';
-import { toCsv, zonedTime } from '#src/domain/wallet/records/csv.ts';
+import { toCsv, zonedTimes } from '#src/domain/wallet/records/csv.ts';
 import { KeepFile } from '#src/domain/wallet/records/keep-file.tsx';
 import { RecordFrame } from '#src/domain/wallet/records/record-frame.tsx';
 import { RecordList } from '#src/domain/wallet/records/record-list.tsx';
@@ -126,6 +126,7 @@ export function IncomePage({ search, onSearch }: IncomePageProps) {
               make={async (onRows) => {
                 const { first: head, list } = await fetchIncome({ days, from, to }, onRows);
                 const { range } = head;
+                const timeOf = zonedTimes(timeZone);
                 return {
                   name: `rebates-${range.from}-${range.to}.csv`,
                   csv: toCsv([
@@ -142,7 +143,7 @@ export function IncomePage({ search, onSearch }: IncomePageProps) {
                       ...[row.own, row.team, row.amount].map((minor) => ({
                         plain: machineAmount(minor, head.currency),
                       })),
-                      row.paidAt === null ? '' : zonedTime(row.paidAt, timeZone),
+                      row.paidAt === null ? '' : timeOf(row.paidAt),
                       head.currency,
                     ]),
                   ]),

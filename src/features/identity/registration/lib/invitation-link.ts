@@ -1,10 +1,7 @@
 import * as v from 'valibot';
 
-import { invitationCookie, invitationDays } from '#contract/page/invitation.ts';
+import { invitationCodeSchema, invitationCookie, invitationDays } from '#contract/page/invitation.ts';
 import { stored } from '#src/shared/storage/stored.ts';
-
-/** Valid format of an invitation code; others are ignored. */
-export const invitationCodeSchema = v.pipe(v.string(), v.trim(), v.regex(/^[\w-]{1,64}$/));
 
 /** `agreed`: who followed the link said that this browser may keep it. */
 const codeSchema = v.nullable(

@@ -1,6 +1,6 @@
 import type { Movement } from '#contract/calls/wallet/records.ts';
 import { machineAmount } from '#contract/values/wallet/amounts.ts';
-import { type Cell, toCsv, zonedTime } from '#src/domain/wallet/records/csv.ts';
+import { type Cell, toCsv, zonedTimes } from '#src/domain/wallet/records/csv.ts';
 import { accountLabel, stepOf } from '#src/domain/wallet/records/record-texts.ts';
 import { reasonOf } from '#src/features/wallet/records/lib/movement-reason.ts';
 import { defineMessages, type Translator } from '#src/shared/intl/intl.tsx';
@@ -56,10 +56,11 @@ export function movementsFile(t: Translator['t'], movements: readonly Movement[]
   const head = [at, number, step, reason, game, account, fee, amount, before, after, currency].map((text) =>
     t(text, { zone: timeZone }),
   );
+  const timeOf = zonedTimes(timeZone);
   const rows = movements.map((one): Cell[] => {
     const plain = (minor: number) => ({ plain: machineAmount(minor, one.currency) });
     return [
-      { plain: zonedTime(one.at, timeZone) },
+      { plain: timeOf(one.at) },
       one.number,
       t(stepOf(one.step).label),
       reasonOf(t, one) ?? '',
