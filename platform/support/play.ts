@@ -32,7 +32,8 @@ export const returnUrlsOf = (merchant: Merchant) => ({
 
 const catalogues = new Map<Merchant, Promise<Game[]>>();
 
-async function wholeCatalogue(merchant: Merchant): Promise<Game[]> {
+/** Every game of a merchant, as it is now. */
+export async function wholeCatalogue(merchant: Merchant): Promise<Game[]> {
   const games: Game[] = [];
   for (let pageNo = 1, totalPages = 1; pageNo <= totalPages; pageNo++) {
     const query = { platform: 'html5', clientType: 2, language: 'EN', pageNo, pageSize: 100 } as const;

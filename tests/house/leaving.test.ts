@@ -2,7 +2,10 @@ import { globSync, readFileSync } from 'node:fs';
 
 import { expect, test } from 'vitest';
 
-const externalLink = 'src/domain/system/external-link.tsx';
+const [externalLink, serviceLink] = [
+  'src/domain/system/external-link.tsx',
+  'src/domain/system/service-link.tsx',
+];
 const waysOut = [
   /\bwindow\s*\.\s*open\b/,
   /\blocation\s*\.\s*(assign|replace)\b/,
@@ -17,6 +20,7 @@ const judging = ['ExternalLink', 'HrefLink', 'PaymentLink'];
 /** Files that give an address on without that, and where they have it from. */
 const addressesOf: Readonly<Record<string, string>> = {
   [externalLink]: 'judged there',
+  [serviceLink]: 'judged there',
   'src/domain/system/href-link.tsx': 'judged there',
   'src/domain/system/menu-row.tsx': 'of its caller, who is looked at here too',
   'src/shared/navigation/shell-link.tsx': 'of its caller, who is looked at here too',
@@ -71,8 +75,8 @@ const sources = globSync('src/**/*.{ts,tsx}')
     text: readFileSync(file, 'utf8').replaceAll(/^\s*(\/\/|\*|\/\*).*$/gm, ''),
   }));
 
-test('the app is left through one component, which asks the merchant’s list', () => {
-  const others = sources.filter(({ file }) => file !== externalLink);
+test('the app is left in two files, which judge the address: the merchant’s list, or what the platform returned', () => {
+  const others = sources.filter(({ file }) => file !== externalLink && file !== serviceLink);
   const found = others.flatMap(({ file, text }) =>
     waysOut.filter((way) => way.test(text)).map((way) => `${file}: ${way.source}`),
   );

@@ -4,7 +4,7 @@ import type { ComponentPropsWithoutRef } from 'react';
 import { useMerchant } from '#src/domain/system/merchant-context.ts';
 import { settingsQuery } from '#src/domain/system/system-queries.ts';
 
-import { isSecure, externalUrl } from './external-url.ts';
+import { externalUrl } from './external-url.ts';
 
 /**
  * Validates external URLs against the merchant's record and the settings, as far as they are loaded: links from the
@@ -16,10 +16,12 @@ export function useExternalUrl(): (href: string) => string | null {
   return (href) => externalUrl(href, merchant, client.getQueryData(settingsQuery().queryKey));
 }
 
-type Props = Omit<ComponentPropsWithoutRef<'a'>, 'href' | 'target' | 'rel'> & { href: string };
+export type ExternalLinkProps = Omit<ComponentPropsWithoutRef<'a'>, 'href' | 'target' | 'rel'> & {
+  href: string;
+};
 
 /** Link to another site, in a new tab without opener; plain text when the URL is not allowed. */
-export function ExternalLink({ href, children, ...rest }: Props) {
+export function ExternalLink({ href, children, ...rest }: ExternalLinkProps) {
   const url = useExternalUrl()(href);
   if (!url) return <span className={rest.className}>{children}</span>;
   return (
@@ -30,23 +32,9 @@ export function ExternalLink({ href, children, ...rest }: Props) {
 }
 
 /** Link to a page of this app in a new tab, so that a form in progress keeps its input. `path` is internal. */
-export function NewTabLink({ path, ...rest }: Omit<Props, 'href'> & { path: `/m/${string}` }) {
+export function NewTabLink({ path, ...rest }: Omit<ExternalLinkProps, 'href'> & { path: `/m/${string}` }) {
   // oxlint-disable-next-line jsx-a11y/anchor-has-content -- its content comes with the rest
   return <a {...rest} href={path} target="_blank" rel="noopener" />;
-}
-
-/**
- * Link to the page of a payment service, at the address that the platform has for an order; plain text when it is not
- * secure. As with a provider's login, the merchant's lists do not name its host.
- */
-export function PaymentLink({ href, newWindow, children, ...rest }: Props & { newWindow: boolean }) {
-  const url = URL.parse(href);
-  if (!url || !isSecure(url)) return <span className={rest.className}>{children}</span>;
-  return (
-    <a {...rest} href={url.href} {...(newWindow && { target: '_blank', rel: 'noopener noreferrer' })}>
-      {children}
-    </a>
-  );
 }
 
 /** Opens a URL validated by `useExternalUrl` in a new window. */
@@ -54,14 +42,3 @@ export const openExternal = (url: string): void => void window.open(url, '_blank
 
 /** Leads this tab to a URL validated by `useExternalUrl`. */
 export const leaveTo = (url: string): void => location.assign(url);
-
-/**
- * Redirects this tab to a provider's login, at the URL that the platform returned; false when it is not secure. The
- * host is not checked against the merchant's lists, which do not name providers.
- */
-export function redirectToProvider(authorizeUrl: string): boolean {
-  const url = URL.parse(authorizeUrl);
-  if (!url || !isSecure(url)) return false;
-  location.assign(url.href);
-  return true;
-}

@@ -3,14 +3,12 @@ import * as v from 'valibot';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 
 import { teamTransfer, teamTransferInfo } from '#contract/calls/agents/transfers.ts';
-import { gameList } from '#contract/calls/catalogue/games.ts';
 import { playClock, playSummary } from '#contract/calls/member/protection.ts';
 import { launchGame } from '#contract/calls/play.ts';
 import { balance } from '#contract/calls/wallet/balance.ts';
 import { cancelSuborder, orderDetail, orders, profitAndLoss } from '#contract/calls/wallet/records.ts';
 import { withdrawInfo } from '#contract/calls/wallet/withdrawals.ts';
 import { customerTypes } from '#contract/values/customers.ts';
-import type { GameType } from '#contract/values/games.ts';
 import { databaseOf } from '#platform/database/client.ts';
 import { lotteryKindOf, minutesBetweenDraws } from '#platform/demo/seed/catalogue-events.ts';
 import { winOf } from '#platform/modules/play/draws/kinds.ts';
@@ -21,7 +19,7 @@ import { nightly } from '#platform/nightly.ts';
 import { ask, call, tokenOf } from '#platform/support/client.ts';
 import { meanwhile } from '#platform/support/meanwhile.ts';
 import { askFor, idempotent } from '#platform/support/payer.ts';
-import { enter, gamesThat, launchBody, play } from '#platform/support/play.ts';
+import { enter, launchBody, play, wholeCatalogue } from '#platform/support/play.ts';
 import { move, newPlayer } from '#platform/support/records.ts';
 
 const db = databaseOf(env);
@@ -53,8 +51,6 @@ const pageSchema = v.object({
   ),
 });
 
-const isLottery = (gameType: GameType) => gameType === 'ELOTT' || gameType === 'LOTT';
-
 /** Each test has a lottery of its own, as it may be another day there. */
 const taken = { quick: 0, daily: 0 };
 
@@ -76,16 +72,15 @@ async function atLottery(
   const player = await newPlayer(username, 'aurora', type);
   await move(player, 'deposit', 10_000, Date.now());
   const token = await tokenOf(username);
-  // Not one that draws each minute: it may close while a test goes on.
-  const calm = await gamesThat(
+  // Not `gamesThat`, which keeps the games of the file before. Not one that draws each minute: it may close while a test goes on.
+  const paced = (await wholeCatalogue('aurora')).filter(
     ({ gameType, gameCode, state, minBet }) =>
-      isLottery(gameType) &&
+      gameType === (pace === 'quick' ? 'ELOTT' : 'LOTT') &&
       lotteryKindOf(gameCode ?? '') === 'keno' &&
       state === 'open' &&
       minBet <= STAKE &&
       minutesBetweenDraws(gameCode ?? '', gameType === 'ELOTT') > 1,
   );
-  const paced = calm.filter(({ gameType }) => (gameType === 'ELOTT') === (pace === 'quick'));
   const game = paced[taken[pace]++];
   if (!game) throw new Error('the seed has no lottery');
   const { url } = await ask(launchGame, { token, body: launchBody(game) });
@@ -448,10 +443,7 @@ test('the page counts down to the draw that the tile shows, by the server’s ti
   // Or a draw might close between the page and the tile.
   setClock(Date.now());
   const { now, next } = await page();
-  // Not `gamesThat`, which keeps the games of the file before.
-  const query = { platform: 'html5', clientType: 2, language: 'EN', pageNo: 1, pageSize: 100 } as const;
-  const { nodeId } = game;
-  const [tile] = (await ask(gameList, { query: { ...query, nodeId } })).games;
+  const tile = (await wholeCatalogue('aurora')).find(({ nodeId }) => nodeId === game.nodeId);
   const [first, second] = next;
   expect(new Date(first?.closesAt ?? 0).toISOString()).toBe(tile?.now?.at);
   expect(tile?.now?.title).toBe(`No. ${first?.drawNo}`);

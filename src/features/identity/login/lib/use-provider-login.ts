@@ -12,7 +12,7 @@ import { type LoginProvider, loginProviderSchema } from '#contract/calls/system/
 import { returnPath } from '#src/domain/identity/return-path.ts';
 import { holdTicket } from '#src/domain/identity/social-ticket.ts';
 import { useEnterSession } from '#src/domain/identity/use-enter-session.ts';
-import { redirectToProvider } from '#src/domain/system/external-link.tsx';
+import { redirectToProvider } from '#src/domain/system/service-link.tsx';
 import { CallError } from '#src/shared/http/call-error.ts';
 import { useCall } from '#src/shared/http/use-call.ts';
 import { stored } from '#src/shared/storage/stored.ts';

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 
 import { type DepositOrder, startDeposit } from '#contract/calls/wallet/deposits.ts';
 import { isByHand } from '#contract/values/wallet/deposits.ts';
-import { PaymentLink } from '#src/domain/system/external-link.tsx';
+import { PaymentLink } from '#src/domain/system/service-link.tsx';
 import { keepOrder } from '#src/features/wallet/deposit/api/deposit-queries.ts';
 import { Form, FormFailure, SubmitButton } from '#src/shared/form/form.tsx';
 import { useServerForm } from '#src/shared/form/use-server-form.ts';
