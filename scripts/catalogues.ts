@@ -20,8 +20,8 @@ const same =
 /** English loanwords by language. */
 const loanwords: Partial<Record<CompleteLanguage, RegExp>> = {
   VI: /^(Arcade|Bingo|Esports|Jackpot|Jackpot \{amount\}|LIVE|Menu|Video poker)$/,
-  ID: /^(Arcade|banner|Bingo|Deposit|Esports|Filter|Game|Jackpot|Jackpot \{amount\}|LIVE|Menu|Poker|Promos?|Provider|Video poker)$/,
-  'PT-BR': /^(App|Arcade|banners?|Bingo|Jackpot|Jackpot \{amount\}|Menu|Slots|Video poker)$/,
+  ID: /^(Arcade|banner|Bingo|Demo|Deposit|Esports|Filter|Game|Jackpot|Jackpot \{amount\}|LIVE|Menu|Poker|Promos?|Provider|Video poker)$/,
+  'PT-BR': /^(App|Arcade|banners?|Bingo|Demo|Jackpot|Jackpot \{amount\}|Menu|Slots|Video poker)$/,
 };
 
 /** Words for which a language has another one here (docs/languages.md, "Terms"). */

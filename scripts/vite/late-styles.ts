@@ -1,8 +1,8 @@
 import type { Plugin, Rolldown } from 'vite';
 
-/** Style sheets that only a member's own screens, help and support need, what lies over a game, and live tables. */
+/** Style sheets that only a member's own screens, messages, help and support need, what lies over a game, and live tables. */
 const late =
-  /\/src\/(?:features\/(?:(?:wallet|member|help|promotions|support|lottery|agents|contracts|catalogue\/game-list\/live)\/|system\/app-page)|shared\/pictures\/|shared\/ui\/(?:layout\/(?:page-head|card-section|meter)|input\/text-area)|domain\/system\/operator-text|domain\/wallet\/(?!member-balance))[^?]+\.css/;
+  /\/src\/(?:features\/(?:(?:wallet|member|messages|help|promotions|support|lottery|agents|contracts|catalogue\/game-list\/live)\/|system\/app-page)|shared\/pictures\/|shared\/ui\/(?:layout\/(?:page-head|card-section|meter)|input\/text-area)|domain\/system\/operator-text|domain\/wallet\/(?!member-balance))[^?]+\.css/;
 
 type Chunk = Pick<Rolldown.RenderedChunk, 'isEntry' | 'imports'> & { sheets: string[]; css: string[] };
 

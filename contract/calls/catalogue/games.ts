@@ -53,6 +53,7 @@ export const gameSchema = v.object({
   /** May be absent (GT-18). */
   vendorNames: v.fallback(v.array(v.object({ vassalage: v.string(), accountTypeName: v.string() })), []),
   isNew: v.fallback(v.boolean(), false),
+  /** At the top of the hot list. */
   isHot: v.fallback(v.boolean(), false),
   /** `region`, `excluded`: the reason is shown on the tile. */
   state: v.fallback(v.picklist(['open', 'maintenance', 'region', 'excluded']), 'open'),
@@ -75,7 +76,7 @@ export type GamesPage = v.InferOutput<typeof gamesPageSchema>;
 /**
  * GL-29. `gameType` absent: all categories. `vassalage` may be a comma separated list; SPORTS without one
  * leaves the cockfight vendors out (LS-06). `minBet` is decimal major units, or `min` for the lowest
- * present (§3 Decided d). `isNew`, `isHot`: '1' keeps only those. `nodeId`: that game alone, for a launch page
+ * present (§3 Decided d). `isNew`: '1' keeps only those, `isHot`: '1' the whole hot list. `nodeId`: that game alone, for a launch page
  * that is opened by its address. The merchant comes from the host.
  */
 export const gameList = defineCall({

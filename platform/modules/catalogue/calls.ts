@@ -14,7 +14,7 @@ import {
 import { liveModelCalls } from '#platform/modules/catalogue/live/live-models.ts';
 import { liveTableCalls } from '#platform/modules/catalogue/live/live-tables.ts';
 import { findGames } from '#platform/modules/catalogue/search/find-games.ts';
-import { games, merchantVendors, vendors } from '#platform/modules/catalogue/tables.ts';
+import { gameRestrictions, games, merchantVendors, vendors } from '#platform/modules/catalogue/tables.ts';
 import { winnerCalls } from '#platform/modules/catalogue/winners.ts';
 import { implement, type WireRequest } from '#platform/wire/implement.ts';
 
@@ -26,14 +26,14 @@ type ListRequest = WireRequest<v.InferOutput<typeof gameList.query>, null>;
 
 const list = implement(gameList, async (request) => {
   const { db, merchant, query, now } = request;
-  // By how well they fit, where a name was asked for.
+  // By how well they fit, where a name was asked for; else what cannot be played comes last.
   const found =
     query.gameName &&
     JSON.stringify(await findGames(db, merchant.merchantCode, query.gameName, query.language));
   const where = and(...(await listConditions(request, found)));
   const order = found
     ? sql`(select key from json_each(${found}) where value = ${games.nodeId})`
-    : asc(games.position);
+    : sql`${games.maintenance} or ${gameRestrictions.reason} is not null, ${games.position}`;
   const [rows, totals] = await db.batch([
     merchantGames(db, merchant.merchantCode, query.language)
       .where(where)

@@ -14,6 +14,8 @@ import {
 } from '#platform/modules/catalogue/tables.ts';
 
 const MINUTE = 60_000;
+/** How many of the hot list wear its badge: one that everybody has says nothing. */
+const HOT_BADGES = 10;
 /** About as long as a match takes. */
 const EVENT_MS = 110 * MINUTE;
 
@@ -82,7 +84,7 @@ export function toGame(row: GameRow, now: number): Game {
     gameClassify: row.gameClassify,
     vendorNames: [{ vassalage: row.vassalage, accountTypeName: row.displayName }],
     isNew: row.isNew,
-    isHot: row.hotRank !== null,
+    isHot: row.hotRank !== null && row.hotRank <= HOT_BADGES,
     state: stateOf(row),
     minBet: row.minBetMinor,
     placeholder: row.placeholder,

@@ -54,7 +54,7 @@ test('ids may be numbers, free play has two names, and a card shows the large pi
       <GameCard game={v.parse(gameSchema, wire)} />
     </>,
   );
-  expect(screen.getByRole('button', { name: 'Play 4711 for free' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Play the demo of 4711' })).toBeTruthy();
   const pictures = [...container.querySelectorAll('img')].map((img) =>
     img.getAttribute('src')?.split('/').at(-1),
   );
@@ -79,7 +79,7 @@ test('a tap launches the game, the free action launches it with play money [GT-0
   show(<GameTile game={game} />);
   await userEvent.click(screen.getByRole('button', { name: 'Gem Hall' }));
   expect(play).toHaveBeenLastCalledWith(game);
-  await userEvent.click(screen.getByRole('button', { name: 'Play Gem Hall for free' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Play the demo of Gem Hall' }));
   expect(play).toHaveBeenLastCalledWith(game, { free: true });
 });
 
@@ -87,7 +87,7 @@ test('a game under maintenance says why it does not open, and does not open', as
   play.mockClear();
   show(<GameTile game={aGame({ state: 'maintenance', supportPlay: true })} />);
   expect(screen.getByText('Back soon')).toBeTruthy();
-  expect(screen.queryByRole('button', { name: /for free/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /demo/ })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Gem Hall' }));
   expect(play).not.toHaveBeenCalled();
   expect(screen.getByRole('status').textContent).toContain('Gem Hall is being maintained');

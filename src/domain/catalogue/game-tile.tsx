@@ -20,18 +20,18 @@ const messages = defineMessages({
   jackpot: { id: 'tile.badge.jackpot', defaultMessage: 'JP', description: 'Badge: the game has a jackpot' },
   free: {
     id: 'tile.free',
-    defaultMessage: 'Free',
+    defaultMessage: 'Demo',
     description: 'Small action on a game: play with play money; at most 6 letters',
   },
   freeName: {
     id: 'tile.freeName',
-    defaultMessage: 'Play {name} for free',
+    defaultMessage: 'Play the demo of {name}',
     description: 'Name of the free play action for screen readers',
   },
 });
 
 /** `sizes` of a tile's picture: three columns on a phone, more on wider screens. */
-const tileSizes = '(min-width: 768px) 130px, (min-width: 600px) 24vw, 31vw';
+const tileSizes = '(min-width: 768px) 130px, (min-width: 600px) 24vw, 33vw';
 
 type GameTileProps = {
   game: Game;

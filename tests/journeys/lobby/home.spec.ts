@@ -152,7 +152,7 @@ test('sports lie two cards to a slide, slots three tiles in two rows, hot games 
       .evaluateAll((cards) => {
         const boxes = cards.map((card) => card.getBoundingClientRect());
         const rows = new Set(boxes.map((box) => Math.round(box.top))).size;
-        return { rows, seen: Math.floor(innerWidth / ((boxes[0]?.width ?? 1) + 4)) };
+        return { rows, seen: Math.round(innerWidth / ((boxes[0]?.width ?? 1) + 4)) };
       });
   await expect.poll(() => layout('Sports')).toEqual({ rows: 1, seen: 2 });
   await expect.poll(() => layout('Lottery')).toEqual({ rows: 1, seen: 2 });
@@ -225,6 +225,38 @@ test('five tabs are in view and a cut sixth; the bar scrolls [HM-18]', async ({ 
   expect(boxes[5].right).toBeGreaterThan(360);
   await page.getByRole('tab').last().scrollIntoViewIfNeeded();
   await expect(page.getByRole('tab').last()).toBeInViewport({ ratio: 0.9 });
+});
+
+test('a category is its games: no banners, no shortcuts; its tabs stay within reach however far one scrolls', async ({
+  page,
+}) => {
+  await openHome(page);
+  const banners = page.getByRole('heading', { name: 'What’s on' });
+  await expect(banners).toBeAttached();
+  await expect(shortcut(page, 'Deposit')).toBeVisible();
+  await tab(page, 'Slots').click();
+  await expect(banners).toHaveCount(0);
+  await expect(shortcut(page, 'Deposit')).toHaveCount(0);
+  const games = page.getByRole('list', { name: 'Slots' }).getByRole('article');
+  await expect(games.nth(2)).toBeInViewport({ ratio: 1 });
+  await games.last().scrollIntoViewIfNeeded();
+  await expect(games.first()).not.toBeInViewport();
+  await expect(tab(page, 'Slots')).toBeInViewport({ ratio: 1 });
+  await tab(page, 'Hot').click();
+  await expect(page.getByRole('list', { name: 'Hot' }).getByRole('article').first()).toBeInViewport();
+  await tab(page, 'Lobby').click();
+  await expect(banners).toBeAttached();
+});
+
+test('three columns of a row: the third is cut, so that it asks to be swiped', async ({ page }) => {
+  for (const merchant of ['aurora', 'lotus', 'harbour'] as const) {
+    await openHome(page, site(merchant));
+    const third = page.getByRole('region', { name: 'Hot games' }).getByRole('article').nth(2);
+    const { left, width } = await third.evaluate((tile) => tile.getBoundingClientRect().toJSON());
+    const shown = (360 - left) / width;
+    expect(shown, merchant).toBeGreaterThan(0.5);
+    expect(shown, merchant).toBeLessThan(0.85);
+  }
 });
 
 test('picking a tab stays on home, and Back leads to the lobby however many were looked at [HM-19]', async ({
@@ -438,13 +470,20 @@ test('malformed search parameters show the lobby', async ({ page }) => {
 });
 
 test('a game under maintenance says so on its tile and in a toast, and does not open', async ({ page }) => {
+  // Such games are at the end of their list.
   await openHome(page);
-  await scrollToEnd(page);
+  const list = (pageNo: number) =>
+    wire<{ games: { gameName: string; state: string }[]; totalPages: number }>(
+      page,
+      `/wps/game/gameList?platform=html5&clientType=2&language=EN&gameType=RNG&pageSize=100&pageNo=${pageNo}`,
+    );
+  const { totalPages } = await list(1);
+  const closed = (await list(totalPages)).games.find(({ state }) => state === 'maintenance');
+  await page.goto(site('aurora', `/m/slot-games?gameName=${encodeURIComponent(closed?.gameName ?? '')}`));
   const tile = main(page).getByRole('article').filter({ hasText: 'Back soon' }).first();
-  await tile.scrollIntoViewIfNeeded();
   await tile.getByRole('button').first().click();
   await expect(page.getByRole('status').getByText('is being maintained')).toBeVisible();
-  await expect(page).toHaveURL(/\/m\/home$/);
+  await expect(page).toHaveURL(/\/m\/slot-games/);
 });
 
 test.describe('a part of home fails', () => {

@@ -90,7 +90,7 @@ test('going into a game and back finds the same tile at the same place', async (
   await login(page, 'member1');
   await openList(page, '/m/slot-games');
   await page.evaluate(() => scrollTo(0, 7_000));
-  const tile = page.locator('[aria-posinset="115"]');
+  const tile = page.locator('[aria-posinset="106"]');
   await expect(tile.getByRole('button').first()).toBeVisible();
   const name = await tile.getByRole('button').first().textContent();
   const before = await tile.boundingBox();
@@ -109,7 +109,7 @@ test('going into a game and back finds the same tile at the same place', async (
 test('a reloaded list is where it was', async ({ page }) => {
   await openList(page, '/m/slot-games');
   await page.evaluate(() => scrollTo(0, 7_000));
-  const tile = page.locator('[aria-posinset="115"]');
+  const tile = page.locator('[aria-posinset="106"]');
   await expect(tile).toBeVisible();
   const before = await tile.boundingBox();
   await page.reload();

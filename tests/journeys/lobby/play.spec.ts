@@ -260,7 +260,7 @@ test('a guest who taps free play is told that it is not open to them [GT-14] [ER
   await login(page, 'guest1');
   await page.goto(site('aurora', '/m/gameList'));
   await page
-    .getByRole('button', { name: /for free/ })
+    .getByRole('button', { name: /Play the demo of/ })
     .first()
     .click();
   await expect(page.getByText('Free play is not open to this account.')).toBeVisible();

@@ -1,4 +1,4 @@
-import { memo, type ReactNode, type RefObject, Suspense, useDeferredValue, useEffect, useRef } from 'react';
+import { memo, type ReactNode, Suspense, useDeferredValue, useEffect, useRef } from 'react';
 
 import { useMerchant } from '#src/domain/system/merchant-context.ts';
 import { lazy } from '#src/shared/ui/feedback/lazy.tsx';
@@ -54,23 +54,22 @@ type HomePageProps = {
 /** The lobby, a category, or the member's favourites, as the URL says. */
 export function HomePage({ search, ...blocks }: HomePageProps) {
   const { brand } = useMerchant();
-  const chosen = chosenTab(search);
-  const panel = useRef<HTMLDivElement>(null);
   // Deferred, so that the tab responds at once and its content follows.
   const shown = useDeferredValue(search);
+  const isLobby = chosenTab(shown) === 'HOME';
   return (
     <>
       <main className={styles.page}>
         <h1 className="sr-only">{brand.name}</h1>
-        {hero}
-        <NewsAndSearch lobby={chosenTab(shown) === 'HOME'} />
-        {quickBar}
-        <div ref={panel} className={styles.anchor} onPointerDown={() => void loadCategory()}>
+        {isLobby && hero}
+        <NewsAndSearch lobby={isLobby} />
+        {isLobby && quickBar}
+        <div className={styles.tabs} onPointerDown={() => void loadCategory()}>
           <SafeSection>
-            <CategoryTabs chosen={chosen} panelId="lobby-panel" />
+            <CategoryTabs chosen={chosenTab(search)} panelId="lobby-panel" />
           </SafeSection>
         </div>
-        <Panel search={shown} tabs={panel} {...blocks} />
+        <Panel search={shown} {...blocks} />
       </main>
       {footer}
     </>
@@ -91,14 +90,12 @@ const NewsAndSearch = memo(function Line({ lobby }: { lobby: boolean }) {
   );
 });
 
-type PanelProps = HomePageProps & { tabs: RefObject<HTMLElement | null> };
-
 /** Content of the selected tab. */
-const Panel = memo(function Panel({ search, tabs, favouritesPage, ...blocks }: PanelProps) {
+const Panel = memo(function Panel({ search, favouritesPage, ...blocks }: HomePageProps) {
   const chosen = chosenTab(search);
-  useKeepInView(tabs, chosen);
+  const panel = useBeginning(chosen);
   return (
-    <div id="lobby-panel" role="tabpanel" className={styles.sections}>
+    <div ref={panel} id="lobby-panel" role="tabpanel" className={styles.sections}>
       <SafeSection key={chosen}>
         {chosen === 'FAV' && favouritesPage}
         {chosen === 'HOME' && <LobbySections {...blocks} />}
@@ -161,13 +158,14 @@ function LazyFooter() {
   );
 }
 
-/** "See all" far down the lobby may open a short category: scrolls the tabs into view instead of the page's end. */
-function useKeepInView(element: RefObject<HTMLElement | null>, chosen: string): void {
+/** A tab chosen from far down the page is shown from its beginning. */
+function useBeginning(chosen: string) {
+  const panel = useRef<HTMLDivElement>(null);
   const shown = useRef(chosen);
   useEffect(() => {
     if (shown.current === chosen) return;
     shown.current = chosen;
-    const target = element.current;
-    if (target && target.getBoundingClientRect().top < 0) target.scrollIntoView({ block: 'start' });
-  }, [element, chosen]);
+    if ((panel.current?.getBoundingClientRect().top ?? 0) < 0) scrollTo(0, 0);
+  }, [chosen]);
+  return panel;
 }

@@ -25,11 +25,12 @@ export async function prefetchHome(context: RouterContext, search: HomeSearch): 
   const chosen = gameType === 'HOT' ? undefined : gameType;
   const isLobby = !gameType && !search.type;
   const rest = [
-    queryClient.prefetchQuery(bannersQuery(language, 'm_home')),
     queryClient.prefetchQuery(announcementsQuery(language, homeAnnouncements)),
     queryClient.prefetchQuery(whitelabelQuery()),
     ...(isLobby || gameType === 'HOT' ? [queryClient.prefetchQuery(hotGamesQuery(language))] : []),
-    ...(isLobby ? [section(likelyFirstCategory)] : []),
+    ...(isLobby
+      ? [queryClient.prefetchQuery(bannersQuery(language, 'm_home')), section(likelyFirstCategory)]
+      : []),
     ...(chosen && chosen !== 'COCKFIGHT' ? [section(chosen, [], vassalage)] : []),
   ];
   await Promise.all([

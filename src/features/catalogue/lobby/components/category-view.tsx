@@ -51,8 +51,8 @@ const messages = defineMessages({
   },
 });
 
-/** Visible below a phone's banner: one row. */
-const [initialCards, initialTiles] = [2, 3];
+/** Visible on a phone. */
+const [initialCards, initialTiles] = [4, 6];
 /** Games rendered per frame, and on the edge. */
 const gamesPerFrame = 6;
 
@@ -77,7 +77,12 @@ function GamesGrid({ title, wide, expected, games, ranked = false }: GridProps) 
           <li key={game.nodeId} aria-hidden={!rendered || undefined}>
             {rendered && wide && <GameCard game={game} priority={index < initialCards} />}
             {rendered && !wide && (
-              <GameTile game={game} priority={index < initialTiles} rank={ranked ? index + 1 : undefined} />
+              <GameTile
+                game={game}
+                leading={index === 0}
+                priority={index < initialTiles}
+                rank={ranked ? index + 1 : undefined}
+              />
             )}
             {!rendered && index === 0 && <GamePlaceholder shape={shape} />}
           </li>
