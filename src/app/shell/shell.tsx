@@ -1,12 +1,11 @@
 import { useMatches } from '@tanstack/react-router';
-import { type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
+import { type MouseEvent, type ReactNode, Suspense, useEffect, useState } from 'react';
 
 import { noticeOnEveryPage } from '#contract/values/jurisdictions.ts';
 import { AfterHydration } from '#src/app/after-input/after-hydration.tsx';
 import { useMerchant } from '#src/domain/system/merchant-context.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { lazy } from '#src/shared/ui/feedback/lazy.tsx';
-import { ToastTextsContext } from '#src/shared/ui/feedback/toast-texts.ts';
 
 import { BottomNavigation } from './bottom-navigation.tsx';
 import { chromeOf } from './chrome.ts';
@@ -22,10 +21,21 @@ import styles from './shell.module.css';
 const LicenceStrip = lazy(() => import('./licence-strip.tsx').then((m) => ({ default: m.LicenceStrip })));
 
 const messages = defineMessages({
-  close: { id: 'shell.toast.close', defaultMessage: 'Close', description: 'Closes a message' },
-  copy: { id: 'shell.toast.copy', defaultMessage: 'Copy', description: 'Copies the trace id of an error' },
-  copied: { id: 'shell.toast.copied', defaultMessage: 'Copied', description: 'After a trace id was copied' },
+  skip: {
+    id: 'shell.skip',
+    defaultMessage: 'Skip to content',
+    description: 'First link of every page, for who goes by the keyboard: past header and navigation',
+  },
 });
+
+/** Moves the focus past header and navigation (WCAG 2.2, 2.4.1). Not the address: Back would stay on the page. */
+function skip(event: MouseEvent): void {
+  event.preventDefault();
+  const main = document.querySelector('main');
+  if (!main) return;
+  main.tabIndex = -1;
+  main.focus();
+}
 
 /** What surrounds every page. What is not visible at first is mounted after hydration. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -35,33 +45,30 @@ export function Shell({ children }: { children: ReactNode }) {
   const [hydrated, setHydrated] = useState(false);
   useEffect(() => setHydrated(true), []);
   const { t } = useTranslator();
-  const texts = useMemo(
-    () => ({ close: t(messages.close), copy: t(messages.copy), copied: t(messages.copied) }),
-    [t],
-  );
   return (
     <Slots>
-      <ToastTextsContext value={texts}>
-        <ProgressBar />
-        <div
-          className={styles.page}
-          data-nav={chrome.bottomNavigation || undefined}
-          data-header={chrome.header !== 'none' || undefined}
-        >
-          {chrome.topBanner && <DownloadBar />}
-          {chrome.header !== 'none' && <Header kind={chrome.header} balance={chrome.balance} />}
-          {/* Before the page for who goes by the keyboard, wherever the style sheet draws it. */}
-          {chrome.bottomNavigation && <BottomNavigation />}
-          {children}
-          {chrome.licence !== false && noticeOnEveryPage(jurisdiction) && (
-            <Suspense fallback={null}>
-              <LicenceStrip />
-            </Suspense>
-          )}
-        </div>
-        <Overlays />
-        {hydrated && <AfterHydration />}
-      </ToastTextsContext>
+      <ProgressBar />
+      <div
+        className={styles.page}
+        data-nav={chrome.bottomNavigation || undefined}
+        data-header={chrome.header !== 'none' || undefined}
+      >
+        <a className="sr-only" href="#content" onClick={skip}>
+          {t(messages.skip)}
+        </a>
+        {chrome.topBanner && <DownloadBar />}
+        {chrome.header !== 'none' && <Header kind={chrome.header} balance={chrome.balance} />}
+        {/* Before the page for who goes by the keyboard, wherever the style sheet draws it. */}
+        {chrome.bottomNavigation && <BottomNavigation />}
+        {children}
+        {chrome.licence !== false && noticeOnEveryPage(jurisdiction) && (
+          <Suspense fallback={null}>
+            <LicenceStrip />
+          </Suspense>
+        )}
+      </div>
+      <Overlays />
+      {hydrated && <AfterHydration />}
     </Slots>
   );
 }

@@ -15,7 +15,11 @@ const labels = defineMessages({
   HOT: { id: 'category.HOT', defaultMessage: 'Hot', description: 'Category: most played games' },
   PROMO: { id: 'category.PROMO', defaultMessage: 'Promos', description: 'Category: promotions' },
   FAV: { id: 'category.FAV', defaultMessage: 'Favourites', description: "Category: the member's hearts" },
-  RECENT: { id: 'category.RECENT', defaultMessage: 'Recent', description: 'Category: played lately' },
+  RECENT: {
+    id: 'category.RECENT',
+    defaultMessage: 'Recently played',
+    description: 'Category: played lately',
+  },
   RNG: { id: 'category.RNG', defaultMessage: 'Slots', description: 'Category of games: slots' },
   LIVE: { id: 'category.LIVE', defaultMessage: 'Live', description: 'Category of games: live casino tables' },
   FISH: { id: 'category.FISH', defaultMessage: 'Fishing', description: 'Category of games: fishing' },

@@ -35,7 +35,7 @@ test('a heart fills at once, is in my collection on home, and empties it again [
 }) => {
   await login(page, 'test41', 'harbour');
   await page.goto(site('harbour'));
-  await expect(page.getByRole('heading', { name: 'My collection' })).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Favourites' })).toHaveCount(0);
   await page.goto(site('harbour', '/m/gameList'));
   const heart = hearts(page).first();
   const name = ((await heart.getAttribute('aria-label')) ?? '').replace('Favourite: ', '');
@@ -46,7 +46,7 @@ test('a heart fills at once, is in my collection on home, and empties it again [
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
   expect(added.ok()).toBe(true);
   await page.goto(site('harbour'));
-  const block = page.getByRole('region', { name: 'My collection' });
+  const block = page.getByRole('region', { name: 'Favourites' });
   await expect(block.getByRole('button', { name, exact: true })).toBeVisible();
   await expect(block.getByRole('link', { name: /^See all/ })).toHaveAttribute(
     'href',

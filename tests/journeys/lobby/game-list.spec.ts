@@ -93,7 +93,7 @@ test('slots have tabs for new and the classes, other categories have not [GL-06]
   await expect(tabs(page)).toHaveText([
     'All',
     'Hot',
-    'Recent',
+    'Recently played',
     'Favourites',
     'New',
     'Video poker',
@@ -106,7 +106,7 @@ test('slots have tabs for new and the classes, other categories have not [GL-06]
   await expect.poll(() => search(page)).toMatchObject({ dataType: 'JP' });
   await expect(games(page).first()).toContainText('JP');
   await openList(page, '/m/live-games');
-  await expect(tabs(page)).toHaveText(['All', 'Hot', 'Recent', 'Favourites']);
+  await expect(tabs(page)).toHaveText(['All', 'Hot', 'Recently played', 'Favourites']);
 });
 
 test('Originals have neither tabs nor search nor filter [GL-20]', async ({ page }) => {
@@ -273,7 +273,7 @@ test('recent and favourites lead a visitor to login and a member to their own ga
   await expect(page.getByRole('tab', { name: 'Favourites' })).toHaveAttribute('aria-selected', 'true');
   await expect(countText(page)).toHaveText(/^\d+ games$/);
   const recent = page.waitForRequest(/\/wps\/game\/recent\?/);
-  await page.getByRole('tab', { name: 'Recent' }).click();
+  await page.getByRole('tab', { name: 'Recently played' }).click();
   await recent;
   await expect(games(page).first()).toBeVisible();
 });

@@ -280,7 +280,7 @@ test('a visitor who taps deposit is asked to log in, in a toast of two seconds, 
   page,
 }) => {
   await openHome(page);
-  for (const name of ['Deposit', 'Withdraw', 'Saved', 'VIP', 'App', 'Rewards']) {
+  for (const name of ['Deposit', 'Withdraw', 'Favourites', 'VIP', 'App', 'Rewards']) {
     await expect(shortcut(page, name)).toBeVisible();
   }
   await shortcut(page, 'Deposit').click();
@@ -294,7 +294,7 @@ test('a visitor who taps deposit is asked to log in, in a toast of two seconds, 
 
 test('favourites of a visitor lead to login and back to them [HM-20]', async ({ page }) => {
   await openHome(page);
-  await shortcut(page, 'Saved').click();
+  await shortcut(page, 'Favourites').click();
   await expect(page).toHaveURL(/\/m\/login/);
   expect(search(page).to).toBe('/m/home?type=fav');
 });
@@ -526,7 +526,7 @@ test('a member with favourites and recent games finds them on home; type=fav sho
 }) => {
   await login(page, 'rich1');
   await openHome(page);
-  await shortcut(page, 'Saved').click();
+  await shortcut(page, 'Favourites').click();
   await expect(page).toHaveURL(/\/m\/home\?type=fav$/);
   await expect(tab(page, 'Favourites')).toHaveAttribute('aria-selected', 'true');
   await expect(main(page).getByRole('article').first()).toBeVisible();

@@ -244,7 +244,7 @@ test('the money of a trial is called so, in the lobby and over a game, and none 
   await page.goto(site('aurora'));
   await expect(page.getByRole('banner').getByRole('group', { name: 'Balance' })).toContainText('Trial');
   const shortcuts = page.getByRole('navigation', { name: 'Shortcuts' });
-  await expect(shortcuts.getByRole('button', { name: 'Saved' })).toBeVisible();
+  await expect(shortcuts.getByRole('button', { name: 'Favourites' })).toBeVisible();
   await expect(shortcuts.getByRole('button', { name: /Deposit|Withdraw/ })).toHaveCount(0);
   await page.goto(play(await findGame(page, ({ isGameH5 }) => isGameH5, '&gameType=RNG')));
   await expect(page.getByRole('banner').getByText('Play money')).toBeVisible();

@@ -1,5 +1,5 @@
 import { expectAccessible } from '#tests/support/accessibility.ts';
-import { site, test } from '#tests/support/journey.ts';
+import { expect, site, test } from '#tests/support/journey.ts';
 
 const merchants = ['aurora', 'lotus', 'harbour'] as const;
 
@@ -43,3 +43,17 @@ for (const [merchant, scheme, username, money] of [
     }
   });
 }
+
+test('who goes by the keyboard skips header and navigation, and Back still leads away', async ({ page }) => {
+  await page.goto(site('aurora'));
+  const link = page.getByRole('link', { name: 'Skip to content' });
+  await expect(link).not.toBeInViewport({ ratio: 0.5 });
+  await page.keyboard.press('Tab');
+  await expect(link).toBeFocused();
+  expect(await link.evaluate((element) => element.getBoundingClientRect().height)).toBeGreaterThan(12);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('main').locator(':focus')).toBeVisible();
+  await expect(page).toHaveURL(/\/m\/home$/);
+});

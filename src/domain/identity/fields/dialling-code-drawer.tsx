@@ -1,10 +1,10 @@
-import { type KeyboardEvent, use, useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { EmptyState } from '#src/shared/ui/feedback/empty-state.tsx';
 import { RetryNotice } from '#src/shared/ui/feedback/retry-notice.tsx';
 import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
-import { ToastTextsContext } from '#src/shared/ui/feedback/toast-texts.ts';
+import { useToastTexts } from '#src/shared/ui/feedback/toast-texts.ts';
 import { TextField } from '#src/shared/ui/input/text-field.tsx';
 import { Icon } from '#src/shared/ui/media/icon.tsx';
 import { Drawer } from '#src/shared/ui/overlay/drawer.tsx';
@@ -58,7 +58,7 @@ type DrawerProps = {
 /** Drawer to select a dialling code by country (AU-03). */
 export function DiallingCodeDrawer({ open, value, onChoose, onClose }: DrawerProps) {
   const { t } = useTranslator();
-  const { close } = use(ToastTextsContext);
+  const { close } = useToastTexts();
   const countries = useCountries();
   const [typed, setTyped] = useState('');
   const found = filterCountries(countries.data ?? [], typed);

@@ -16,12 +16,12 @@ import { memberRow } from '../api/prefetch-member-rows.ts';
 const messages = defineMessages({
   favourites: {
     id: 'favourites.block.title',
-    defaultMessage: 'My collection',
+    defaultMessage: 'Favourites',
     description: 'Heading of the member’s favourites on home',
   },
   recent: {
     id: 'favourites.recent.title',
-    defaultMessage: 'Continue playing',
+    defaultMessage: 'Recently played',
     description: 'Heading of the games that the member played last, on home',
   },
   more: {
@@ -38,7 +38,7 @@ const messages = defineMessages({
 
 const layout: RowLayout = { shape: 'tile', per: '3', rows: 1, first: 6 };
 
-/** "My collection" on home: favourites, newest first; nothing for visitors or when empty (FV-12, FV-13). */
+/** "My collection" of the spec on home: favourites, newest first; nothing for visitors or when empty (FV-12, FV-13). */
 export function FavouritesBlock() {
   return useSession() ? <Favourites /> : null;
 }

@@ -1,10 +1,10 @@
-import { type ReactNode, use } from 'react';
+import type { ReactNode } from 'react';
 import { proxy, useSnapshot } from 'valtio';
 
 import type { ErrorCode } from '#contract/wire/error-codes.ts';
 import { CallError, codeOf } from '#src/shared/http/call-error.ts';
 import { isUnexplained, toCallError } from '#src/shared/http/failures.ts';
-import { ToastTextsContext } from '#src/shared/ui/feedback/toast-texts.ts';
+import { useToastTexts } from '#src/shared/ui/feedback/toast-texts.ts';
 
 import { TraceId } from './trace-id.tsx';
 
@@ -33,7 +33,7 @@ export function FailureDetails({
   /** In place of what is registered, for a screen that may be there before it. */
   report?: ReactNode;
 }): ReactNode {
-  const { copy, copied } = use(ToastTextsContext);
+  const { copy, copied } = useToastTexts();
   const { draw } = useSnapshot(store);
   if (ofTheNetwork.includes(codeOf(error)) || (said && !isUnexplained(toCallError(error)))) return null;
   const traceId = error instanceof CallError ? error.traceId : null;

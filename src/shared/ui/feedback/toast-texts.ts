@@ -1,10 +1,13 @@
-import { createContext } from 'react';
+import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 
-type ToastTexts = { close: string; copy: string; copied: string };
-
-// Separate from the toasts, which are loaded with the first one: the shell provides the texts before that.
-export const ToastTextsContext = createContext<ToastTexts>({
-  close: 'Close',
-  copy: 'Copy',
-  copied: 'Copied',
+const messages = defineMessages({
+  close: { id: 'shell.toast.close', defaultMessage: 'Close', description: 'Closes a message' },
+  copy: { id: 'shell.toast.copy', defaultMessage: 'Copy', description: 'Copies the trace id of an error' },
+  copied: { id: 'shell.toast.copied', defaultMessage: 'Copied', description: 'After a trace id was copied' },
 });
+
+/** What stands on the buttons of a message, and of whatever else is closed or copied. */
+export function useToastTexts() {
+  const { t } = useTranslator();
+  return { close: t(messages.close), copy: t(messages.copy), copied: t(messages.copied) };
+}

@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+import { renderRoute } from '#src/testing/render-route.tsx';
 
 import { Toasts } from './toast.tsx';
 import { toast } from './toasts.ts';
@@ -26,7 +28,7 @@ const pass = async (ms: number) => {
 };
 
 test('an info toast stays for 2 s [ER-28]', async () => {
-  render(<Toasts />);
+  renderRoute(<Toasts />);
   await say({ message: 'Please log in' });
   await pass(1999);
   expect(screen.getByRole('status').textContent).toBe('Please log in');
@@ -35,7 +37,7 @@ test('an info toast stays for 2 s [ER-28]', async () => {
 });
 
 test('a success toast stays for 1.5 s, or 1 s when the page is about to change [ER-27]', async () => {
-  render(<Toasts />);
+  renderRoute(<Toasts />);
   await say({ kind: 'success', message: 'Saved' });
   await say({ kind: 'success', message: 'Password changed', redirects: true });
   await pass(999);
@@ -49,7 +51,7 @@ test('a success toast stays for 1.5 s, or 1 s when the page is about to change [
 });
 
 test('an error is announced at once and carries its trace id, to be copied [ER-32]', async () => {
-  render(<Toasts />);
+  renderRoute(<Toasts />);
   const writeText = vi.fn(async () => undefined);
   vi.stubGlobal('navigator', { clipboard: { writeText } });
   await say({ kind: 'error', message: 'System busy', traceId: 'abc-123' });
@@ -61,7 +63,7 @@ test('an error is announced at once and carries its trace id, to be copied [ER-3
 });
 
 test('a toast waits while it is pointed at', async () => {
-  render(<Toasts />);
+  renderRoute(<Toasts />);
   await say({ kind: 'error', message: 'System busy' });
   fireEvent.pointerEnter(screen.getByRole('alert'));
   await pass(20_000);
@@ -72,7 +74,7 @@ test('a toast waits while it is pointed at', async () => {
 });
 
 test('the same message is not stacked, and never more than three are shown', async () => {
-  render(<Toasts />);
+  renderRoute(<Toasts />);
   await say({ message: 'One' });
   await say({ message: 'One' });
   expect(screen.getAllByText('One')).toHaveLength(1);
@@ -81,7 +83,7 @@ test('the same message is not stacked, and never more than three are shown', asy
 });
 
 test('only the topmost place shows toasts, so that they are heard in an open dialog', async () => {
-  const { rerender } = render(<Toasts key="page" />);
+  const { rerender } = renderRoute(<Toasts key="page" />);
   rerender(
     <>
       <Toasts key="page" />

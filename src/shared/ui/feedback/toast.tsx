@@ -1,11 +1,11 @@
-import { use, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 
 import { TraceId } from '#src/shared/ui/failure/trace-id.tsx';
 import { IconButton } from '#src/shared/ui/input/icon-button.tsx';
 import { Icon } from '#src/shared/ui/media/icon.tsx';
 import { useListeners } from '#src/shared/ui/use-listeners.ts';
 
-import { ToastTextsContext } from './toast-texts.ts';
+import { useToastTexts } from './toast-texts.ts';
 import { dismissToast, setToastRenderer, holdToast, releaseToast, type Toast, useToasts } from './toasts.ts';
 
 import styles from './toast.module.css';
@@ -38,7 +38,7 @@ function useTopmost(): boolean {
 }
 
 function ToastItem({ id, kind, message, traceId }: Readonly<Toast>) {
-  const texts = use(ToastTextsContext);
+  const texts = useToastTexts();
   const toast = useRef<HTMLDivElement>(null);
   const hold = () => holdToast(id);
   const release = () => releaseToast(id);

@@ -10,6 +10,7 @@ import { CallError } from '#src/shared/http/call-error.ts';
 import { RetryNotice } from '#src/shared/ui/feedback/retry-notice.tsx';
 import { iconNames } from '#src/shared/ui/media/icon-names.ts';
 import { Icon } from '#src/shared/ui/media/icon.tsx';
+import { renderRoute } from '#src/testing/render-route.tsx';
 
 import { Button } from './button.tsx';
 import { ChipGroup } from './chip-group.tsx';
@@ -88,7 +89,7 @@ test.each([
 test('what failed to load says so, is retried by a tap, and shows its trace id [ER-20] [ER-32]', async () => {
   const onRetry = vi.fn();
   const error = new CallError('system.busy', { status: 503, traceId: 'abc-123' });
-  render(<RetryNotice text="Loading failed, tap to retry" onRetry={onRetry} error={error} />);
+  renderRoute(<RetryNotice text="Loading failed, tap to retry" onRetry={onRetry} error={error} />);
   expect((await screen.findByText(/abc-123/)).textContent).toContain('system.busy · abc-123');
   await userEvent.click(screen.getByRole('button', { name: 'Loading failed, tap to retry' }));
   expect(onRetry).toHaveBeenCalledOnce();

@@ -37,7 +37,11 @@ const texts = defineMessages({
 const menuLabels = defineMessages({
   all: { id: 'list.menu.all', defaultMessage: 'All', description: 'Tab: all games of the category' },
   hot: { id: 'list.menu.hot', defaultMessage: 'Hot', description: 'Tab: most played games' },
-  recent: { id: 'list.menu.recent', defaultMessage: 'Recent', description: 'Tab: games played lately' },
+  recent: {
+    id: 'list.menu.recent',
+    defaultMessage: 'Recently played',
+    description: 'Tab: games played lately',
+  },
   fav: { id: 'list.menu.fav', defaultMessage: 'Favourites', description: "Tab: the member's favourites" },
   new: { id: 'list.menu.new', defaultMessage: 'New', description: 'Tab: new games' },
   VP: { id: 'list.class.VP', defaultMessage: 'Video poker', description: 'Class of slot games' },

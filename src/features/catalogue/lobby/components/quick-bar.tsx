@@ -32,8 +32,8 @@ const messages = defineMessages({
   },
   favourites: {
     id: 'lobby.quick.favourites',
-    defaultMessage: 'Saved',
-    description: "Shortcut to the member's favourite games; at most 8 letters",
+    defaultMessage: 'Favourites',
+    description: "Shortcut to the member's favourite games; at most 10 letters",
   },
   vip: { id: 'lobby.quick.vip', defaultMessage: 'VIP', description: 'Shortcut to the VIP club' },
   download: { id: 'lobby.quick.download', defaultMessage: 'App', description: 'Shortcut: download the app' },

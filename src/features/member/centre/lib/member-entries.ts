@@ -19,7 +19,7 @@ const labels = defineMessages({
     defaultMessage: 'Favourites',
     description: 'Member menu entry',
   },
-  recent: { id: 'member.entry.recent', defaultMessage: 'Played lately', description: 'Member menu entry' },
+  recent: { id: 'member.entry.recent', defaultMessage: 'Recently played', description: 'Member menu entry' },
   bets: { id: 'member.entry.bets', defaultMessage: 'Bet records', description: 'Member menu entry' },
   transactions: {
     id: 'member.entry.transactions',
