@@ -1,0 +1,18 @@
+import { useEffect } from 'react';
+
+import { codeOf } from './call-error.ts';
+
+/**
+ * True where something failed for want of a network: nothing is broken then, though a part of a page that cannot be
+ * loaded throws what a broken one does. `goOn` is called once the browser has a network again.
+ */
+export function useOffline(error: unknown, goOn: () => void): boolean {
+  const offline =
+    codeOf(error) === 'network.offline' || (typeof document !== 'undefined' && !navigator.onLine);
+  useEffect(() => {
+    if (!offline) return undefined;
+    addEventListener('online', goOn);
+    return () => removeEventListener('online', goOn);
+  }, [offline, goOn]);
+  return offline;
+}
