@@ -44,7 +44,7 @@ const message = (id: number, facts: Partial<InboxMessage> = {}): InboxMessage =>
   ...facts,
 });
 
-const clientOf = (type: 0 | 4 | null = 0) => {
+const clientOf = (type: 0 | 1 | 4 | null = 0) => {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   if (type !== null) setSession(client, { ...aSession, type });
   return client;
@@ -133,6 +133,28 @@ test.each([
   await waitFor(() => expect(client.isFetching() + client.isMutating()).toBe(0));
   expect(requests.filter(isPost)).toHaveLength(marks);
 });
+
+test.each([
+  ['an agent', 1, ['Notice 1', 'Notice 2', 'Agents: statements'], ['All', 'For agents', 'Most read', 'News']],
+  ['a member', 0, ['Notice 1', 'Notice 2'], ['All', 'Most read', 'News']],
+] as const)(
+  'what %s finds under All is all that the badge counts [MC-02] [AG-28]',
+  async (_, type, titles, tabs) => {
+    mockReplies({
+      '/wps/announcement': ({ url }) =>
+        new URL(url).searchParams.get('types') === 'A'
+          ? [notice(9, { type: 'A', title: 'Agents: statements' })]
+          : [notice(1), notice(2)],
+    });
+    renderRoute(<NoticePage search={{}} onSearch={() => undefined} />, { client: clientOf(type) });
+    await waitFor(() =>
+      expect(screen.queryAllByRole('heading', { level: 2 }).map((each) => each.textContent)).toEqual(
+        titles.map((title) => expect.stringContaining(title)),
+      ),
+    );
+    expect(screen.getAllByRole('tab').map((each) => each.textContent)).toEqual(tabs);
+  },
+);
 
 test('no announcements: that is said, and where the games are [MC-10]', async () => {
   mockReplies({ '*': () => [] });
