@@ -7,8 +7,8 @@ import { codeOf } from './call-error.ts';
  * loaded throws what a broken one does. `goOn` is called once the browser has a network again.
  */
 export function useOffline(error: unknown, goOn: () => void): boolean {
-  const offline =
-    codeOf(error) === 'network.offline' || (typeof document !== 'undefined' && !navigator.onLine);
+  // The edge's `navigator` knows nothing of it.
+  const offline = codeOf(error) === 'network.offline' || navigator.onLine === false;
   useEffect(() => {
     if (!offline) return undefined;
     addEventListener('online', goOn);

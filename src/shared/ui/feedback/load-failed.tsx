@@ -33,7 +33,7 @@ type LoadFailedProps = {
  * Error state of a section; the sentence is the button that tries again (ER-20). Where it was for want of a network
  * it says so (ER-18), and the section goes on by itself once there is one.
  */
-export function LoadFailed({ error, onRetry, busy = false, className }: LoadFailedProps) {
+export function LoadFailed({ error, onRetry, busy = false, className = '' }: LoadFailedProps) {
   const { t } = useTranslator();
   const offline = useOffline(error, onRetry);
   useEffect(() => {
@@ -42,7 +42,7 @@ export function LoadFailed({ error, onRetry, busy = false, className }: LoadFail
     return () => clearInterval(timer);
   }, [offline, busy, onRetry]);
   return (
-    <div className={[styles.notice, className].filter(Boolean).join(' ')} role="alert">
+    <div className={`${styles.notice} ${className}`} role="alert">
       <Button variant="ghost" icon="refresh" busy={busy} onClick={onRetry}>
         {t(offline ? offlineMessage : messages.failed)}
       </Button>
