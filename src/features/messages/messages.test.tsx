@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 
@@ -219,6 +219,14 @@ test('a deletion that the platform refuses is undone; one that it takes can be u
   expect(await screen.findByRole('button', { name: /Message 2/ })).toBeTruthy();
   const bodies = requests.filter(({ url }) => url.endsWith('/delete')).map((request) => request.json());
   expect(await Promise.all(bodies)).toEqual([{ id: 2 }, { id: 2 }, { id: 2, restore: true }]);
+});
+
+test('the second of two taps at one place opens nothing: after “Delete” another message is under the finger', async () => {
+  const { requests } = openInbox({ '/wps/message/read': () => ({}) });
+  const other = await screen.findByRole('button', { name: /Message 2/ });
+  fireEvent.click(other, { detail: 2 });
+  expect(other.getAttribute('aria-expanded')).toBe('false');
+  expect(requests.filter(({ url }) => url.endsWith('/read'))).toEqual([]);
 });
 
 test('an undo that is tapped before the deletion has been answered goes after it', async () => {
