@@ -31,7 +31,7 @@ test('a section that failed for want of a network says so, and goes on by itself
   act(() => void dispatchEvent(new Event('online')));
   expect(retry).toHaveBeenCalledTimes(2);
   // A phone may believe in a network that leads nowhere: it hears of none then.
-  act(() => void vi.advanceTimersByTime(10_000));
+  act(() => void vi.advanceTimersByTime(20_000));
   expect(retry).toHaveBeenCalledTimes(3);
   unmount();
   dispatchEvent(new Event('online'));

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useEffect } from 'react';
+import { type ReactNode, Suspense } from 'react';
 
 import { offlineMessage } from '#src/shared/http/offline-message.ts';
 import { useOffline } from '#src/shared/http/use-offline.ts';
@@ -17,8 +17,8 @@ const messages = defineMessages({
   },
 });
 
-/** How often the network is looked for while the browser takes it to be there, ms. */
-const pauseMs = 10_000;
+/** How often a network is looked for, ms: longer than a call may take. */
+const pauseMs = 20_000;
 
 type LoadFailedProps = {
   /** Why it failed: the sentence does not say it, support is told. */
@@ -35,12 +35,7 @@ type LoadFailedProps = {
  */
 export function LoadFailed({ error, onRetry, busy = false, className = '' }: LoadFailedProps) {
   const { t } = useTranslator();
-  const offline = useOffline(error, onRetry);
-  useEffect(() => {
-    if (!offline || busy) return undefined;
-    const timer = setInterval(() => document.hidden || onRetry(), pauseMs);
-    return () => clearInterval(timer);
-  }, [offline, busy, onRetry]);
+  const offline = useOffline(error, onRetry, pauseMs);
   return (
     <div className={`${styles.notice} ${className}`} role="alert">
       <Button variant="ghost" icon="refresh" busy={busy} onClick={onRetry}>
