@@ -9,10 +9,19 @@ import { settingsConsolidated } from '#contract/calls/system/site.ts';
 import { growth, pageWeights, type PageWeights } from '#tests/performance/lighthouse/module-weights.ts';
 import { builtFiles } from '#tests/support/build-manifest.ts';
 import { atRest, expect, site, test } from '#tests/support/journey.ts';
-import { agentPages, memberPages, visitorPages } from '#tests/support/route-pages.ts';
+
+import { agentPages, memberPages, visitorPages } from './route-pages.ts';
 
 /** Brotli bytes; script before any interaction. */
-const budgets = { home: 131_700, money: 155_000, otherPage: 155_500, css: 12_500, lateCss: 10_300 };
+const budgets = {
+  home: 131_700,
+  money: 155_000,
+  /** Worked with for a while, not come upon. */
+  agents: 161_000,
+  otherPage: 155_500,
+  css: 12_500,
+  lateCss: 10_300,
+};
 const brotli = (body: Buffer | string) => brotliCompressSync(body).length;
 
 const sizes = new Map<string, number>();
@@ -71,8 +80,12 @@ const moneyPages = new Set<string>([
   '/m/transaction/record',
   '/m/profitandloss',
 ]);
-const budgetOf = (path: string) =>
-  path === home ? budgets.home : moneyPages.has(path) ? budgets.money : budgets.otherPage;
+const pagesOfAgents = new Set<string>(Object.values(agentPages));
+function budgetOf(path: string): number {
+  if (path === home) return budgets.home;
+  if (pagesOfAgents.has(path)) return budgets.agents;
+  return moneyPages.has(path) ? budgets.money : budgets.otherPage;
+}
 const memberVariants = [
   '/m/home?type=fav',
   '/m/gameList?dataType=fav',
@@ -86,7 +99,7 @@ for (const [who, username, paths] of [
   ['member', 'member1', [home, ...Object.values(memberPages), ...memberVariants]],
   ['agent', 'agent1', Object.values(agentPages)],
 ] as const) {
-  test(`before any interaction no page for a ${who} loads more script than its budget: 131.7 kB on home, 155 kB where money is, 155.5 kB elsewhere`, async ({
+  test(`before any interaction no page of the ${who} loads more script than its budget: 131.7 kB on home, 155 kB where money is, 161 kB where agents work, 155.5 kB elsewhere`, async ({
     page,
     login,
   }, { config }) => {

@@ -3,7 +3,8 @@ import { basename } from 'node:path';
 
 import { builtFiles, chunkOf } from '#tests/support/build-manifest.ts';
 import { expect, site, test } from '#tests/support/journey.ts';
-import { agentPages, memberPages, visitorPages } from '#tests/support/route-pages.ts';
+
+import { agentPages, memberPages, visitorPages } from './route-pages.ts';
 
 test('every route has a page that is looked at here and weighed, but those in the entry’s own file', () => {
   const own = globSync('src/routes/**/*.tsx').filter((file) => {
