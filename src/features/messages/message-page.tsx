@@ -103,7 +103,12 @@ export function MessagePage() {
             label={t(messages.chat)}
             opens="dialog"
             onClick={() => openOverlay('chat')}
-            trailing={chat}
+            trailing={
+              <>
+                {chat}
+                {onward}
+              </>
+            }
           />
         )}
         <MenuRow

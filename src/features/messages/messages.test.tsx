@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 
@@ -44,7 +44,7 @@ const message = (id: number, facts: Partial<InboxMessage> = {}): InboxMessage =>
   ...facts,
 });
 
-const clientOf = (type: 0 | 4 | null = 0) => {
+const clientOf = (type: 0 | 1 | 4 | null = 0) => {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   if (type !== null) setSession(client, { ...aSession, type });
   return client;
@@ -134,6 +134,28 @@ test.each([
   expect(requests.filter(isPost)).toHaveLength(marks);
 });
 
+test.each([
+  ['an agent', 1, ['Notice 1', 'Notice 2', 'Agents: statements'], ['All', 'For agents', 'Most read', 'News']],
+  ['a member', 0, ['Notice 1', 'Notice 2'], ['All', 'Most read', 'News']],
+] as const)(
+  'what %s finds under All is all that the badge counts [MC-02] [AG-28]',
+  async (_, type, titles, tabs) => {
+    mockReplies({
+      '/wps/announcement': ({ url }) =>
+        new URL(url).searchParams.get('types') === 'A'
+          ? [notice(9, { type: 'A', title: 'Agents: statements' })]
+          : [notice(1), notice(2)],
+    });
+    renderRoute(<NoticePage search={{}} onSearch={() => undefined} />, { client: clientOf(type) });
+    await waitFor(() =>
+      expect(screen.queryAllByRole('heading', { level: 2 }).map((each) => each.textContent)).toEqual(
+        titles.map((title) => expect.stringContaining(title)),
+      ),
+    );
+    expect(screen.getAllByRole('tab').map((each) => each.textContent)).toEqual(tabs);
+  },
+);
+
 test('no announcements: that is said, and where the games are [MC-10]', async () => {
   mockReplies({ '*': () => [] });
   renderRoute(<NoticePage search={{}} onSearch={() => undefined} />, { client: clientOf(null) });
@@ -197,6 +219,14 @@ test('a deletion that the platform refuses is undone; one that it takes can be u
   expect(await screen.findByRole('button', { name: /Message 2/ })).toBeTruthy();
   const bodies = requests.filter(({ url }) => url.endsWith('/delete')).map((request) => request.json());
   expect(await Promise.all(bodies)).toEqual([{ id: 2 }, { id: 2 }, { id: 2, restore: true }]);
+});
+
+test('the second of two taps at one place opens nothing: after “Delete” another message is under the finger', async () => {
+  const { requests } = openInbox({ '/wps/message/read': () => ({}) });
+  const other = await screen.findByRole('button', { name: /Message 2/ });
+  fireEvent.click(other, { detail: 2 });
+  expect(other.getAttribute('aria-expanded')).toBe('false');
+  expect(requests.filter(({ url }) => url.endsWith('/read'))).toEqual([]);
 });
 
 test('an undo that is tapped before the deletion has been answered goes after it', async () => {

@@ -103,7 +103,7 @@ export function NoticePage({ search, onSearch }: NoticePageProps) {
   const tab = asked === 'agents' && !agent ? 'all' : asked;
   const home = useQuery(announcementsQuery(language, homeAnnouncements));
   const popular = useQuery({ ...popularQuery(language), enabled: tab === 'popular' });
-  const agents = useQuery({ ...announcementsQuery(language, ['A']), enabled: agent && tab === 'agents' });
+  const agents = useQuery({ ...announcementsQuery(language, ['A']), enabled: agent });
   const shown = tab === 'agents' ? agents : tab === 'popular' ? popular : home;
   const all = inOrder(home.data ?? []);
   const groups: readonly NoticeTab[] = filledGroups(all);
@@ -114,7 +114,9 @@ export function NoticePage({ search, onSearch }: NoticePageProps) {
       each === tab ||
       (each === 'agents' ? agent : groups.includes(each)),
   );
-  const list = shown === home ? home.data && ofTab(all, tab) : shown.data;
+  // All is all that the badge counts (MC-02): an agent's too, after what the address counts.
+  const listed = tab === 'all' ? [...all, ...(agents.data ?? [])] : ofTab(all, tab);
+  const list = shown === home ? home.data && listed : shown.data;
   const opened = openedId(all, search);
   const open = (id: number | undefined) =>
     onSearch({ ...(tab !== 'all' && { tab }), ...(id !== undefined && { id }) });

@@ -5,7 +5,9 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import type { ChatMessage } from '#contract/calls/support/chat.ts';
+import { leaveSession } from '#src/domain/identity/session-change.ts';
 import { setSession } from '#src/domain/identity/session.ts';
+import { onFailure } from '#src/shared/http/send.ts';
 import { scopeStorage, sweepUserStorage } from '#src/shared/storage/stored.ts';
 import { aSession } from '#src/testing/fixtures.ts';
 import { renderRoute } from '#src/testing/render-route.tsx';
@@ -13,8 +15,11 @@ import { mockReplies, refusal } from '#src/testing/replies.ts';
 
 import { ChatPage } from './chat-page.tsx';
 
+/** A member of each test's own: a tab keeps what one wrote for as long as it is open. */
+let robin = 'robin';
 beforeEach(() => {
-  scopeStorage('aurora', 'robin');
+  robin += 'n';
+  scopeStorage('aurora', robin);
   Element.prototype.scrollIntoView = () => undefined;
 });
 afterEach(() => {
@@ -50,9 +55,8 @@ function platform(before: Omit<ChatMessage, 'seq' | 'at'>[] = []) {
   });
   return { chat, next, requests };
 }
-function show() {
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  setSession(client, aSession);
+function show(userName = robin, client = new QueryClient({ defaultOptions: { queries: { retry: false } } })) {
+  setSession(client, { ...aSession, userName });
   return renderRoute(<ChatPage />, { path: '/m/chat', client });
 }
 const say = async (text: string) => {
@@ -176,10 +180,10 @@ test('a chat that cannot be loaded says so and can be asked for again; nothing t
 test('what is typed and not sent is there again after a reload, for its member alone; what is sent is not', async () => {
   platform();
   const field = async () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Your message' });
-  const reload = (view: { unmount: () => void }, userName = 'robin') => {
+  const reload = (view: { unmount: () => void }, userName = robin) => {
     view.unmount();
     scopeStorage('aurora', userName);
-    return show();
+    return show(userName);
   };
   const typed = show();
   await userEvent.type(await field(), 'Half a sent');
@@ -195,4 +199,32 @@ test('what is typed and not sent is there again after a reload, for its member a
   scopeStorage('aurora', null);
   sweepUserStorage();
   expect(Object.keys(sessionStorage).filter((key) => key.includes('chatDraft'))).toEqual([]);
+});
+
+test('a session that ends as a message is sent takes nothing of what was written from its member, and gives it to nobody else', async () => {
+  const { chat, next } = platform();
+  next.push(refusal('login.not.session'));
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const stop = onFailure(() => void leaveSession(client, 'aurora'));
+  const field = async () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Your message' });
+  const first = show(robin, client);
+  await screen.findByText('How can we help?');
+  await say('Are you there?');
+  expect(await screen.findByText('Not sent yet')).toBeTruthy();
+  await say('I cannot find my deposit');
+  await userEvent.type(await field(), 'It was');
+  expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toMatch(/there|deposit|It was/);
+  first.unmount();
+  scopeStorage('aurora', 'sam');
+  const other = show('sam');
+  expect((await field()).value).toBe('');
+  await screen.findByText('How can we help?');
+  other.unmount();
+  scopeStorage('aurora', robin);
+  show();
+  await waitFor(() =>
+    expect(chat.map(({ text }) => text)).toEqual(['Are you there?', 'I cannot find my deposit']),
+  );
+  expect((await field()).value).toBe('It was');
+  stop();
 });

@@ -16,6 +16,7 @@ import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
 import { buttonClass } from '#src/shared/ui/input/button.tsx';
 import { CardSection } from '#src/shared/ui/layout/card-section.tsx';
 import type { IconName } from '#src/shared/ui/media/icon-names.ts';
+import { Icon } from '#src/shared/ui/media/icon.tsx';
 
 import { InstallButton } from './install-popup.tsx';
 
@@ -194,6 +195,7 @@ function Links({ title, links, icon }: LinksProps) {
           label={linkLabel(link, language)}
           href={link.url}
           external
+          trailing={<Icon name="external" size={16} />}
         />
       ))}
     </CardSection>

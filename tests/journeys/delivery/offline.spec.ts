@@ -99,6 +99,21 @@ test('after one visit a member’s lobby and lists open without a network, with 
   expect(await list.evaluate(() => Reflect.get(window, 'same'))).toBe(true);
 });
 
+test('a list without a copy says without a network that there is none, and is there by itself with it [ER-18] [ER-20] [PA-13]', async ({
+  page,
+  context,
+  network,
+}) => {
+  await visit(page, network);
+  const list = await open(context, network, '/m/poker-games');
+  const failed = list.getByRole('main').getByRole('button', { name: /There is no network/ });
+  await expect(failed).toBeVisible();
+  network.state = 'open';
+  await list.evaluate(() => dispatchEvent(new Event('online')));
+  await expect(list.getByRole('main').getByRole('article').first()).toBeVisible();
+  await expect(failed).toHaveCount(0);
+});
+
 test('where the site closes, a member’s phone keeps nothing of it that would open without a network [PA-13]', async ({
   page,
   context,

@@ -1,7 +1,7 @@
-import { Suspense, useEffect } from 'react';
+import { Suspense } from 'react';
 
-import { codeOf } from '#src/shared/http/call-error.ts';
 import { offlineMessage } from '#src/shared/http/offline-message.ts';
+import { useOffline } from '#src/shared/http/use-offline.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { EmptyState } from '#src/shared/ui/feedback/empty-state.tsx';
 import { Button, buttonClass } from '#src/shared/ui/input/button.tsx';
@@ -31,22 +31,13 @@ const messages = defineMessages({
   home: { id: 'app.error.home', defaultMessage: 'To the lobby', description: 'Link to the home page' },
 });
 
-/** Without a network nothing is broken: a part of a page that cannot be loaded throws what a broken one does. */
-const isOffline = (error: unknown): boolean =>
-  codeOf(error) === 'network.offline' || (typeof document !== 'undefined' && !navigator.onLine);
-
 const reload = () => location.reload();
 
 /** In place of a page, or of the whole app, that threw: what happened, what to do, the trace id (ER-32). */
 export function ErrorScreen({ error }: { error: unknown }) {
   const { t } = useTranslator();
-  const offline = isOffline(error);
-  useEffect(() => {
-    if (!offline) return undefined;
-    // A part that could not be loaded stays failed until then.
-    addEventListener('online', reload);
-    return () => removeEventListener('online', reload);
-  }, [offline]);
+  // A part that could not be loaded stays failed until then.
+  const offline = useOffline(error, reload);
   return (
     <main className={styles.screen} role="alert">
       <EmptyState

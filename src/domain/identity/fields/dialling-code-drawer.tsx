@@ -2,7 +2,7 @@ import { type KeyboardEvent, useState } from 'react';
 
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { EmptyState } from '#src/shared/ui/feedback/empty-state.tsx';
-import { RetryNotice } from '#src/shared/ui/feedback/retry-notice.tsx';
+import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
 import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
 import { useToastTexts } from '#src/shared/ui/feedback/toast-texts.ts';
 import { TextField } from '#src/shared/ui/input/text-field.tsx';
@@ -39,11 +39,6 @@ const messages = defineMessages({
     id: 'form.country.noneText',
     defaultMessage: 'Try a part of its name, or its code such as 66.',
     description: 'What to do when the search for a country finds nothing',
-  },
-  failed: {
-    id: 'form.country.failed',
-    defaultMessage: 'Loading failed, tap to retry',
-    description: 'In place of the list of countries',
   },
 });
 
@@ -93,8 +88,7 @@ export function DiallingCodeDrawer({ open, value, onChoose, onClose }: DrawerPro
       </div>
       {countries.isPending && <SkeletonRows />}
       {countries.isError && !countries.data && (
-        <RetryNotice
-          text={t(messages.failed)}
+        <LoadFailed
           error={countries.error}
           busy={countries.isFetching}
           onRetry={() => void countries.refetch()}

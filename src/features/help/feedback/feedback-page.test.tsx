@@ -18,13 +18,17 @@ const ticket = {
   createdAt: '2026-11-24T10:00:00.000Z',
 };
 let client: QueryClient;
+let leave: () => void;
 type Replies = Parameters<typeof mockReplies>[0];
 
-async function open(replies: Replies, ticketNo?: string) {
+let opened = 0;
+
+/** Each time another member's, as what one typed stays; `of` names one. */
+async function open(replies: Replies, ticketNo?: string, of = `member${(opened += 1)}`) {
   client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  setSession(client, aSession);
+  setSession(client, { ...aSession, userName: of });
   const requests = mockReplies(replies);
-  renderRoute(<FeedbackPage ticketNo={ticketNo} />, { client });
+  leave = renderRoute(<FeedbackPage ticketNo={ticketNo} />, { client }).unmount;
   await settle();
   return requests;
 }
@@ -88,6 +92,39 @@ test('a message that fails keeps its text; the same one again has the same id, a
   expect([ids.length, new Set(ids).size]).toEqual([3, 2]);
   expect(ids[0]).toBe(ids[1]);
   expect(localStorage.length + sessionStorage.length).toBe(0);
+});
+
+test('what a member typed is there again after a login that was asked for meanwhile, for nobody else, and until it is sent', async () => {
+  await open(
+    platform(() => refusal('login.not.session')),
+    undefined,
+    'mina',
+  );
+  fireEvent.click(screen.getByRole('radio', { name: 'A game' }));
+  type('The wheel stops in the middle.');
+  await send();
+  setSession(client, null);
+  await settle();
+  expect(box().value).toBe('The wheel stops in the middle.');
+  // In another tab somebody else logs in.
+  setSession(client, { ...aSession, userName: 'omar' });
+  await waitFor(() => expect(box().value).toBe(''));
+  leave();
+  await open(
+    platform(() => ticket),
+    undefined,
+    'mina',
+  );
+  expect(box().value).toBe('The wheel stops in the middle.');
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'A game' }).checked).toBe(true);
+  await send();
+  leave();
+  await open(
+    platform(() => ticket),
+    undefined,
+    'mina',
+  );
+  expect(box().value).toBe('');
 });
 
 test('what was written is listed with its state, and leads to its ticket', async () => {

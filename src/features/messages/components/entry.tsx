@@ -42,7 +42,13 @@ export function Entry({ title, date, unread, open, onToggle, html, before, after
   return (
     <li ref={entry} className={styles.entry} data-unread={unread || undefined}>
       <h2>
-        <button type="button" aria-expanded={open} aria-controls={open ? id : undefined} onClick={onToggle}>
+        <button
+          type="button"
+          aria-expanded={open}
+          aria-controls={open ? id : undefined}
+          // The second tap of two is meant for what was there at the first: after “Delete” the next message comes up.
+          onClick={({ detail }) => detail < 2 && onToggle()}
+        >
           <span>
             {unread && <span className="sr-only">{t(messages.unread)}</span>}
             <span className={styles.title}>{title}</span>

@@ -3,8 +3,8 @@ import { announcementGroups } from '#contract/values/announcements.ts';
 
 import type { NoticeSearch } from './notice-search.ts';
 
-/** The tabs of the page: all, most read, the groups of the wire, agents' (MC-16). */
-export const noticeTabs = ['all', 'popular', ...announcementGroups, 'agents'] as const;
+/** The tabs of the page: all, an agent's, most read, the groups of the wire (MC-16). */
+export const noticeTabs = ['all', 'agents', 'popular', ...announcementGroups] as const;
 export type NoticeTab = (typeof noticeTabs)[number];
 
 /** The tab that the address names; all for a name that is none. */

@@ -159,8 +159,10 @@ test('an application is sent with its comment, of at most 140 letters; an empty 
     },
   });
   const sent = () => requests.filter(({ url }) => url.includes('/apply'));
-  renderRoute(<ActivityDetailPage id={1} />, { client: clientOf() });
-  const send = await screen.findByRole('button', { name: 'Send the application' });
+  const page = () => renderRoute(<ActivityDetailPage id={1} />, { client: clientOf() });
+  const first = page();
+  const sendButton = () => screen.findByRole('button', { name: 'Send the application' });
+  const send = await sendButton();
   await userEvent.click(send);
   expect(screen.getByText('Please write something, or add a picture.')).toBeTruthy();
   expect(sent()).toHaveLength(0);
@@ -169,9 +171,12 @@ test('an application is sent with its comment, of at most 140 letters; an empty 
   await userEvent.type(comment, 'Three sevens');
   await userEvent.click(send);
   await waitFor(() => expect(screen.getAllByRole('alert')).toHaveLength(1));
-  expect(screen.getByDisplayValue('Three sevens')).toBeTruthy();
+  // Over a visit to another page too, as a login is one.
+  first.unmount();
+  page();
+  expect(await screen.findByDisplayValue('Three sevens')).toBeTruthy();
   down = false;
-  await userEvent.click(send);
+  await userEvent.click(await sendButton());
   expect(await screen.findByText(/We are looking at your application/)).toBeTruthy();
   expect(await sent().at(-1)?.json()).toEqual({ announcementId: 1, comment: 'Three sevens', pictures: [] });
 });

@@ -1,7 +1,8 @@
-import { type KeyboardEvent, useEffect, useState } from 'react';
+import { type KeyboardEvent, useEffect } from 'react';
 import * as v from 'valibot';
 
 import { chatLength } from '#contract/values/support/chat.ts';
+import { memberDraft } from '#src/domain/identity/member-draft.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { stored } from '#src/shared/storage/stored.ts';
 import { Button } from '#src/shared/ui/input/button.tsx';
@@ -32,6 +33,9 @@ const draft = stored({
   perUser: true,
 });
 
+// The same through a login: a session that ends takes what the browser stores.
+const useDraft = memberDraft({ text: '' });
+
 /** From so many letters on it is said how many are left. */
 const nearFull = 100;
 
@@ -41,13 +45,17 @@ const hasKeyboard = () => matchMedia('(hover: hover) and (pointer: fine)').match
 /** Where a message is written. It is gone from the field once it is kept to be sent. */
 export function Composer({ onSend }: { onSend: (text: string) => void }) {
   const { t } = useTranslator();
-  const [text, setText] = useState('');
+  const { text, change } = useDraft();
   const write = (typed: string) => {
-    setText(typed);
+    change({ text: typed });
     draft.write(typed);
   };
-  // In an effect: the edge has no storage. What was typed before that is newer.
-  useEffect(() => setText((typed) => typed || draft.read()), []);
+  useEffect(() => {
+    // In an effect: the edge has no storage. What was typed before that is newer.
+    const before = draft.read();
+    if (before && !text) change({ text: before });
+    // oxlint-disable-next-line react/exhaustive-deps -- once, as the page is opened
+  }, []);
   const left = chatLength.max - text.length;
   const send = () => {
     const said = text.trim();

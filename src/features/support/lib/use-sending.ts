@@ -2,12 +2,15 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
 
 import { sendChat } from '#contract/calls/support/chat.ts';
+import { useSession } from '#src/domain/identity/session.ts';
 import { addMessage } from '#src/features/support/api/chat-queries.ts';
 import {
   dropUnsent,
   keepUnsent,
   markUnsent,
+  nextUnsent,
   onUnsent,
+  setMember,
   type UnsentMessage,
   unsentMessages,
 } from '#src/features/support/state/outbox.ts';
@@ -30,6 +33,7 @@ export function useSending() {
   const client = useQueryClient();
   const send = useCall(sendChat);
   const unsent = useSyncExternalStore(onUnsent, unsentMessages, () => none);
+  const userName = useSession()?.userName;
   const busy = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const pause = useRef(retryMs.least);
@@ -67,6 +71,8 @@ export function useSending() {
   );
 
   useEffect(() => {
+    setMember(userName);
+    if (userName === undefined) return undefined;
     const now = () => void flush();
     now();
     addEventListener('online', now);
@@ -74,7 +80,7 @@ export function useSending() {
       removeEventListener('online', now);
       clearTimeout(timer.current);
     };
-  }, [flush]);
+  }, [flush, userName]);
 
   return {
     unsent,
@@ -89,5 +95,3 @@ export function useSending() {
     giveUp: dropUnsent,
   };
 }
-
-const nextUnsent = (): UnsentMessage | undefined => unsentMessages().find(({ refused }) => refused === null);

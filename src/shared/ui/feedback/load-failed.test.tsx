@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
+import { act } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
 
 import { CallError } from '#src/shared/http/call-error.ts';
 import { renderRoute } from '#src/testing/render-route.tsx';
@@ -15,6 +16,47 @@ test('a section that failed to load says so, shows its number and can be tapped 
   expect(await screen.findByText(/a1b2c3/)).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Loading failed, tap to retry' }));
   expect(retry).toHaveBeenCalledOnce();
+});
+
+const noNetwork = 'There is no network. Please check your connection.';
+afterEach(() => vi.useRealTimers());
+
+test('a section that failed for want of a network says so, and goes on by itself once there is one [ER-18] [ER-20]', async () => {
+  vi.useFakeTimers();
+  const retry = vi.fn();
+  const error = new CallError('network.offline');
+  const { unmount } = renderRoute(<LoadFailed error={error} onRetry={retry} />);
+  screen.getByRole('button', { name: noNetwork }).click();
+  expect(retry).toHaveBeenCalledTimes(1);
+  act(() => void dispatchEvent(new Event('online')));
+  expect(retry).toHaveBeenCalledTimes(2);
+  // A phone may believe in a network that leads nowhere: it hears of none then.
+  act(() => void vi.advanceTimersByTime(20_000));
+  expect(retry).toHaveBeenCalledTimes(3);
+  unmount();
+  dispatchEvent(new Event('online'));
+  vi.advanceTimersByTime(60_000);
+  expect(retry).toHaveBeenCalledTimes(3);
+});
+
+test('a part of a page whose script could not be loaded without a network comes back with it [ER-18]', () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  let missing = true;
+  const Part = () => {
+    if (missing) throw new TypeError('Failed to fetch dynamically imported module');
+    return <p>games</p>;
+  };
+  renderRoute(
+    <SafeSection>
+      <Part />
+    </SafeSection>,
+  );
+  expect(screen.getByRole('button', { name: noNetwork })).toBeTruthy();
+  missing = false;
+  onLine.mockRestore();
+  act(() => void dispatchEvent(new Event('online')));
+  expect(screen.getByText('games')).toBeTruthy();
 });
 
 test('a section that throws while drawing leaves its neighbours alone and comes back', async () => {

@@ -1,8 +1,13 @@
 import { type ReactNode, Suspense } from 'react';
 
+import { offlineMessage } from '#src/shared/http/offline-message.ts';
+import { useOffline } from '#src/shared/http/use-offline.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
-import { RetryNotice } from '#src/shared/ui/feedback/retry-notice.tsx';
+import { LazyDetails } from '#src/shared/ui/failure/lazy-details.tsx';
 import { SectionBoundary } from '#src/shared/ui/feedback/section-boundary.tsx';
+import { Button } from '#src/shared/ui/input/button.tsx';
+
+import styles from './load-failed.module.css';
 
 const messages = defineMessages({
   failed: {
@@ -12,8 +17,11 @@ const messages = defineMessages({
   },
 });
 
+/** How often a network is looked for, ms: longer than a call may take. */
+const pauseMs = 20_000;
+
 type LoadFailedProps = {
-  /** The error, for support. */
+  /** Why it failed: the sentence does not say it, support is told. */
   error?: unknown;
   onRetry: () => void;
   /** The retry is under way. */
@@ -21,17 +29,20 @@ type LoadFailedProps = {
   className?: string;
 };
 
-/** Error state of a section, with a retry (ER-20). */
-export function LoadFailed({ error, onRetry, busy = false, className }: LoadFailedProps) {
+/**
+ * Error state of a section; the sentence is the button that tries again (ER-20). Where it was for want of a network
+ * it says so (ER-18), and the section goes on by itself once there is one.
+ */
+export function LoadFailed({ error, onRetry, busy = false, className = '' }: LoadFailedProps) {
   const { t } = useTranslator();
+  const offline = useOffline(error, onRetry, pauseMs);
   return (
-    <RetryNotice
-      text={t(messages.failed)}
-      onRetry={onRetry}
-      busy={busy}
-      {...(className && { className })}
-      error={error}
-    />
+    <div className={`${styles.notice} ${className}`} role="alert">
+      <Button variant="ghost" icon="refresh" busy={busy} onClick={onRetry}>
+        {t(offline ? offlineMessage : messages.failed)}
+      </Button>
+      {error !== undefined && <LazyDetails error={error} />}
+    </div>
   );
 }
 

@@ -6,11 +6,8 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 
-import { CallError } from '#src/shared/http/call-error.ts';
-import { RetryNotice } from '#src/shared/ui/feedback/retry-notice.tsx';
 import { iconNames } from '#src/shared/ui/media/icon-names.ts';
 import { Icon } from '#src/shared/ui/media/icon.tsx';
-import { renderRoute } from '#src/testing/render-route.tsx';
 
 import { Button } from './button.tsx';
 import { ChipGroup } from './chip-group.tsx';
@@ -84,15 +81,6 @@ test.each([
   render(<Page />);
   await userEvent.click(screen.getByRole(role, { name: 'b' }));
   expect(screen.getByRole('status').textContent).toBe(chosen);
-});
-
-test('what failed to load says so, is retried by a tap, and shows its trace id [ER-20] [ER-32]', async () => {
-  const onRetry = vi.fn();
-  const error = new CallError('system.busy', { status: 503, traceId: 'abc-123' });
-  renderRoute(<RetryNotice text="Loading failed, tap to retry" onRetry={onRetry} error={error} />);
-  expect((await screen.findByText(/abc-123/)).textContent).toContain('system.busy · abc-123');
-  await userEvent.click(screen.getByRole('button', { name: 'Loading failed, tap to retry' }));
-  expect(onRetry).toHaveBeenCalledOnce();
 });
 
 test('the sprite has a symbol for every icon that is not drawn in place, and no other', () => {

@@ -7,6 +7,7 @@ import {
   feedbackLength,
   feedbackPicturesMax,
 } from '#contract/values/help/feedback.ts';
+import { memberDraft } from '#src/domain/identity/member-draft.ts';
 import { categoryTexts } from '#src/features/help/feedback/lib/feedback-texts.ts';
 import { useSending } from '#src/features/help/feedback/lib/use-sending.ts';
 import { errorMessage } from '#src/shared/http/error-messages.ts';
@@ -49,13 +50,17 @@ const messages = defineMessages({
   send: { id: 'help.feedback.send', defaultMessage: 'Send', description: 'Button that sends the message' },
 });
 
-/** A message to the merchant. What was typed and chosen stays until it is sent, in this page alone. */
+const useDraft = memberDraft<{
+  category: FeedbackCategory | null;
+  text: string;
+  pictures: readonly string[];
+}>({ category: null, text: '', pictures: [] });
+
+/** A message to the merchant. What was typed and chosen stays until it is sent, in this tab alone. */
 export function FeedbackForm({ onSent }: { onSent: (ticket: FeedbackTicket) => void }) {
   const { t } = useTranslator();
   const { run, busy, failure } = useSending();
-  const [category, setCategory] = useState<FeedbackCategory | null>(null);
-  const [text, setText] = useState('');
-  const [pictures, setPictures] = useState<readonly string[]>([]);
+  const { category, text, pictures, change, clear } = useDraft();
   const [reading, setReading] = useState(false);
   /** Counts attempts that were not sent, as something is missing. */
   const [refused, setRefused] = useState(0);
@@ -72,7 +77,9 @@ export function FeedbackForm({ onSent }: { onSent: (ticket: FeedbackTicket) => v
     if (busy || reading) return;
     if (!category || short) return setRefused(refused + 1);
     const ticket = await run({ category, text: text.trim(), pictures });
-    if (ticket) onSent(ticket);
+    if (!ticket) return;
+    clear();
+    onSent(ticket);
   };
   const noTopic = refused > 0 && !category;
   return (
@@ -89,7 +96,7 @@ export function FeedbackForm({ onSent }: { onSent: (ticket: FeedbackTicket) => v
           label={t(messages.about)}
           chips={feedbackCategories.map((value) => ({ value, label: t(categoryTexts[value]) }))}
           values={category ? [category] : []}
-          onChange={([chosen]) => setCategory(chosen ?? null)}
+          onChange={([chosen]) => change({ category: chosen ?? null })}
         />
         {noTopic && (
           <p className={styles.error} role="alert">
@@ -104,13 +111,13 @@ export function FeedbackForm({ onSent }: { onSent: (ticket: FeedbackTicket) => v
         max={feedbackLength.max}
         counter={t(messages.counter, { count: letters, max: feedbackLength.max })}
         error={refused > 0 && short ? t(messages.short, { min: feedbackLength.min }) : null}
-        onChange={setText}
+        onChange={(typed) => change({ text: typed })}
       />
       <PicturesField
         pictures={pictures}
         max={feedbackPicturesMax}
         onBusy={setReading}
-        onChange={setPictures}
+        onChange={(chosen) => change({ pictures: chosen })}
       />
       {failure && <Failure error={failure} text={t(errorMessage(failure.code))} />}
       <Button type="submit" size="large" wide busy={busy || reading}>

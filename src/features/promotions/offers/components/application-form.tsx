@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { sendPicture } from '#contract/calls/help.ts';
 import { applyForPromotion } from '#contract/calls/promotions/offers.ts';
 import { applicationLimits } from '#contract/values/promotions/statuses.ts';
+import { memberDraft } from '#src/domain/identity/member-draft.ts';
 import { moneyMoved } from '#src/domain/wallet/money-moved.ts';
 import type { CallError } from '#src/shared/http/call-error.ts';
 import { toCallError } from '#src/shared/http/failures.ts';
@@ -46,6 +47,8 @@ const messages = defineMessages({
   },
 });
 
+const useDraft = memberDraft<{ comment: string; pictures: readonly string[] }>({ comment: '', pictures: [] });
+
 /** Applies for an offer with words and pictures (PR-09, PR-10). What was typed and chosen stays until it is sent. */
 export function ApplicationForm({ announcementId }: { announcementId: number }) {
   const { t } = useTranslator();
@@ -55,8 +58,7 @@ export function ApplicationForm({ announcementId }: { announcementId: number }) 
   const { idsOf, forgetRefused } = usePictureIds(
     async (jpeg) => (await upload({ body: { jpeg } })).pictureId,
   );
-  const [comment, setComment] = useState('');
-  const [pictures, setPictures] = useState<readonly string[]>([]);
+  const { comment, pictures, change, clear } = useDraft(announcementId);
   const [reading, setReading] = useState(false);
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState(false);
@@ -74,6 +76,7 @@ export function ApplicationForm({ announcementId }: { announcementId: number }) 
     try {
       const ids = await idsOf(pictures);
       await apply({ body: { announcementId, comment: comment.trim(), pictures: ids } });
+      clear();
     } catch (thrown) {
       forgetRefused(thrown);
       setFault(toCallError(thrown));
@@ -92,13 +95,13 @@ export function ApplicationForm({ announcementId }: { announcementId: number }) 
         rows={3}
         counter={t(messages.counter, { count: comment.trim().length, max })}
         error={refused && empty ? t(messages.empty) : null}
-        onChange={setComment}
+        onChange={(typed) => change({ comment: typed })}
       />
       <PicturesField
         pictures={pictures}
         max={applicationLimits.pictures}
         onBusy={setReading}
-        onChange={setPictures}
+        onChange={(chosen) => change({ pictures: chosen })}
       />
       {fault && <OfferFault error={fault} />}
       <Button type="submit" size="large" wide busy={busy || reading}>
