@@ -35,6 +35,8 @@ export function DividendsPage() {
   const { t } = useTranslator();
   const { data, error, isFetching, fetchStatus, refetch } = useQuery(contractQuery('dividend'));
   const contract = data?.contract;
+  // While the one before it runs it is that one's.
+  const progress = contract?.progress ?? data?.ending?.progress;
   const waits = contract?.versions.some(({ state }) => state === 'offered');
   const link = (
     <ShellLink
@@ -63,9 +65,7 @@ export function DividendsPage() {
         ) : (
           <Skeleton shape="banner" />
         ))}
-      {data && contract?.progress && (
-        <Running progress={contract.progress} kind="dividend" currency={data.currency} />
-      )}
+      {progress && <Running progress={progress} kind="dividend" currency={data?.currency ?? ''} />}
       <StatementList kind="dividend" side="earned" />
       <StatementList kind="dividend" side="pays" />
       <TeamContracts kind="dividend" />
