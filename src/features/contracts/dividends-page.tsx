@@ -40,7 +40,7 @@ export function DividendsPage() {
   const waits = contract?.versions.some(({ state }) => state === 'offered');
   const link = (
     <ShellLink
-      className={buttonClass(waits ? 'primary' : 'secondary', 'medium', true)}
+      className={waits ? buttonClass('primary', 'medium', true) : buttonClass('secondary', 'small')}
       href={contractPaths.dividend}
     >
       {t(messages.contract)}
@@ -53,7 +53,7 @@ export function DividendsPage() {
           <div className={styles.body}>{link}</div>
         </CardSection>
       ) : (
-        <nav>{link}</nav>
+        <nav className={styles.beside}>{link}</nav>
       )}
       {!data &&
         (error ? (
