@@ -190,15 +190,19 @@ function Players({ statement, startsAt }: { statement: StatementDetail; startsAt
   const played = ({ rounds, betMinor, winMinor }: Played) =>
     t(messages.played, { rounds, bet: money(betMinor, currency), win: money(winMinor, currency) });
   const roundsOf = (account: string) =>
-    `/m/teamBetting?${new URLSearchParams({
+    new URLSearchParams({
       account,
       ...(first?.day ? { from: first.day, to: first.day, rounds: 'all' } : { rounds: startsAt }),
-    }).toString()}`;
+    }).toString();
   return (
     <div className={styles.players}>
       {query.data?.pages.flatMap(({ accounts }) =>
         accounts.map((each) => (
-          <ShellLink key={each.account} className={styles.row} href={roundsOf(each.account)}>
+          <ShellLink
+            key={each.account}
+            className={styles.row}
+            href={`/m/teamBetting?${roundsOf(each.account)}`}
+          >
             <span>
               <bdi>{each.account}</bdi>
               <small>{played(each)}</small>
