@@ -7,6 +7,7 @@ import {
   ratesSchema,
 } from '#contract/values/contracts/terms.ts';
 import { everyRole, isAgent } from '#contract/values/customers.ts';
+import { daySchema } from '#contract/values/days.ts';
 import { minorSchema } from '#contract/values/money.ts';
 import { instantSchema, wireNumber } from '#contract/values/scalars.ts';
 import { defineCall, minuteMs, noQuery } from '#contract/wire/call.ts';
@@ -15,6 +16,15 @@ import { defineCall, minuteMs, noQuery } from '#contract/wire/call.ts';
 // its beginning and the first one after it.
 
 const agents = everyRole.filter(isAgent);
+const read = {
+  method: 'GET',
+  browserFreshMs: 15_000,
+  session: 'required',
+  roles: agents,
+  alert: 'silent',
+  cache: 'sensitive',
+  body: null,
+} as const;
 const kindSchema = v.picklist(contractKinds);
 const numberSchema = v.pipe(v.string(), v.regex(/^[CS]\d{6}-[0-9A-Z]{8}$/));
 const tiersSchema = v.array(v.object({ thresholdMinor: minorSchema, rateHundredths: v.number() }));
@@ -75,7 +85,7 @@ const reckoning = {
   /** The row that is reached; null: none. */
   rateHundredths: v.nullable(v.number()),
   payoutMinor: minorSchema,
-  /** What goes on to the next statement: 0 or less. */
+  /** What goes on to the next statement: 0 or less; 0 too where the contract ends, so that there is no next one. */
   carryOutMinor: minorSchema,
 };
 
@@ -105,20 +115,21 @@ const contractSchema = v.object({
 });
 export type Contract = v.InferOutput<typeof contractSchema>;
 
-/** The caller's contract of a kind; null where he has none (CT-01, CT-02, CT-03). */
+/**
+ * The caller's contract of a kind; null where he has none (CT-01, CT-02, CT-03). `ending`: the one before it, which was
+ * ended and counts to the end of its running period.
+ */
 export const contractView = defineCall({
+  ...read,
   key: 'contract.view',
-  method: 'GET',
   path: '/wps/agent/contract',
   moduleId: 761,
-  browserFreshMs: 15_000,
-  session: 'required',
-  roles: agents,
-  alert: 'silent',
-  cache: 'sensitive',
   query: v.object({ kind: kindSchema }),
-  body: null,
-  value: v.object({ contract: v.nullable(contractSchema), currency: v.string() }),
+  value: v.object({
+    contract: v.nullable(contractSchema),
+    ending: v.nullable(contractSchema),
+    currency: v.string(),
+  }),
   source: 'CT-01, CT-02, CT-03',
 });
 
@@ -141,21 +152,15 @@ export const statementRows = 20;
  * of the page before.
  */
 export const contractStatements = defineCall({
+  ...read,
   key: 'contract.statements',
-  method: 'GET',
   path: '/wps/agent/contract/statements',
   moduleId: 762,
-  browserFreshMs: 15_000,
-  session: 'required',
-  roles: agents,
-  alert: 'silent',
-  cache: 'sensitive',
   query: v.object({
     kind: kindSchema,
     side: v.picklist(['earned', 'pays']),
     before: v.optional(wireNumber),
   }),
-  body: null,
   value: v.object({
     list: v.array(statementSchema),
     /** Null after the last page. */
@@ -167,17 +172,11 @@ export const contractStatements = defineCall({
 
 /** One statement with all that it was reckoned from. `not.found` for one that the caller neither earns nor pays. */
 export const contractStatement = defineCall({
+  ...read,
   key: 'contract.statement',
-  method: 'GET',
   path: '/wps/agent/contract/statement',
   moduleId: 763,
-  browserFreshMs: 15_000,
-  session: 'required',
-  roles: agents,
-  alert: 'silent',
-  cache: 'sensitive',
   query: v.object({ statementNo: numberSchema }),
-  body: null,
   value: v.object({
     ...statementSchema.entries,
     ...measured,
@@ -192,30 +191,31 @@ export const contractStatement = defineCall({
 });
 export type StatementDetail = v.InferOutput<typeof contractStatement.value>;
 
-/** Accounts that are listed behind a line. */
+/** Accounts of a page behind a line. */
 export const accountRows = 50;
 
 /**
- * What the accounts of a team played on a day or in an hour of a statement, those that played most first; as it is now.
- * `others` is how many more there are.
+ * What the accounts of a team played on a day or in an hour of a statement, those that bet most first; as it is now.
+ * `before`: `next` of the page before; the sums are of all pages. Their rounds are `team.rounds`.
  */
 export const contractPart = defineCall({
+  ...read,
   key: 'contract.part',
-  method: 'GET',
   path: '/wps/agent/contract/statement/part',
   moduleId: 764,
-  browserFreshMs: 15_000,
-  session: 'required',
-  roles: agents,
-  alert: 'silent',
-  cache: 'sensitive',
-  query: v.object({ statementNo: numberSchema, startsAt: instantSchema }),
-  body: null,
+  query: v.object({
+    statementNo: numberSchema,
+    startsAt: instantSchema,
+    before: v.optional(v.pipe(v.string(), v.regex(/^\d{1,15}\.\S{1,64}$/))),
+  }),
   value: v.object({
+    /** The merchant's day; null of an hour. */
+    day: v.nullable(daySchema),
     accounts: v.array(
       v.object({ account: v.string(), rounds: v.number(), betMinor: minorSchema, winMinor: minorSchema }),
     ),
-    others: v.number(),
+    /** Null after the last page. */
+    next: v.nullable(v.string()),
     rounds: v.number(),
     betMinor: minorSchema,
     winMinor: minorSchema,
@@ -259,17 +259,11 @@ const offeredSchema = v.object({
 
 /** The caller's own table of a kind, and the agents right below him with what he has offered them (AG-27). */
 export const contractTeam = defineCall({
+  ...read,
   key: 'contract.team',
-  method: 'GET',
   path: '/wps/agent/contract/team',
   moduleId: 766,
-  browserFreshMs: 15_000,
-  session: 'required',
-  roles: agents,
-  alert: 'silent',
-  cache: 'sensitive',
   query: v.object({ kind: kindSchema }),
-  body: null,
   value: v.object({
     /** What is in force of his own: no agent of his can be offered more. Null: he can offer nothing. */
     own: v.nullable(v.object({ period: v.picklist(contractPeriods), rates: tiersSchema })),
@@ -282,6 +276,8 @@ export const contractTeam = defineCall({
         contract: v.nullable(offeredSchema),
         /** He has a contract of this kind with somebody else. */
         taken: v.boolean(),
+        /** When the contract before it ends, which still counts. */
+        before: v.nullable(instantSchema),
       }),
     ),
     currency: v.string(),

@@ -32,6 +32,7 @@ const addressesOf: Readonly<Record<string, string>> = {
   'src/features/agents/home/agent-page.tsx': 'a table of paths, agent-tiles.ts, and paths of its own',
   'src/features/agents/figures/betting-page.tsx': 'the page’s own path with another search',
   'src/features/agents/figures/pnl-page.tsx': 'a path with a search of days',
+  'src/features/agents/figures/rounds-page.tsx': 'a path with a search of days',
   'src/features/agents/figures/refused.tsx': 'paths of its callers',
   'src/features/agents/rebates/income-page.tsx': 'the page’s own path with another search',
   'src/features/agents/rebates/rates-page.tsx': 'the page’s own path with another search',

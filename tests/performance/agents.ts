@@ -78,6 +78,7 @@ try {
     'team betting, 30 days': `${betting}?days=30d`,
     'team betting, all days, a category': `${betting}?from=2000-01-01&to=2030-12-31&gameType=RNG`,
     'team betting, one below': `${betting}?days=30d&account=${first?.name}`,
+    'rounds of one below': `/wps/agent/team/rounds?days=30d&account=${first?.name}`,
     'team betting, a search': `${betting}?days=30d&search=m`,
     'team betting, 500 rows of a search': `${betting}?days=30d&search=m&rows=500`,
     'team profit, 30 days': '/wps/agent/team/pnl?days=30d',

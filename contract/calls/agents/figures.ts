@@ -1,11 +1,17 @@
 import * as v from 'valibot';
 
-import { daysQuery, rangeSchema, recordPages } from '#contract/calls/wallet/records.ts';
+import {
+  daysQuery,
+  pageQuery,
+  rangeSchema,
+  recordPages,
+  roundsPage,
+} from '#contract/calls/wallet/records.ts';
 import { agentRoles, customerTypeSchema } from '#contract/values/customers.ts';
 import { daySchema } from '#contract/values/days.ts';
 import { gameTypeSchema } from '#contract/values/games.ts';
 import { minorSchema } from '#contract/values/money.ts';
-import { wireNumber } from '#contract/values/scalars.ts';
+import { instantSchema, wireNumber } from '#contract/values/scalars.ts';
 import { defineCall } from '#contract/wire/call.ts';
 
 /** The name of an account of the caller's team, or his own; lower case. */
@@ -123,4 +129,32 @@ export const teamProfit = defineCall({
 });
 export type TeamProfit = v.InferOutput<typeof teamProfit.value>;
 
-export const figuresCalls = [teamBetting, teamProfit] as const;
+/**
+ * Rounds that somebody of the caller's team, or he himself, played: what stands behind every figure of a team. `hour` is
+ * the one that an instant is in, in place of days. By no flag, unlike the tile of betting: what rebates and contracts
+ * pay opens to its orders wherever they are paid. `not.found` for an account that is not in the caller's team.
+ */
+export const teamRounds = defineCall({
+  key: 'team.rounds',
+  method: 'GET',
+  path: '/wps/agent/team/rounds',
+  moduleId: 747,
+  browserFreshMs: 15_000,
+  session: 'required',
+  roles: agentRoles,
+  alert: 'silent',
+  cache: 'sensitive',
+  query: v.object({
+    ...daysQuery,
+    ...pageQuery,
+    account: teamAccountSchema,
+    gameType: v.optional(gameTypeSchema),
+    hour: v.optional(instantSchema),
+  }),
+  body: null,
+  value: v.object({ account: v.string(), ...roundsPage }),
+  errors: ['not.found'],
+  source: 'AG-14, CT-08, issue: the orders behind a figure; shape our own',
+});
+
+export const figuresCalls = [teamBetting, teamProfit, teamRounds] as const;

@@ -26,7 +26,7 @@ export const daysQuery = {
   to: v.optional(daySchema),
 };
 export const rangeSchema = v.object({ from: daySchema, to: daySchema });
-const pageQuery = {
+export const pageQuery = {
   before: v.optional(cursorSchema),
   rows: v.optional(v.pipe(wireNumber, v.minValue(1), v.maxValue(recordPages.file)), recordPages.screen),
 };
@@ -46,10 +46,17 @@ const roundEntries = {
 };
 export type Round = v.InferOutput<v.ObjectSchema<typeof roundEntries, undefined>>;
 
-/**
- * Rounds the member played, newest first (WA-09): of the member centre, so not for guests. `totals` are of all pages
- * and come with the first; `net` is what was won less what was bet.
- */
+/** A page of rounds, newest first. `totals` are of all pages and come with the first; `net` is what was won less what was bet. */
+export const roundsPage = {
+  list: v.array(v.object(roundEntries)),
+  /** Null after the last page. */
+  next: v.nullable(cursorSchema),
+  range: rangeSchema,
+  totals: v.nullable(v.object({ count: v.number(), bet: minorSchema, win: minorSchema, net: minorSchema })),
+  currency: v.string(),
+};
+
+/** Rounds the member played (WA-09): of the member centre, so not for guests. */
 export const orders = defineCall({
   key: 'order.list',
   method: 'GET',
@@ -67,14 +74,7 @@ export const orders = defineCall({
     vassalage: v.optional(vassalageSchema),
   }),
   body: null,
-  value: v.object({
-    list: v.array(v.object(roundEntries)),
-    /** Null after the last page. */
-    next: v.nullable(cursorSchema),
-    range: rangeSchema,
-    totals: v.nullable(v.object({ count: v.number(), bet: minorSchema, win: minorSchema, net: minorSchema })),
-    currency: v.string(),
-  }),
+  value: v.object(roundsPage),
   source: 'WA-09, LS-11',
 });
 

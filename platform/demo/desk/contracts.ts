@@ -14,6 +14,7 @@ import { onlyForOperators, operatorPage } from '#platform/demo/operator-page.ts'
 import type { PlatformBindings, PlatformEnv } from '#platform/env.ts';
 import { end, type Versioned } from '#platform/modules/contracts/offers.ts';
 import { contractsForDesk, offerByMerchant } from '#platform/modules/contracts/operator.ts';
+import { dayOf } from '#platform/modules/contracts/parts.ts';
 import { closeContracts } from '#platform/modules/contracts/statements.ts';
 import { loadMerchant } from '#platform/modules/system/merchants.ts';
 
@@ -143,12 +144,19 @@ const closeForm = html`<article aria-label="Statements">
   </form>
 </article>`;
 
+/** The last day of a contract that was ended, of an hourly one the hour at which it is over. */
+const untilOf = (period: string, endsPart: number): string =>
+  period === 'hour' ? new Date(endsPart * 3_600_000).toISOString() : dayOf(endsPart - 1);
+
 function card({ contract, versions }: Versioned) {
   const { contractNo, merchantCode, kind, period, accountId, payerId, carryMinor, endsPart } = contract;
   return html`<article aria-label="Contract ${contractNo}">
     <header>
       <b>${contractNo}</b>
-      <span>${merchantCode} · ${accountId} · ${kind}, ${period}${endsPart === null ? '' : ', ended'}</span>
+      <span
+        >${merchantCode} · ${accountId} · ${kind},
+        ${period}${endsPart === null ? '' : `, until ${untilOf(period, endsPart)}`}</span
+      >
     </header>
     <dl>
       <dt>Paid by</dt>
@@ -164,10 +172,14 @@ function card({ contract, versions }: Versioned) {
             </dd>`,
       )}
     </dl>
-    <form method="post">
-      <input type="hidden" name="id" value="${contractNo}" />
-      <input type="hidden" name="merchant" value="${merchantCode}" />
-      <button name="act" value="end">End</button>
-    </form>
+    ${
+      endsPart === null
+        ? html`<form method="post">
+            <input type="hidden" name="id" value="${contractNo}" />
+            <input type="hidden" name="merchant" value="${merchantCode}" />
+            <button name="act" value="end">End</button>
+          </form>`
+        : ''
+    }
   </article>`;
 }

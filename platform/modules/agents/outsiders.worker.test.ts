@@ -73,6 +73,7 @@ beforeAll(async () => {
     'agent.transfer': { body: { id: low.id, amountMinor: 1_000, ...proof } },
     'agent.envelope': { query: { envelopeNo: sent.envelopeNo } },
     'team.betting': { query: { account: low.username } },
+    'team.rounds': { query: { account: low.username } },
     'rebate.of': { query: { account: low.username } },
     'rebate.set': { body: { account: low.username, rates: [{ gameType: 'RNG', rate: 0 }] } },
     'contract.statement': { query: { statementNo } },

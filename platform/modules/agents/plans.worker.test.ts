@@ -42,6 +42,11 @@ beforeAll(async () => {
     'agent.envelopes': [{}, { before: '1.E261125-00000000' }],
     [sentEnvelope.key]: [{ envelopeNo: 'E261125-00000000' }],
     'team.betting': [{}, { account: 'member1', gameType: 'RNG' }, { search: 'm', before: 'm' }],
+    'team.rounds': [
+      { account: 'rich1' },
+      { account: 'rich1', gameType: 'RNG', before: '9.x' },
+      { account: 'rich1', hour: startsAt },
+    ],
     'rebate.list': [{}, { search: 'm' }],
     'rebate.of': [{ account: 'member1' }],
     [rebateStatement.key]: [{ day: '2026-01-01' }],
@@ -52,7 +57,10 @@ beforeAll(async () => {
       { kind: 'dividend', side: 'pays', before: 9 },
     ],
     'contract.statement': [{ statementNo }],
-    [contractPart.key]: [{ statementNo, startsAt }],
+    [contractPart.key]: [
+      { statementNo, startsAt },
+      { statementNo, startsAt, before: '9.x' },
+    ],
   });
 });
 

@@ -31,6 +31,7 @@ import {
   type Versioned,
 } from '#platform/modules/contracts/offers.ts';
 import { dayOf, partAt, startOf } from '#platform/modules/contracts/parts.ts';
+import { signedOf } from '#platform/modules/contracts/reckoning.ts';
 import { catchUp, dueStatements, payment } from '#platform/modules/contracts/statements.ts';
 import {
   contractView as viewOf,
@@ -48,15 +49,26 @@ const iso = (at: number): string => new Date(at).toISOString();
 
 type Request = Pick<WireRequest<unknown, unknown>, 'db' | 'merchant' | 'caller' | 'now'>;
 
-/** The caller's contract of a kind, with every statement that is over. */
-async function ownContract(request: Request, kind: ContractKind): Promise<Versioned | undefined> {
+/**
+ * The caller's contract of a kind, with every statement that is over: the one that has not ended, else the last one.
+ * `ending`: the one before it, while its last period runs.
+ */
+async function ownContracts(
+  request: Request,
+  kind: ContractKind,
+): Promise<{ current?: Versioned | undefined; ending?: Versioned | undefined }> {
   const { db, merchant, now } = request;
   const { account } = memberOf(request);
-  const found = await contractOf(db, account.id, kind);
-  if (!found) return undefined;
-  await refreshTeamDays(db, merchant);
-  await catchUp(db, merchant, found.contract.contractNo, now);
-  return contractOf(db, account.id, kind);
+  const all = async () => contractsOf(db, [account.id], kind);
+  const signed = (await all()).filter(({ versions }) => signedOf(versions).length > 0);
+  if (signed.length > 0) await refreshTeamDays(db, merchant);
+  for (const { contract } of signed)
+    if (contract.endsPart === null || contract.closedUntil < contract.endsPart)
+      await catchUp(db, merchant, contract.contractNo, now);
+  const found = await all();
+  const running = found.find((one) => inForceOf(one, merchant.timeZone, now));
+  const current = found.find(({ contract }) => contract.endsPart === null) ?? running ?? found[0];
+  return { current, ending: running === current ? undefined : running };
 }
 
 const requirements = implement(contractRequirements, async (request) => {
@@ -81,14 +93,15 @@ const requirements = implement(contractRequirements, async (request) => {
 const view = implement(contractView, async (request) => {
   const { db, merchant, query, now } = request;
   const { timeZone, currency } = merchant;
-  const found = await ownContract(request, query.kind);
-  return { contract: found ? await viewOf(db, found, { timeZone, now }) : null, currency };
+  const { current, ending } = await ownContracts(request, query.kind);
+  const shown = async (of: Versioned | undefined) => (of ? viewOf(db, of, { timeZone, now }) : null);
+  return { contract: await shown(current), ending: await shown(ending), currency };
 });
 
 const list = implement(contractStatements, async (request) => {
   const { db, merchant, query } = request;
   const { account } = memberOf(request);
-  if (query.side === 'earned' && query.before === undefined) await ownContract(request, query.kind);
+  if (query.side === 'earned' && query.before === undefined) await ownContracts(request, query.kind);
   const rows = await statementsPage(db, { ...query, accountId: account.id });
   const shown = rows.slice(0, statementRows);
   const names = await accountsNamed(
@@ -112,6 +125,7 @@ const detail = implement(contractStatement, async (request) => {
 });
 
 type Played = { username: string; rounds: number; bet_minor: number; win_minor: number };
+type PlayedSums = Omit<Played, 'username'>;
 
 const part = implement(contractPart, async (request) => {
   const { db, merchant, query } = request;
@@ -125,22 +139,33 @@ const part = implement(contractPart, async (request) => {
     period === 'hour'
       ? playedByAccount(teamOf(accountId), { start, end: startOf(period, merchant.timeZone, at + 1) })
       : teamPlayOnDay(accountId, dayOf(at));
-  const rows =
-    await db.all<Played>(sql`select accounts.username, played.rounds, played.bet_minor, played.win_minor
-    from (${played}) as played cross join accounts on accounts.id = played.account_id
-    where played.rounds > 0 order by played.bet_minor desc, accounts.username`);
-  const sum = (of: (row: Played) => number) => rows.reduce((total, each) => total + of(each), 0);
+  const [bet, ...name] = query.before?.split('.') ?? [];
+  const after =
+    bet === undefined
+      ? sql`true`
+      : sql`(-played.bet_minor, accounts.username) > (${-Number(bet)}, ${name.join('.')})`;
+  const [rows, [sums]] = await Promise.all([
+    db.all<Played>(sql`select accounts.username, played.rounds, played.bet_minor, played.win_minor
+      from (${played}) as played cross join accounts on accounts.id = played.account_id
+      where played.rounds > 0 and ${after}
+      order by played.bet_minor desc, accounts.username limit ${accountRows + 1}`),
+    db.all<PlayedSums>(sql`select coalesce(sum(rounds), 0) as rounds,
+      coalesce(sum(bet_minor), 0) as bet_minor, coalesce(sum(win_minor), 0) as win_minor from (${played})`),
+  ]);
+  const shown = rows.slice(0, accountRows);
+  const last = rows.length > shown.length ? shown.at(-1) : undefined;
   return {
-    accounts: rows.slice(0, accountRows).map(({ username, rounds, bet_minor, win_minor }) => ({
+    day: period === 'hour' ? null : dayOf(at),
+    accounts: shown.map(({ username, rounds, bet_minor, win_minor }) => ({
       account: username,
       rounds,
       betMinor: bet_minor,
       winMinor: win_minor,
     })),
-    others: Math.max(0, rows.length - accountRows),
-    rounds: sum(({ rounds }) => rounds),
-    betMinor: sum(({ bet_minor }) => bet_minor),
-    winMinor: sum(({ win_minor }) => win_minor),
+    next: last ? `${last.bet_minor}.${last.username}` : null,
+    rounds: sums?.rounds ?? 0,
+    betMinor: sums?.bet_minor ?? 0,
+    winMinor: sums?.win_minor ?? 0,
   };
 });
 
@@ -189,7 +214,7 @@ function shownContract(of: Versioned, { merchant: { timeZone }, now }: Request):
 }
 
 const team = implement(contractTeam, async (request) => {
-  const { db, merchant, query } = request;
+  const { db, merchant, query, now } = request;
   const { account } = memberOf(request);
   const [own, agents] = await Promise.all([ownTerms(request, query.kind), directAgents(db, account.id)]);
   const ids = agents.map(({ id }) => id);
@@ -201,7 +226,18 @@ const team = implement(contractTeam, async (request) => {
       const mine = all.find(({ contract }) => contract.payerId === account.id);
       const contract = mine ? shownContract(mine, request) : null;
       const others = all.some((one) => one.contract.payerId !== account.id && one.contract.endsPart === null);
-      return { accountId: id, account: username, nickname, contract, taken: others };
+      const before = all.find((one) => one !== mine && inForceOf(one, merchant.timeZone, now))?.contract;
+      return {
+        accountId: id,
+        account: username,
+        nickname,
+        contract,
+        taken: others,
+        before:
+          before && before.endsPart !== null
+            ? iso(startOf(before.period, merchant.timeZone, before.endsPart))
+            : null,
+      };
     }),
     currency: merchant.currency,
   };

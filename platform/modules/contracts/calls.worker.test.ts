@@ -1,8 +1,10 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, expect, test } from 'vitest';
 
+import { teamRounds } from '#contract/calls/agents/figures.ts';
 import {
   acceptContract,
+  accountRows,
   contractPart,
   contractRequirements,
   contractStatement,
@@ -15,8 +17,9 @@ import {
 } from '#contract/calls/contracts.ts';
 import type { Tier } from '#contract/values/contracts/terms.ts';
 import { databaseOf } from '#platform/database/client.ts';
-import { contractOf, offer } from '#platform/modules/contracts/offers.ts';
+import { contractOf, end, offer, sign } from '#platform/modules/contracts/offers.ts';
 import { ask, call, tokenOf } from '#platform/support/client.ts';
+import { move, newPlayer, played } from '#platform/support/records.ts';
 
 const db = databaseOf(env);
 const merchant = { merchantCode: 'aurora', timeZone: 'Europe/Helsinki', currency: 'USD' };
@@ -150,6 +153,101 @@ test('an agent ends what he pays, once; it counts until its period is over, and 
   const signed = await ask(acceptContract, { token: agent, body: made });
   // Version 1 was signed for the next period, which never came: nothing of the old one has to be waited for.
   expect(Date.parse(signed.validFrom)).toBeLessThanOrEqual(Date.parse(first.endsAt));
+});
+
+test('while a contract that was ended still runs, its figures stand beside the next one, for who earns and for who pays [CT-02] [AG-27]', async () => {
+  // master1 has a dividend of the merchant's that counts since days.
+  const view = () => ask(contractView, { token: master, query: { kind: 'dividend' } });
+  const { contract: old } = await view();
+  if (!old) throw new Error('no contract');
+  expect(await end(db, merchant, old.contractNo, Date.now())).toBe(true);
+  const alone = await view();
+  expect(alone).toMatchObject({
+    contract: { contractNo: old.contractNo, versions: [{ state: 'inForce' }] },
+    ending: null,
+  });
+  const { endsAt } = alone.contract ?? {};
+  const terms = { kind: 'dividend', period: 'half-month', starts: 'part', after: 0 } as const;
+  const of = { ...terms, accountId: 'aurora-master1', payerId: null, rates: rates([0, 300]) };
+  const next = await offer(db, merchant, of, Date.now());
+  expect(await view()).toMatchObject({
+    contract: {
+      contractNo: next?.contractNo,
+      versions: [{ state: 'offered', validFrom: endsAt }],
+      progress: null,
+    },
+    ending: {
+      contractNo: old.contractNo,
+      endsAt,
+      versions: [{ state: 'inForce' }],
+      progress: { version: 1 },
+    },
+  });
+  await ask(acceptContract, { token: master, body: { contractNo: next?.contractNo ?? '', version: 1 } });
+  expect(await view()).toMatchObject({
+    contract: { versions: [{ state: 'signed' }], progress: null },
+    ending: { progress: { version: 1 } },
+  });
+  // The same for who pays: what he offers now counts once the one before is over.
+  const low = await newPlayer('ends-low', 'aurora', 1, 'aurora-master1');
+  const pays = { ...of, accountId: low.id, payerId: 'aurora-master1' };
+  const before = Date.now() - 40 * 86_400_000;
+  const first = await offer(db, merchant, pays, before);
+  const contractNo = first?.contractNo ?? '';
+  await sign(db, merchant, { accountId: low.id, contractNo, version: 1 }, before);
+  const team = async () => {
+    const { agents } = await ask(contractTeam, { token: master, query: { kind: 'dividend' } });
+    return agents.find(({ accountId }) => accountId === low.id);
+  };
+  expect(await team()).toMatchObject({ contract: { state: 'inForce', endsAt: null }, before: null });
+  const ended = await ask(endContract, { token: master, body: { contractNo } });
+  expect(await team()).toMatchObject({ contract: { state: 'ending', ...ended }, before: null });
+  const second = await offer(db, merchant, pays, Date.now());
+  expect(await team()).toMatchObject({ contract: { ...second, state: 'offered' }, before: ended.endsAt });
+});
+
+test('who played on a day comes page by page, those that bet most first, each of whom is in the sums [CT-08]', async () => {
+  const top = await newPlayer('pages', 'aurora', 1);
+  const team = await Promise.all(
+    Array.from({ length: accountRows + 2 }, (_, at) => newPlayer(`pages-${at}`, 'aurora', 0, top.id)),
+  );
+  const day = 86_400_000;
+  const noon = Math.floor(Date.now() / day) * day - 3 * day + day / 2;
+  const nodeId = (await env.DB.prepare('SELECT node_id FROM games LIMIT 1').first<number>('node_id')) ?? 0;
+  for (const [at, player] of team.entries()) {
+    await move(player, 'deposit', 1_000, noon - day);
+    // Some bet the same.
+    await played(player, { nodeId, bet: 100 + Math.floor(at / 3), win: 0, at: noon });
+  }
+  const terms = {
+    accountId: top.id,
+    payerId: null,
+    kind: 'salary',
+    period: 'day',
+    starts: 'period',
+  } as const;
+  const made = await offer(db, merchant, { ...terms, rates: rates([0, 100]), after: 0 }, noon - 2 * day);
+  const contractNo = made?.contractNo ?? '';
+  await sign(db, merchant, { accountId: top.id, contractNo, version: 1 }, noon - 2 * day);
+  const token = await tokenOf(top.username);
+  const { list } = await ask(contractStatements, { token, query: { kind: 'salary', side: 'earned' } });
+  const { statementNo = '', ownMinor } = list.find((one) => one.ownMinor > 0) ?? {};
+  const { lines } = await ask(contractStatement, { token, query: { statementNo } });
+  const asked = { statementNo, startsAt: lines[0]?.startsAt ?? '' };
+  const first = await ask(contractPart, { token, query: asked });
+  expect(first.accounts).toHaveLength(accountRows);
+  const rest = await ask(contractPart, { token, query: { ...asked, before: first.next ?? '' } });
+  expect(rest.next).toBeNull();
+  const all = [...first.accounts, ...rest.accounts];
+  expect(new Set(all.map(({ account }) => account)).size).toBe(team.length);
+  const bets = all.map(({ betMinor }) => betMinor);
+  expect(bets).toEqual(bets.toSorted((a, b) => b - a));
+  const sum = bets.reduce((total, bet) => total + bet, 0);
+  expect([first.betMinor, rest.betMinor, ownMinor]).toEqual([sum, sum, sum]);
+  expect(first.day).toBe(new Date(noon).toISOString().slice(0, 10));
+  // The rounds of one are what stands beside his name.
+  const of = { account: all[0]?.account ?? '', from: first.day ?? '', to: first.day ?? '' };
+  expect((await ask(teamRounds, { token, query: of })).totals?.bet).toBe(bets[0]);
 });
 
 test('what is another agent’s is not found; members, guests and other merchants are refused [CT-08]', async () => {

@@ -85,14 +85,17 @@ async function countedOf(db: Database, contractNo: string, from: number): Promis
   return new Map(rows.map(({ part, sum }) => [part, sum]));
 }
 
-/** What a stretch comes to, with the lines that it is made of: its own, and of earlier parts what changed. */
+/**
+ * What a stretch comes to, with the lines that it is made of: its own, and of earlier parts what changed. From the last one
+ * of a contract that ended nothing is carried over: there is no next one.
+ */
 export async function reckonStretch(
   db: Database,
   contract: ContractRow,
   signed: readonly SignedRow[],
   stretch: Stretch,
 ) {
-  const { period, contractNo, carryMinor } = contract;
+  const { period, contractNo, carryMinor, endsPart } = contract;
   const first = Math.min(...signed.map(({ validFrom }) => validFrom));
   const earliest = Math.max(first, stretch.from - LOOK_BACK[period === 'hour' ? 'hour' : 'day']);
   const [figures, counted] = await Promise.all([
@@ -110,12 +113,14 @@ export async function reckonStretch(
   const [lateMinor, ownMinor] = [sumOf(late), sumOf(own)];
   const rates = ratesIn(stretch.version.rates, stretch);
   const figureMinor = carryMinor + lateMinor + ownMinor;
+  const isLast = endsPart !== null && stretch.until >= endsPart;
   return {
     carryInMinor: carryMinor,
     lateMinor,
     ownMinor,
     figureMinor,
     ...reckon(rates, figureMinor),
+    ...(isLast && { carryOutMinor: 0 }),
     rates,
     lines: [...late, ...own],
   };

@@ -304,6 +304,24 @@ test('a contract that ended counts to the end of its period, and another can be 
   expect(next.contractNo).not.toBe(contractNo);
 });
 
+test('what is below zero when a contract ends is carried nowhere, and its running figures say so before [CT-02]', async () => {
+  const agent = await rich('lapse', 1, null);
+  const low = await rich('lapse-low', 0, agent.id);
+  const terms = { kind: 'dividend', period: 'week', rates: rates([0, 1_000]) } as const;
+  const { contractNo } = await agree(agent.id, terms, monday - DAY);
+  await bet(low, monday + HOUR, 1_000, 9_000);
+  const shown = async (now: number) => {
+    await refreshTeamDays(db, merchant);
+    const own = await contractOf(db, agent.id, 'dividend');
+    return own && (await contractView(db, own, { timeZone: merchant.timeZone, now })).progress;
+  };
+  expect(await shown(monday + DAY)).toMatchObject({ figureMinor: -8_000, carryOutMinor: -8_000 });
+  await end(db, merchant, contractNo, monday + DAY);
+  expect(await shown(monday + DAY)).toMatchObject({ figureMinor: -8_000, carryOutMinor: 0 });
+  await closeContracts(db, merchant, monday + 8 * DAY);
+  expect(await statementsOf(contractNo)).toMatchObject([{ own_minor: -8_000, carry_out_minor: 0 }]);
+});
+
 test('a contract that is offered while the one before is still running counts after it: no day is paid by two [CT-08]', async () => {
   const agent = await rich('after', 1, null);
   const low = await rich('after-low', 0, agent.id);

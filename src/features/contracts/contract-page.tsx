@@ -16,7 +16,7 @@ import { Offered } from './components/offered.tsx';
 import { StatementList } from './components/statement-list.tsx';
 import { TeamContracts } from './components/team-contracts.tsx';
 import { Versions } from './components/versions.tsx';
-import { contractPaths, kindTexts } from './contract-texts.ts';
+import { contractPaths, endText, kindTexts } from './contract-texts.ts';
 import { contractQuery } from './contracts-queries.ts';
 
 import styles from './components/contracts.module.css';
@@ -36,6 +36,12 @@ const messages = defineMessages({
     id: 'contracts.none',
     defaultMessage: 'You have no such contract',
     description: 'The agent has no contract of this kind; a title',
+  },
+  ended: {
+    id: 'contracts.ended',
+    defaultMessage: 'Your contract ended on {date}',
+    description:
+      'The agent’s contract of this kind is over, and there is no other; a title. date is its last day or hour',
   },
   noneText: {
     id: 'contracts.none.text',
@@ -60,7 +66,7 @@ export function ContractPage({ kind }: { kind: ContractKind }) {
       {data ? (
         <>
           {data.contract ? (
-            <Own contract={data.contract} kind={kind} currency={data.currency} />
+            <Own contract={data.contract} ending={data.ending} kind={kind} currency={data.currency} />
           ) : (
             <EmptyState icon="receipt" title={t(messages.none)} text={t(messages.noneText)} />
           )}
@@ -84,10 +90,21 @@ export function ContractPage({ kind }: { kind: ContractKind }) {
   );
 }
 
-function Own({ contract, kind, currency }: { contract: Contract; kind: ContractKind; currency: string }) {
-  const { versions, progress } = contract;
+type OwnProps = { contract: Contract; ending: Contract | null; kind: ContractKind; currency: string };
+
+/** The agent's contract, and while the one before it still runs that one too: what is running first, what comes after it. */
+function Own({ contract, ending, kind, currency }: OwnProps) {
+  const { t, date } = useTranslator();
+  const { versions, period, endsAt } = contract;
   const offered = versions.find(({ state }) => state === 'offered');
-  const shown = versions.filter(({ state }) => state === 'inForce' || state === 'signed');
+  const progress = contract.progress ?? ending?.progress;
+  const all = ending ? [ending, contract] : [contract];
+  const shown = all.flatMap((one) =>
+    one.versions
+      .filter(({ state }) => state === 'inForce' || state === 'signed')
+      .toReversed()
+      .map((version) => ({ contract: one, version })),
+  );
   return (
     <>
       {offered && (
@@ -100,11 +117,24 @@ function Own({ contract, kind, currency }: { contract: Contract; kind: ContractK
         />
       )}
       {progress && <Running progress={progress} kind={kind} currency={currency} />}
-      {shown.toReversed().map((version) => (
-        <Terms key={version.version} contract={contract} version={version} currency={currency} />
+      {shown.map((one) => (
+        <Terms key={`${one.contract.contractNo}-${one.version.version}`} {...one} currency={currency} />
       ))}
+      {!offered && shown.length === 0 && endsAt && (
+        <EmptyState
+          icon="receipt"
+          title={
+            versions.some(({ validFrom }) => validFrom !== null && validFrom < endsAt)
+              ? t(messages.ended, { date: endText({ date }, endsAt, period) })
+              : t(messages.none)
+          }
+          text={t(messages.noneText)}
+        />
+      )}
       <StatementList kind={kind} side="earned" />
-      <Versions contract={contract} currency={currency} />
+      {all.toReversed().map((one) => (
+        <Versions key={one.contractNo} contract={one} currency={currency} />
+      ))}
     </>
   );
 }

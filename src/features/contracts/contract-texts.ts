@@ -67,6 +67,11 @@ export const contractPaths: Readonly<Record<ContractKind, string>> = {
   hourly: '/m/member/agent/getHourContract',
 };
 
+/** Button under a list that goes on. */
+export const { more: moreText } = defineMessages({
+  more: { id: 'contracts.statements.more', defaultMessage: 'Show more', description: 'Button' },
+});
+
 type Times = Pick<Translator, 'date' | 'number'>;
 
 /** Hundredths of a percent as text: 150 is 1.5 %. */
@@ -95,3 +100,7 @@ export const fromText = ({ date }: Pick<Times, 'date'>, at: string, period: Cont
     at,
     period === 'hour' ? { ...aDay, hour: '2-digit', minute: '2-digit' } : { ...aDay, year: 'numeric' },
   );
+
+/** When a contract ends: its last day, of an hourly one the hour at which it is over. */
+export const endText = (times: Pick<Times, 'date'>, at: string, period: ContractPeriod): string =>
+  fromText(times, period === 'hour' ? at : new Date(Date.parse(at) - 1).toISOString(), period);

@@ -38,9 +38,18 @@ export const statementsQuery = (kind: ContractKind, side: Side) =>
 export const statementQuery = (statementNo: string) =>
   callQuery(contractStatement, { query: { statementNo } });
 
-/** Who played on a day or in an hour of a statement. */
-export const partQuery = (statementNo: string, startsAt: string) =>
-  callQuery(contractPart, { query: { statementNo, startsAt } });
+/** Who played on a day or in an hour of a statement, page by page. */
+export const partQuery = (statementNo: string, startsAt: string) => {
+  const query = { statementNo, startsAt };
+  return infiniteQueryOptions({
+    queryKey: callKey(contractPart, { query }),
+    queryFn: ({ signal, pageParam }) =>
+      send(contractPart, { query: { ...query, ...(pageParam && { before: pageParam }) } }, signal),
+    staleTime: contractPart.browserFreshMs,
+    initialPageParam: '',
+    getNextPageParam: ({ next }: ValueOf<typeof contractPart>) => next,
+  });
+};
 
 /** The agents right below, with what they were offered. */
 export const contractTeamQuery = (kind: ContractKind) => callQuery(contractTeam, { query: { kind } });

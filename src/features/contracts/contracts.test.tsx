@@ -96,15 +96,15 @@ function open(
   const requests = mockReplies({
     '/wps/agent/contract/statements': () => ({ list: [], next: null, currency: 'USD' }),
     '/wps/agent/contract/team': () => ({ own: null, agents: [], currency: 'USD' }),
-    '/wps/agent/contract': () => ({ contract: contract(), currency: 'USD' }),
+    '/wps/agent/contract': () => ({ contract: contract(), ending: null, currency: 'USD' }),
     '*': () => ({}),
     ...replies,
   });
   renderRoute(page, { client });
   return requests;
 }
-const view = (facts: Partial<Contract> | null) => ({
-  '/wps/agent/contract': () => ({ contract: facts && contract(facts), currency: 'USD' }),
+const view = (facts: Partial<Contract> | null, ending: Contract | null = null) => ({
+  '/wps/agent/contract': () => ({ contract: facts && contract(facts), ending, currency: 'USD' }),
 });
 afterEach(() => onlineManager.setOnline(true));
 
@@ -169,7 +169,8 @@ test('a statement opens to its formula, contract, version and who played [CT-08]
     '/wps/agent/contract/statement': () => detail(),
     '/wps/agent/contract/statement/part': () => ({
       accounts: [{ account: 'robin', rounds: 4, betMinor: 40_000, winMinor: 100 }],
-      others: 0,
+      day: '2026-03-02',
+      next: null,
       rounds: 4,
       betMinor: 40_000,
       winMinor: 100,
@@ -180,7 +181,43 @@ test('a statement opens to its formula, contract, version and who played [CT-08]
   expect(sheet.getByText(/by version 1 of contract C260301-00000001/)).toBeTruthy();
   expect(sheet.getByText('$400.00 × 0.5%')).toBeTruthy();
   await userEvent.click(sheet.getByText('Mar 2'));
-  expect(await sheet.findByText('robin')).toBeTruthy();
+  const robin = await sheet.findByRole('link', { name: /robin/ });
+  expect(robin.getAttribute('href')).toBe(
+    '/m/teamBetting?account=robin&from=2026-03-02&to=2026-03-02&rounds=all',
+  );
+});
+
+test('a contract that was ended stands with its running figures before the next one, each under its number [CT-02]', async () => {
+  const ending = contract({
+    contractNo: 'C260201-00000009',
+    period: 'half-month',
+    endsAt: '2026-03-16T00:00:00.000Z',
+    progress: progress({ ownMinor: -70_000, figureMinor: -70_000, rateHundredths: null, payoutMinor: 0 }),
+  });
+  const next = { state: 'signed', validFrom: '2026-03-16T00:00:00.000Z' } as const;
+  open(<ContractPage kind="dividend" />, {
+    ...view({ period: 'half-month', versions: [version(next)], progress: null }, ending),
+  });
+  const card = async (name: string) =>
+    within((await screen.findByRole('heading', { name })).closest('section') ?? document.createElement('p'));
+  const old = await card('In force until Mar 15, 2026');
+  expect(old.getByText('C260201-00000009')).toBeTruthy();
+  const coming = await card('Accepted, counts from Mar 16, 2026');
+  expect(coming.getByText('C260301-00000001')).toBeTruthy();
+  expect(screen.getAllByRole('heading', { name: /^If it ended now/ })).toHaveLength(1);
+  // What is below zero ends with it.
+  expect(screen.getByText('Not carried over: the contract ends')).toBeTruthy();
+  expect(screen.queryByText('Carried over to the next period')).toBeNull();
+});
+
+test('a contract that is over says when it ended; one that never counted is none [CT-01]', async () => {
+  const endsAt = '2026-03-16T00:00:00.000Z';
+  const over = { endsAt, progress: null, versions: [version({ state: 'ended' })] };
+  open(<ContractPage kind="salary" />, view(over));
+  expect(await screen.findByText('Your contract ended on Mar 15, 2026')).toBeTruthy();
+  const never = version({ state: 'ended', validFrom: endsAt });
+  open(<ContractPage kind="salary" />, view({ ...over, versions: [never] }));
+  expect(await screen.findByText('You have no such contract')).toBeTruthy();
 });
 
 test('an agent pays what is due, and learns when his balance is too low [AG-27]', async () => {
@@ -202,7 +239,9 @@ test('rates above his own are not sent to an agent of his [AG-27]', async () => 
   const requests = open(<DividendsPage />, {
     '/wps/agent/contract/team': () => ({
       own: { period: 'half-month', rates },
-      agents: [{ accountId: 'a1', account: 'alex', nickname: null, contract: null, taken: false }],
+      agents: [
+        { accountId: 'a1', account: 'alex', nickname: null, contract: null, taken: false, before: null },
+      ],
       currency: 'USD',
     }),
     '/wps/agent/contract/offer': () => ({ contractNo: 'C260301-00000002', version: 1 }),
@@ -236,6 +275,7 @@ test('an agent ends a contract that he pays, after one more question, and reads 
           nickname: null,
           contract: { contractNo, version: 3, state: 'inForce', period: 'half-month', rates, endsAt: null },
           taken: false,
+          before: null,
         },
       ],
       currency: 'USD',
@@ -249,7 +289,7 @@ test('an agent ends a contract that he pays, after one more question, and reads 
   await userEvent.click(screen.getByRole('button', { name: 'Keep it' }));
   await userEvent.click(screen.getByRole('button', { name: 'End this contract' }));
   await userEvent.click(screen.getByRole('button', { name: 'End it' }));
-  expect(await screen.findByText('It ends on Mar 16, 2026.')).toBeTruthy();
+  expect(await screen.findByText('It ends on Mar 15, 2026.')).toBeTruthy();
   expect(await sent()[0]?.json()).toEqual({ contractNo });
 });
 
@@ -271,6 +311,7 @@ test('whose own contract is over can still end what he pays [AG-27]', async () =
             endsAt: null,
           },
           taken: false,
+          before: null,
         },
       ],
       currency: 'USD',
@@ -299,20 +340,42 @@ test('what ends says until when, and the next contract is one of its own [AG-27]
             endsAt: '2026-03-16T00:00:00.000Z',
           },
           taken: false,
+          before: null,
         },
       ],
       currency: 'USD',
     }),
     '/wps/agent/contract/offer': () => ({ contractNo: 'C260301-00000003', version: 1 }),
   });
-  expect(await screen.findByText('Up to 1.5%, ends on Mar 16, 2026')).toBeTruthy();
+  expect(await screen.findByText('Up to 1.5%, ends on Mar 15, 2026')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Offer' }));
-  expect(await screen.findByText('It ends on Mar 16, 2026.')).toBeTruthy();
+  expect(await screen.findByText('It ends on Mar 15, 2026.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'End this contract' })).toBeNull();
   await userEvent.click(await screen.findByRole('button', { name: 'Offer it' }));
   expect(await screen.findByText('Offered. It can be accepted now.')).toBeTruthy();
   const sent = requests.find(({ url }) => url.endsWith('/offer'));
   expect(await sent?.json()).toMatchObject({ after: 0 });
+});
+
+test('what is offered while the one before still runs says until when that one counts [AG-27]', async () => {
+  const offered = { contractNo: 'C260301-00000003', version: 1, state: 'offered', period: 'month', rates };
+  open(<DividendsPage />, {
+    '/wps/agent/contract/team': () => ({
+      own: { period: 'month', rates },
+      agents: [
+        {
+          accountId: 'a1',
+          account: 'alex',
+          nickname: null,
+          contract: { ...offered, endsAt: null },
+          taken: false,
+          before: '2026-04-01T00:00:00.000Z',
+        },
+      ],
+      currency: 'USD',
+    }),
+  });
+  expect(await screen.findByText('The one before counts until Mar 31, 2026')).toBeTruthy();
 });
 
 test('a field is empty when it is null, "" or []; the order is daily, dividend, hourly [CT-04] [CT-05]', () => {

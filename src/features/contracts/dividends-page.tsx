@@ -35,10 +35,12 @@ export function DividendsPage() {
   const { t } = useTranslator();
   const { data, error, isFetching, fetchStatus, refetch } = useQuery(contractQuery('dividend'));
   const contract = data?.contract;
+  // While the one before it runs it is that one's.
+  const progress = contract?.progress ?? data?.ending?.progress;
   const waits = contract?.versions.some(({ state }) => state === 'offered');
   const link = (
     <ShellLink
-      className={buttonClass(waits ? 'primary' : 'secondary', 'medium', true)}
+      className={waits ? buttonClass('primary', 'medium', true) : buttonClass('secondary', 'small')}
       href={contractPaths.dividend}
     >
       {t(messages.contract)}
@@ -51,7 +53,7 @@ export function DividendsPage() {
           <div className={styles.body}>{link}</div>
         </CardSection>
       ) : (
-        <nav>{link}</nav>
+        <nav className={styles.beside}>{link}</nav>
       )}
       {!data &&
         (error ? (
@@ -63,9 +65,7 @@ export function DividendsPage() {
         ) : (
           <Skeleton shape="banner" />
         ))}
-      {data && contract?.progress && (
-        <Running progress={contract.progress} kind="dividend" currency={data.currency} />
-      )}
+      {progress && <Running progress={progress} kind="dividend" currency={data?.currency ?? ''} />}
       <StatementList kind="dividend" side="earned" />
       <StatementList kind="dividend" side="pays" />
       <TeamContracts kind="dividend" />

@@ -91,6 +91,9 @@ function groupsOf(
   return groups.filter((group) => group.lotteries.length > 0);
 }
 
+const closedLast = (a: Lottery, b: Lottery): number =>
+  Number(a.game.state !== 'open') - Number(b.game.state !== 'open');
+
 const regionOf = (menu: LotteryKind) => vietnamRegions.find((region) => region === menu);
 
 /** The merchant's lotteries by group (LS-01, LS-05). */
@@ -175,7 +178,7 @@ function Group({ menu, lotteries, draws, onSearch }: GroupProps) {
         )}
       </div>
       <ul className={styles.rows}>
-        {lotteries.map((lottery) => (
+        {lotteries.toSorted(closedLast).map((lottery) => (
           <LotteryRow
             key={lottery.game.nodeId}
             lottery={lottery}

@@ -97,17 +97,30 @@ test('lotteries stand in the groups of the menu, each with its next draw, its la
   expect((await rowOf('Hanoi Evening')).getByText('Nothing drawn so far')).toBeTruthy();
   await userEvent.click(keno.getByRole('button', { name: 'Play: Garden Keno' }));
   expect(play.mock.calls[0]?.[0]).toMatchObject({ nodeId: 1 });
-  // Under maintenance it says so, and is not opened.
-  const five = await rowOf('Five Star');
-  expect(five.getByText('Back soon')).toBeTruthy();
-  await userEvent.click(five.getByRole('button', { name: /^Play/ }));
-  expect(play).toHaveBeenCalledTimes(1);
   await userEvent.click(keno.getByRole('button', { name: 'Results: Garden Keno' }));
   expect(onSearch).toHaveBeenLastCalledWith({ game: 1 });
   await userEvent.click(screen.getByRole('button', { name: 'Prize tables: Northern Vietnam' }));
   expect(onSearch).toHaveBeenLastCalledWith({ region: 'vn-north' });
   await userEvent.click(screen.getByRole('tab', { name: 'Five digits' }));
   expect(onSearch).toHaveBeenLastCalledWith({ menu: 'numero' }, { replace: true });
+});
+
+test('a lottery under maintenance comes last in its group, says why, and has no way to play [LS-01]', async () => {
+  const closed = lottery(4, 'Alley Keno', 'ELOTT', 'keno', 'maintenance');
+  open({
+    replies: {
+      '/lgw/lotteries': () => ({ lotteries: [closed, ...lotteries] }),
+      '/lgw/game_menus': () => ({ menus: [{ menu: 'keno', nodeIds: [4, 1] }] }),
+    },
+  });
+  const row = await rowOf('Alley Keno');
+  expect(row.getByText('Back soon')).toBeTruthy();
+  expect(row.queryByRole('button', { name: /^Play/ })).toBeNull();
+  expect(row.getByRole('button', { name: 'Results: Alley Keno' })).toBeTruthy();
+  expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+    'Garden Keno',
+    'Alley Keno',
+  ]);
 });
 
 test('a group that the address names stands alone; a page for one type has its lotteries only [SH-20]', async () => {

@@ -1,29 +1,39 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 
 import { expectAccessible } from '#tests/support/accessibility.ts';
-import { afterInputReady, demoPassword, expect, site, test } from '#tests/support/journey.ts';
+import { afterInputReady, demoPassword, expect, hydrated, site, test } from '#tests/support/journey.ts';
 
 const port = process.env.TEST_PORT ?? 4273;
 
-/** Offers agent1 of Harbour an hourly contract at the operators' desk; what the desk says. */
-async function offerAtDesk(page: Page): Promise<string> {
+/** Does something at the operators' desk of contracts; what the desk says. */
+async function atDesk(page: Page, act: (desk: Page) => Promise<void>): Promise<string> {
   const desk = await page.context().newPage();
   await desk.goto(`http://games.localhost:${port}/platform/desk/contracts`, { waitUntil: 'load' });
-  const form = desk.getByRole('article', { name: 'Offer', exact: true });
-  await form.getByLabel('Merchant').fill('harbour');
-  await form.getByLabel('Kind').selectOption('hourly');
-  await form.getByRole('combobox', { name: /^Period/ }).selectOption('hour');
-  await form.getByRole('button', { name: 'Offer' }).click();
+  await act(desk);
   const said = (await desk.getByRole('status').textContent()) ?? '';
   await desk.close();
   return said;
 }
 
+/** Offers agent1 of a merchant a contract there. */
+const offerAtDesk = (page: Page, merchant: string, kind: string, period: string) =>
+  atDesk(page, async (desk) => {
+    const form = desk.getByRole('article', { name: 'Offer', exact: true });
+    await form.getByLabel('Merchant').fill(merchant);
+    await form.getByLabel('Kind').selectOption(kind);
+    await form.getByRole('combobox', { name: /^Period/ }).selectOption(period);
+    await form.getByRole('button', { name: 'Offer' }).click();
+  });
+
+/** A card of a page by its heading. */
+const card = (page: Page, heading: string | RegExp): Locator =>
+  page.locator('section').filter({ has: page.getByRole('heading', { name: heading }) });
+
 test('an agent is reminded after login of what waits for him, looks, accepts, and opens a statement to what it was reckoned from [CT-01] [CT-03] [CT-07] [CT-09]', async ({
   page,
 }) => {
   test.setTimeout(120_000);
-  expect(await offerAtDesk(page)).toMatch(/version \d+ is offered\.$/);
+  expect(await offerAtDesk(page, 'harbour', 'hourly', 'hour')).toMatch(/version \d+ is offered\.$/);
   await page.goto(site('harbour', '/m/login'));
   await afterInputReady(page);
   // Unless he has read it: news come first.
@@ -52,8 +62,15 @@ test('an agent is reminded after login of what waits for him, looks, accepts, an
   await expect(sheet.getByText(/by version 1 of contract C\d{6}-/)).toBeVisible();
   await expect(sheet.getByText(/× 0\.5%|× 0\.8%|× 1\.2%/)).toBeVisible();
   await sheet.locator('summary').first().click();
-  await expect(sheet.getByText('rich1')).toBeVisible();
   await expectAccessible(page, 'statement');
+  // Behind a name is every round of that day.
+  await sheet.getByRole('link', { name: /^rich1/ }).click();
+  await expect(page.getByRole('heading', { name: 'Rounds of rich1' })).toBeVisible();
+  const rounds = page.getByRole('group', { name: 'All of these days' }).getByRole('definition').first();
+  await expect(rounds).toHaveText(/^[1-9]\d*$/);
+  const count = Number(await rounds.textContent());
+  await expect(page.getByRole('group', { name: 'Rounds of rich1' }).getByRole('listitem')).toHaveCount(count);
+  await expectAccessible(page, 'rounds of one of the team');
 
   // The money leads to the same statement.
   await page.goto(site('harbour', '/m/transaction/record?types=A&kind=contract&days=30d'));
@@ -81,4 +98,86 @@ test('a master agent sees his dividends, and offers one to an agent of his withi
   await rate.fill('4');
   await sheet.getByRole('button', { name: 'Offer it' }).click();
   await expect(sheet.getByText('Offered. It can be accepted now.')).toBeVisible();
+});
+
+test('a contract that the operator ends counts until its period is over, and stands beside the next one under its own number [CT-01] [CT-08]', async ({
+  page,
+  login,
+}) => {
+  test.setTimeout(120_000);
+  await login(page, 'agent1', 'lotus');
+  await page.goto(site('lotus', '/m/member/agent/getSalaryContract'));
+  const old = card(page, 'In force');
+  const contractNo = (await old.getByText(/^C\d{6}-/).textContent()) ?? 'none';
+  const inForce = (desk: Page) => desk.getByRole('article', { name: `Contract ${contractNo}` });
+  const ended = await atDesk(page, async (desk) => {
+    await inForce(desk).getByRole('button', { name: 'End' }).click();
+    await expect(inForce(desk)).toContainText(/, until \d{4}-\d\d-\d\d/);
+    await expect(inForce(desk).getByRole('button', { name: 'End' })).toHaveCount(0);
+  });
+  expect(ended).toBe(`${contractNo} ends with its period.`);
+  expect(await offerAtDesk(page, 'lotus', 'salary', 'day')).toMatch(/version 1 is offered\.$/);
+
+  await page.reload();
+  const running = card(page, /^In force until /);
+  await expect(running.getByText(contractNo)).toBeVisible();
+  // What today would pay is still the old one's.
+  await expect(page.getByRole('heading', { name: /^If it ended now/ })).toHaveCount(1);
+  await expectAccessible(page, 'an ended contract beside an offered one');
+  await card(page, 'Offered to you').getByRole('button', { name: 'Accept' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Accept' }).click();
+  const coming = card(page, /^Accepted, counts from/);
+  await expect(coming.getByText(/^C\d{6}-/)).not.toHaveText(contractNo);
+  await expect(running.getByText(contractNo)).toBeVisible();
+});
+
+test('an agent ends what he pays, once, in whatever tab he says so; who earned it is offered the next one at once [AG-27]', async ({
+  page,
+  browser,
+  login,
+}) => {
+  test.setTimeout(120_000);
+  const context = await browser.newContext({ serviceWorkers: 'block' });
+  const agent = await context.newPage();
+  await login(agent, 'agent1', 'lotus');
+  await agent.goto(site('lotus', '/m/member/agent/getDevidendContract'));
+  await hydrated(agent);
+  await agent.getByRole('button', { name: 'Accept' }).click();
+  await agent.getByRole('alertdialog').getByRole('button', { name: 'Accept' }).click();
+  await expect(agent.getByRole('heading', { name: /^Accepted, counts from/ })).toBeVisible();
+
+  await login(page, 'master1', 'lotus');
+  const address = site('lotus', '/m/member/agent/agentDivident');
+  const other = await page.context().newPage();
+  for (const tab of [page, other]) {
+    await tab.goto(address);
+    await hydrated(tab);
+    await tab.getByRole('button', { name: 'Change' }).click();
+    await tab.getByRole('button', { name: 'End this contract' }).click();
+  }
+  await page.bringToFront();
+  const sheet = page.getByRole('dialog', { name: /for agent1$/ });
+  // Asked before anything happens, and nothing does where he keeps it.
+  await sheet.getByRole('button', { name: 'Keep it' }).click();
+  await sheet.getByRole('button', { name: 'End this contract' }).click();
+  await expectAccessible(page, 'ending a contract');
+  await sheet.getByRole('button', { name: 'End it' }).dblclick();
+  const said = sheet.getByText(/^It ends on /);
+  await expect(said).toBeVisible();
+  const text = await said.innerText();
+  await other.bringToFront();
+  await other.getByRole('button', { name: 'End it' }).click();
+  await expect(other.getByText(text)).toBeVisible();
+  await other.close();
+
+  await agent.reload();
+  await expect(agent.getByRole('heading', { name: 'You have no such contract' })).toBeVisible();
+  await page.reload();
+  await page.getByRole('button', { name: 'Offer', exact: true }).click();
+  await sheet.getByRole('textbox').first().fill('3');
+  await sheet.getByRole('button', { name: 'Offer it' }).click();
+  await expect(sheet.getByText('Offered. It can be accepted now.')).toBeVisible();
+  await agent.reload();
+  await expect(agent.getByRole('heading', { name: 'Offered to you' })).toBeVisible();
+  await context.close();
 });

@@ -1,4 +1,4 @@
-import { type PlaySums, teamBetting, teamProfit } from '#contract/calls/agents/figures.ts';
+import { type PlaySums, teamBetting, teamProfit, teamRounds } from '#contract/calls/agents/figures.ts';
 import {
   accountsPage,
   bettingByCategory,
@@ -10,7 +10,9 @@ import {
 } from '#platform/modules/agents/figures/team-figures.ts';
 import { refreshTeamDays } from '#platform/modules/agents/team-days.ts';
 import { pathTo } from '#platform/modules/agents/team.ts';
-import { partsOf, spanOf } from '#platform/wire/days.ts';
+import { settleDraws } from '#platform/modules/play/draws/settle.ts';
+import { roundList } from '#platform/modules/wallet/records/rounds.ts';
+import { dayIn, partsOf, type Span, spanOf } from '#platform/wire/days.ts';
 import { implement, memberOf } from '#platform/wire/implement.ts';
 import { WireError } from '#platform/wire/wire-error.ts';
 
@@ -104,4 +106,34 @@ const profit = implement(teamProfit, async (request) => {
   };
 });
 
-export const figureCalls = [betting, profit];
+const HOUR = 3_600_000;
+
+/** The hour that an instant is in: hours are those of the clock in UTC, as hourly contracts count them. */
+function hourOf(at: string, timeZone: string): Span {
+  const start = Math.floor(Date.parse(at) / HOUR) * HOUR;
+  const day = dayIn(timeZone, start);
+  return { from: day, to: day, start, end: start + HOUR };
+}
+
+const roundsOf = implement(teamRounds, async (request) => {
+  const { db, query, merchant, language, now, configuration } = request;
+  const { timeZone, currency } = merchant;
+  const shown = await teamAccount(db, memberOf(request).account, query.account);
+  if (!shown) throw new WireError('not.found');
+  const { gameType, hour } = query;
+  const span = hour === undefined ? spanOf(query, '7d', timeZone, now) : hourOf(hour, timeZone);
+  const { cockfightVendors } = configuration().settings;
+  const games = gameType && { gameType, vendors: [], cockfightVendors };
+  const which = { ...span, accountId: shown.id, games };
+  // As in his own records: what is drawn by now is decided.
+  await settleDraws(db, now, shown.id);
+  const { from, to } = span;
+  return {
+    account: shown.username,
+    ...(await roundList(db, which, query, language)),
+    range: { from, to },
+    currency,
+  };
+});
+
+export const figureCalls = [betting, profit, roundsOf];

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, expect, test } from 'vitest';
 
-import { teamBetting, teamProfit } from '#contract/calls/agents/figures.ts';
+import { teamBetting, teamProfit, teamRounds } from '#contract/calls/agents/figures.ts';
 import { teamKpi } from '#contract/calls/agents/team.ts';
 import type { QueryOf } from '#contract/wire/call.ts';
 import {
@@ -85,6 +85,64 @@ test('a search finds everybody of the team whose name begins so, and nobody else
   expect(found.list.map(({ account }) => account)).toEqual(['fig-deep', 'fig-low', 'fig-mid']);
   expect((await betting({ search: 'master' })).list).toEqual([]);
   expect((await betting({ search: '%' })).list).toEqual([]);
+});
+
+test('behind what somebody of the team bet stands every round of it, by category, day and hour, page by page [AG-14]', async () => {
+  const above = await newPlayer('fig-above', 'aurora', 1);
+  const as = await tokenOf(above.username);
+  const rounds = (query: Partial<QueryOf<typeof teamRounds>> = {}) =>
+    ask(teamRounds, { token: as, query: { ...period, account: 'fig-busy', ...query } });
+  const busy = await newPlayer('fig-busy', 'aurora', 0, above.id);
+  await move(busy, 'deposit', 50_000, at('2025-10-01'));
+  const [slots, live] = [await node('RNG'), await node('LIVE')];
+  const noon = at('2026-02-10');
+  for (const [nodeId, bet, win, minute] of [
+    [slots, 100, 0, 5],
+    [live, 300, 900, 59],
+    [slots, 200, 50, 60],
+    [slots, 400, 0, 24 * 60],
+  ] as const)
+    await played(busy, { nodeId, bet, win, at: noon + minute * 60_000 });
+  const all = await rounds({ rows: 3 });
+  expect(all).toMatchObject({
+    account: 'fig-busy',
+    range: period,
+    totals: { count: 4, bet: 1_000, win: 950, net: -50 },
+  });
+  expect(all.list.map(({ bet }) => bet)).toEqual([400, 200, 300]);
+  const rest = await rounds({ rows: 3, before: all.next ?? '' });
+  expect(rest).toMatchObject({ totals: null, next: null });
+  expect(rest.list.map(({ bet, win }) => [bet, win])).toEqual([[100, 0]]);
+  // As the figures have them, of all days and of one in a category.
+  expect((await betting({ account: 'fig-busy' }, as)).totals?.own).toEqual(sums(4, 1_000, 950));
+  const day = { from: '2026-02-10', to: '2026-02-10', gameType: 'RNG' } as const;
+  const { count, ...same } = (await rounds(day)).totals ?? { count: 0 };
+  expect({ rounds: count, ...same }).toEqual(
+    (await betting({ ...day, account: 'fig-busy' }, as)).totals?.own,
+  );
+  expect(count).toBe(2);
+  // Any instant of an hour is that hour, whatever days are named beside it.
+  const hour = await rounds({ hour: new Date(noon + 30 * 60_000).toISOString() });
+  expect(hour).toMatchObject({
+    range: { from: '2026-02-10', to: '2026-02-10' },
+    totals: { count: 2, bet: 400 },
+  });
+});
+
+test('rounds are shown to those above alone: who is beside, below, a member or of another merchant is refused [AG-14]', async () => {
+  const asked = async (as: string, account: string, merchant?: 'harbour') =>
+    (await call(teamRounds, { token: as, query: { account }, ...(merchant && { merchant }) })).envelope
+      .errorCode;
+  expect(await asked(token, 'FIG-Deep')).toBeNull();
+  expect(await asked(await tokenOf('master1'), 'fig-deep')).toBeNull();
+  expect(await asked(await tokenOf('fig-low'), 'fig-deep')).toBeNull();
+  expect(await asked(await tokenOf('fig-low'), 'fig-mid')).toBe('not.found');
+  expect(await asked(token, 'master1')).toBe('not.found');
+  expect(await asked(await tokenOf('test41'), 'fig-deep')).toBe('not.found');
+  expect(await asked(await tokenOf('agent1', 'harbour'), 'fig-deep', 'harbour')).toBe('not.found');
+  expect(await asked(await tokenOf('member1'), 'fig-deep')).toBe('permission.denied');
+  // By no flag: where the merchant has betting of teams off, what contracts pay still opens to its orders.
+  expect(await asked(await tokenOf('agent1', 'harbour'), 'rich1', 'harbour')).toBeNull();
 });
 
 test('who is above, beside or of nobody’s team is not found [AG-14]', async () => {

@@ -3,23 +3,12 @@ import {
   orderDetail,
   orders,
   profitAndLoss,
-  type Round,
   transactionRecord,
 } from '#contract/calls/wallet/records.ts';
 import { isAgent } from '#contract/values/customers.ts';
-import type { LanguageCode } from '#contract/values/languages.ts';
-import type { Database } from '#platform/database/client.ts';
-import { gameTitles } from '#platform/modules/catalogue/offered-games.ts';
 import { settleDraws } from '#platform/modules/play/draws/settle.ts';
 import { bookTakingBack, subordersOf } from '#platform/modules/play/draws/tickets.ts';
-import {
-  ownRound,
-  roundsPage,
-  roundSums,
-  roundSumsByCategory,
-  roundTotals,
-  stepsOf,
-} from '#platform/modules/play/round-records.ts';
+import { ownRound, roundSums, roundSumsByCategory, stepsOf } from '#platform/modules/play/round-records.ts';
 import { purseOf } from '#platform/modules/wallet/purses.ts';
 import {
   entriesOfRound,
@@ -28,43 +17,13 @@ import {
   movementTotals,
   toMovements,
 } from '#platform/modules/wallet/records/movements.ts';
+import { nextOf, readCursor, roundList, toRounds } from '#platform/modules/wallet/records/rounds.ts';
 import { shownSigns } from '#platform/modules/wallet/records/shown-signs.ts';
 import { partsOf, spanOf } from '#platform/wire/days.ts';
 import { implement, implementBooking, memberOf, type WireRequest } from '#platform/wire/implement.ts';
 import { WireError } from '#platform/wire/wire-error.ts';
 
-type RoundRow = Awaited<ReturnType<typeof roundsPage>>[number];
-
 const rangeOf = ({ from, to }: { from: string; to: string }) => ({ from, to });
-
-/** `<instant>.<id>` of the row before a page. */
-const readCursor = (text: string | undefined): { at: number; id: string } | null => {
-  const [at, ...rest] = text?.split('.') ?? [];
-  return at === undefined ? null : { at: Number(at), id: rest.join('.') };
-};
-/** The next page begins after the last row of a full one. */
-const nextOf = (rows: readonly { at: number; id: string | number }[], full: number): string | null => {
-  const last = rows.length < full ? undefined : rows.at(-1);
-  return last ? `${last.at}.${last.id}` : null;
-};
-
-async function toRounds(db: Database, rows: readonly RoundRow[], language: LanguageCode): Promise<Round[]> {
-  const titles = await gameTitles(
-    db,
-    rows.map(({ nodeId }) => nodeId),
-    language,
-  );
-  return rows.map((round) => ({
-    orderNo: round.id,
-    gameName: titles.get(round.nodeId)?.name ?? '',
-    vassalage: titles.get(round.nodeId)?.vassalage ?? '',
-    bet: round.betMinor,
-    win: round.winMinor,
-    currency: round.currency,
-    status: round.status === 'drawing' ? 'open' : round.status,
-    at: new Date(round.openedAt).toISOString(),
-  }));
-}
 
 const purseOfCaller = (request: WireRequest<unknown, null>) =>
   purseOf(memberOf(request).account.id, request.merchant, 'real');
@@ -79,16 +38,9 @@ const orderList = implement(orders, async (request) => {
     gameType || vassalage ? { gameType, vendors: vassalage ? [vassalage] : [], cockfightVendors } : undefined;
   const which = { ...span, accountId: memberOf(request).account.id, games };
   await settleDraws(db, now, which.accountId);
-  const [rows, totals] = await Promise.all([
-    roundsPage(db, which, readCursor(query.before), query.rows),
-    query.before ? null : roundTotals(db, which).get(),
-  ]);
-  const cursors = rows.map(({ openedAt, id }) => ({ at: openedAt, id }));
   return {
-    list: await toRounds(db, rows, language),
-    next: nextOf(cursors, query.rows),
+    ...(await roundList(db, which, query, language)),
     range: rangeOf(span),
-    totals: totals ? { ...totals, net: totals.win - totals.bet } : null,
     currency: merchant.currency,
   };
 });

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 
 import { addDays, type DayPreset, dayPresets, daySchema, firstDay, lastDay } from '#contract/values/days.ts';
 import { gameTypeSchema } from '#contract/values/games.ts';
+import { instantSchema } from '#contract/values/scalars.ts';
 import { movementKinds } from '#contract/values/wallet/movements.ts';
 
 /** Absent and malformed parameters read as absent: a URL never fails and gets no defaults. */
@@ -35,7 +36,16 @@ export const gameRecordSearchSchema = v.object({ days, from, to, gameType, vassa
 export const transactionSearchSchema = v.object({ days, from, to, kind, types });
 export const profitSearchSchema = v.object({ days, from, to });
 /** Of agents: whose team is shown, how the names begin that are looked for, the day of an open statement. */
-export const bettingSearchSchema = v.object({ days, from, to, gameType, account, search: account });
+export const bettingSearchSchema = v.object({
+  days,
+  from,
+  to,
+  gameType,
+  account,
+  search: account,
+  /** His own rounds, in place of his team: all of the days, or those of the hour that an instant is in. */
+  rounds: tolerant(v.union([v.literal('all'), instantSchema])),
+});
 export const ratesSearchSchema = v.object({ account, search: account });
 export const incomeSearchSchema = v.object({ days, from, to, day: tolerant(daySchema) });
 

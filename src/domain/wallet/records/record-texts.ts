@@ -233,3 +233,46 @@ const accounts = defineMessages({
   },
 });
 export const accountLabel = (account: Movement['account']): MessageDescriptor => accounts[account];
+
+/** Heads of the columns of a file. */
+export const fileHeads = defineMessages({
+  at: {
+    id: 'wallet.records.csv.time',
+    defaultMessage: 'Time ({zone})',
+    description: 'Heading of a column; zone is such as Europe/Malta',
+  },
+  number: { id: 'wallet.records.csv.number', defaultMessage: 'Number', description: 'Heading of a column' },
+  step: { id: 'wallet.records.csv.step', defaultMessage: 'Step', description: 'Heading of a column' },
+  reason: {
+    id: 'wallet.records.csv.reason',
+    defaultMessage: 'Reason',
+    description: 'Heading of a column: why money moved, where its step alone does not say it',
+  },
+  account: {
+    id: 'wallet.records.csv.account',
+    defaultMessage: 'Account',
+    description: 'Heading of a column: which of the member’s accounts (balance, set aside, bonus money)',
+  },
+  game: { id: 'wallet.records.csv.game', defaultMessage: 'Game', description: 'Heading of a column' },
+  amount: { id: 'wallet.records.csv.amount', defaultMessage: 'Amount', description: 'Heading of a column' },
+  before: {
+    id: 'wallet.records.csv.before',
+    defaultMessage: 'Balance before',
+    description: 'Heading of a column',
+  },
+  after: {
+    id: 'wallet.records.csv.after',
+    defaultMessage: 'Balance after',
+    description: 'Heading of a column',
+  },
+  fee: {
+    id: 'wallet.records.csv.fee',
+    defaultMessage: 'Fee kept before',
+    description: 'Heading of a column: what was kept of a deposit before the amount was credited',
+  },
+  currency: {
+    id: 'wallet.records.csv.currency',
+    defaultMessage: 'Currency',
+    description: 'Heading of a column',
+  },
+});

@@ -8,10 +8,11 @@ export function addressOf(path: string, parameters: Record<string, string | unde
   return given.length ? `${path}?${new URLSearchParams(given).toString()}` : path;
 }
 
-/** The address of somebody's betting, in the same days. */
+/** The address of somebody's betting, or of his rounds, in the same days. */
 export const bettingHref = (search: BettingSearch): string =>
   addressOf('/m/teamBetting', {
     ...daysOf(search),
     account: search.account,
     gameType: search.gameType,
+    rounds: search.rounds,
   });

@@ -87,6 +87,8 @@ export function BettingPage({ search, onSearch }: BettingPageProps) {
     [days, from, to, gameType],
   );
   const hasRows = Boolean(first?.list.length);
+  // Somebody without a team has his own bets alone.
+  const alone = Boolean(account && first && !hasRows && !search.search && !first.totals?.below.rounds);
   const name = first?.account ?? account ?? session?.userName ?? '';
   const empty = search.search ? (
     <EmptyState
@@ -117,10 +119,12 @@ export function BettingPage({ search, onSearch }: BettingPageProps) {
     >
       <div className={styles.body}>
         <Path first={first} search={search} />
-        <NameSearch value={search.search} onSearch={(text) => onSearch({ ...search, search: text })} />
+        {!alone && (
+          <NameSearch value={search.search} onSearch={(text) => onSearch({ ...search, search: text })} />
+        )}
         {!(query.isError && !first) && (
           <div className={styles.side}>
-            <Sums first={first} name={name} search={search} />
+            <Sums first={first} name={name} search={search} alone={alone} />
             <KeepFile
               ready={first !== undefined}
               make={async (onRows) => {
@@ -203,10 +207,10 @@ function Path({ first, search }: { first: TeamBetting | undefined; search: Betti
   );
 }
 
-type SumsProps = { first: TeamBetting | undefined; name: string; search: BettingSearch };
+type SumsProps = { first: TeamBetting | undefined; name: string; search: BettingSearch; alone: boolean };
 
 /** What one played himself and what his team did, and both by category. */
-function Sums({ first, name, search }: SumsProps) {
+function Sums({ first, name, search, alone }: SumsProps) {
   const { t, number } = useTranslator();
   const { currency = '' } = first ?? {};
   const facts = (sums: PlaySums | undefined) =>
@@ -220,16 +224,23 @@ function Sums({ first, name, search }: SumsProps) {
       : null;
   return (
     <>
-      <Totals
-        label={t(messages.belowOf, { name })}
-        facts={facts(first?.totals?.below)}
-        note={t(messages.belowOf, { name })}
-      />
+      {!alone && (
+        <Totals
+          label={t(messages.belowOf, { name })}
+          facts={facts(first?.totals?.below)}
+          note={t(messages.belowOf, { name })}
+        />
+      )}
       <Totals
         label={t(messages.ownOf, { name })}
         facts={facts(first?.totals?.own)}
         note={t(messages.ownOf, { name })}
       />
+      {Boolean(search.account && first?.totals?.own.rounds) && (
+        <ShellLink className={styles.more} href={bettingHref({ ...search, rounds: 'all' })}>
+          {t(figureTexts.roundsOf, { name })}
+        </ShellLink>
+      )}
       {first && first.categories.length > 0 && (
         <ProfitTable
           caption={t(messages.byCategory)}

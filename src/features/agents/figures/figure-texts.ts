@@ -12,6 +12,12 @@ export const figureTexts = defineMessages({
     defaultMessage: 'Team’s bets',
     description: 'What everybody below somebody bet, himself not included; short',
   },
+  roundsOf: {
+    id: 'agents.figures.roundsOf',
+    defaultMessage: 'Rounds of {name}',
+    description:
+      'Title of the page, and link to it: every round that somebody of the agent’s team played himself',
+  },
   team: {
     id: 'agents.figures.team',
     defaultMessage: '{count, plural, =0 {No team} one {Team of #} other {Team of #}}',

@@ -1,7 +1,8 @@
 import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
 
-import { teamBetting, teamProfit } from '#contract/calls/agents/figures.ts';
+import { teamBetting, teamProfit, teamRounds } from '#contract/calls/agents/figures.ts';
 import { recordPages } from '#contract/calls/wallet/records.ts';
+import type { LanguageCode } from '#contract/values/languages.ts';
 import { daysOf, type RecordSearch } from '#src/domain/wallet/records/record-search.ts';
 import { callKey, callQuery } from '#src/shared/http/call-query.ts';
 import { send } from '#src/shared/http/send.ts';
@@ -10,6 +11,7 @@ import { send } from '#src/shared/http/send.ts';
 export type BettingSearch = Pick<RecordSearch, 'days' | 'from' | 'to' | 'gameType'> & {
   account?: string | undefined;
   search?: string | undefined;
+  rounds?: string | undefined;
 };
 
 /** Keyset paging, as the pages of all lists of agents have it. */
@@ -66,6 +68,39 @@ export const fetchBetting = (search: BettingSearch, onRows: (count: number) => v
     onRows,
   );
 
+const roundsAsked = ({ account = '', rounds, gameType, ...days }: BettingSearch) => ({
+  ...(rounds === 'all' || rounds === undefined ? daysOf(days) : { hour: rounds }),
+  account,
+  ...(gameType && { gameType }),
+});
+
+/** Rounds of somebody of the team, newest first. */
+export function teamRoundsQuery(language: LanguageCode, search: BettingSearch) {
+  const query = roundsAsked(search);
+  return infiniteQueryOptions({
+    ...paged,
+    staleTime: teamRounds.browserFreshMs,
+    queryKey: callKey(teamRounds, { language, query }),
+    queryFn: ({ signal, pageParam }) =>
+      send(teamRounds, { language, query: { ...query, ...after(pageParam) } }, signal),
+  });
+}
+
+/** All of them, for a file. */
+export const fetchTeamRounds = (
+  language: LanguageCode,
+  search: BettingSearch,
+  onRows: (count: number) => void,
+) =>
+  allRows(
+    (before) =>
+      send(teamRounds, {
+        language,
+        query: { ...roundsAsked(search), ...after(before), rows: recordPages.file },
+      }),
+    onRows,
+  );
+
 /** Profit and loss of the team (AG-13). */
 export const teamProfitQuery = (search: RecordSearch) => callQuery(teamProfit, { query: daysOf(search) });
 
@@ -74,7 +109,11 @@ async function onlyAtEdge(loading: Promise<void>): Promise<void> {
   if (import.meta.env.SSR) await loading;
 }
 
-export const prefetchBetting = (client: QueryClient, search: BettingSearch) =>
-  onlyAtEdge(client.prefetchInfiniteQuery(bettingQuery(search)));
+export const prefetchBetting = (client: QueryClient, language: LanguageCode, search: BettingSearch) =>
+  onlyAtEdge(
+    search.account && search.rounds
+      ? client.prefetchInfiniteQuery(teamRoundsQuery(language, search))
+      : client.prefetchInfiniteQuery(bettingQuery(search)),
+  );
 export const prefetchTeamProfit = (client: QueryClient, search: RecordSearch) =>
   onlyAtEdge(client.prefetchQuery(teamProfitQuery(search)));

@@ -13,6 +13,7 @@ import { mockReplies, refusal } from '#src/testing/replies.ts';
 
 import { BettingPage } from './betting-page.tsx';
 import { PnlPage } from './pnl-page.tsx';
+import { RoundsPage } from './rounds-page.tsx';
 
 beforeEach(() => {
   vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }));
@@ -71,6 +72,73 @@ test('from whom is shown one goes up again by the path [AG-14]', async () => {
       .map((link) => link.getAttribute('href')),
   ).toEqual(['/m/teamBetting', '/m/teamBetting?account=mai3']);
   expect(within(path).getByText('lan7').getAttribute('aria-current')).toBe('page');
+});
+
+const rounds = (facts: object = {}) => ({
+  account: 'lan7',
+  list: [
+    {
+      orderNo: 'r-1',
+      gameName: 'Amber Fox',
+      vassalage: 'NOVA',
+      bet: 500,
+      win: 0,
+      currency: 'USD',
+      status: 'settled',
+      at: '2026-03-02T10:15:30.000Z',
+    },
+  ],
+  next: null,
+  range: { from: '2026-03-02', to: '2026-03-02' },
+  totals: { count: 1, bet: 500, win: 0, net: -500 },
+  currency: 'USD',
+  ...facts,
+});
+
+test('somebody’s own bets lead to his rounds, in the same days and category [AG-14]', async () => {
+  openBetting(() => betting({ account: 'lan7', totals: { own: sums(500), below: sums(0) } }), {
+    account: 'lan7',
+    days: '30d',
+    gameType: 'RNG',
+  });
+  const link = await screen.findByRole('link', { name: 'Rounds of lan7' });
+  expect(link.getAttribute('href')).toBe('/m/teamBetting?days=30d&account=lan7&gameType=RNG&rounds=all');
+});
+
+test('rounds of an hour say so, and show the whole day or other days when asked [AG-14]', async () => {
+  const { requests, onSearch } = open(
+    (change) => (
+      <RoundsPage search={{ account: 'lan7', rounds: '2026-03-02T10:00:00.000Z' }} onSearch={change} />
+    ),
+    { '/wps/agent/team/rounds': () => rounds() },
+  );
+  expect(await screen.findByText('Amber Fox')).toBeTruthy();
+  expect(screen.getByText('r-1')).toBeTruthy();
+  const asked = requests.find(({ url }) => url.includes('/team/rounds'));
+  const { searchParams } = new URL(asked?.url ?? '');
+  expect(Object.fromEntries(searchParams)).toMatchObject({
+    account: 'lan7',
+    hour: '2026-03-02T10:00:00.000Z',
+  });
+  expect(screen.getByText(/^From .* on, for one hour$/)).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Show the whole day' }));
+  const day = { account: 'lan7', rounds: 'all', from: '2026-03-02', to: '2026-03-02' };
+  expect(onSearch).toHaveBeenLastCalledWith({ ...day, gameType: undefined });
+  await userEvent.click(screen.getByRole('button', { name: 'Today' }));
+  expect(onSearch).toHaveBeenLastCalledWith(
+    expect.objectContaining({ account: 'lan7', rounds: 'all', days: 'today' }),
+  );
+});
+
+test('who played no round is said to, and who is not of the team is nobody [AG-14]', async () => {
+  const show = (reply: () => unknown) =>
+    open((change) => <RoundsPage search={{ account: 'lan7', rounds: 'all' }} onSearch={change} />, {
+      '/wps/agent/team/rounds': reply,
+    });
+  show(() => rounds({ list: [], totals: { count: 0, bet: 0, win: 0, net: 0 } }));
+  expect(await screen.findByText('lan7 played no round here')).toBeTruthy();
+  show(() => refusal('not.found'));
+  expect(await screen.findByText('Nobody of your team has this name')).toBeTruthy();
 });
 
 test('a search is the address, and says when nobody is found [AG-14]', async () => {

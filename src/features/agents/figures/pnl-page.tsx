@@ -4,9 +4,9 @@ import type { TeamProfit, TeamProfitRow } from '#contract/calls/agents/figures.t
 import { machineAmount } from '#contract/values/wallet/amounts.ts';
 import { useSession } from '#src/domain/identity/session.ts';
 import { Amount } from '#src/domain/wallet/records/amount.tsx';
+import { NetChart } from '#src/domain/wallet/records/chart/net-chart.tsx';
 import { toCsv } from '#src/domain/wallet/records/csv.ts';
 import { KeepFile } from '#src/domain/wallet/records/keep-file.tsx';
-import { NetChart } from '#src/domain/wallet/records/net-chart.tsx';
 import { ProfitTable } from '#src/domain/wallet/records/profit-table.tsx';
 import { RecordFrame } from '#src/domain/wallet/records/record-frame.tsx';
 import { areMostDays, type RecordSearch } from '#src/domain/wallet/records/record-search.ts';

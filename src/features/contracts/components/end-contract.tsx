@@ -3,7 +3,7 @@ import { useState } from 'react';
 
 import { type ContractTeam, endContract } from '#contract/calls/contracts.ts';
 import { moneyMoved } from '#src/domain/wallet/money-moved.ts';
-import { fromText } from '#src/features/contracts/contract-texts.ts';
+import { endText } from '#src/features/contracts/contract-texts.ts';
 import type { CallError } from '#src/shared/http/call-error.ts';
 import { errorMessage } from '#src/shared/http/error-messages.ts';
 import { toCallError } from '#src/shared/http/failures.ts';
@@ -33,7 +33,7 @@ const messages = defineMessages({
   done: {
     id: 'contracts.end.done',
     defaultMessage: 'It ends on {date}.',
-    description: 'After a contract was ended; date is the first day, or the hour, on which it does not count',
+    description: 'After a contract was ended; date is its last day, or the hour at which it is over',
   },
 });
 
@@ -59,7 +59,7 @@ export function EndContract({ contract: { contractNo, period, ...contract } }: {
     await moneyMoved(client);
     setBusy(false);
   };
-  if (endsAt) return <p role="status">{t(messages.done, { date: fromText({ date }, endsAt, period) })}</p>;
+  if (endsAt) return <p role="status">{t(messages.done, { date: endText({ date }, endsAt, period) })}</p>;
   if (!asked)
     return (
       <Button variant="secondary" wide onClick={() => setAsked(true)}>

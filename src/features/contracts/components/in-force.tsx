@@ -1,6 +1,6 @@
 import type { Contract, ContractVersion } from '#contract/calls/contracts.ts';
 import type { ContractKind } from '#contract/values/contracts/terms.ts';
-import { fromText, percent, periodText, spanText } from '#src/features/contracts/contract-texts.ts';
+import { endText, fromText, percent, periodText, spanText } from '#src/features/contracts/contract-texts.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { CardSection } from '#src/shared/ui/layout/card-section.tsx';
 import { Meter } from '#src/shared/ui/layout/meter.tsx';
@@ -21,6 +21,16 @@ const messages = defineMessages({
     defaultMessage: 'Accepted, counts from {date}',
     description: 'Heading over a contract that was accepted and does not count yet',
   },
+  until: {
+    id: 'contracts.inForce.until',
+    defaultMessage: 'In force until {date}',
+    description: 'Heading over a contract that was ended and still counts; date is its last day or hour',
+  },
+  number: {
+    id: 'contracts.terms.number',
+    defaultMessage: 'Contract',
+    description: 'Label of a contract’s number; short',
+  },
   payer: { id: 'contracts.terms.payer', defaultMessage: 'Paid by', description: 'Label of who pays; short' },
   site: {
     id: 'contracts.terms.site',
@@ -34,7 +44,7 @@ const messages = defineMessages({
     description: 'Label of a date; short',
   },
   signed: { id: 'contracts.terms.signed', defaultMessage: 'Accepted', description: 'Label of a date; short' },
-  ends: { id: 'contracts.terms.ends', defaultMessage: 'Ends', description: 'Label of a date; short' },
+  ends: { id: 'contracts.terms.ends', defaultMessage: 'Ends', description: 'Label of a last day; short' },
   running: {
     id: 'contracts.running.title',
     defaultMessage: 'If it ended now: {span}',
@@ -58,10 +68,15 @@ export function Terms({
   currency: string;
 }) {
   const { t, date } = useTranslator();
-  const { period, payer, endsAt, progress } = contract;
+  const { contractNo, period, payer, endsAt, progress } = contract;
   const from = version.validFrom ? fromText({ date }, version.validFrom, period) : '';
   const isComing = version.state === 'signed';
-  const title = isComing ? t(messages.coming, { date: from }) : t(messages.title);
+  const until = endsAt && endText({ date }, endsAt, period);
+  const title = isComing
+    ? t(messages.coming, { date: from })
+    : until
+      ? t(messages.until, { date: until })
+      : t(messages.title);
   const facts = [
     [messages.paid, t(periodText(period))],
     [messages.payer, payer ?? t(messages.site)],
@@ -70,7 +85,8 @@ export function Terms({
       version.signedAt && date(version.signedAt, { dateStyle: 'medium', timeStyle: 'short' }),
     ],
     [messages.since, isComing ? null : from],
-    [messages.ends, endsAt && fromText({ date }, endsAt, period)],
+    [messages.ends, until],
+    [messages.number, contractNo],
   ] as const;
   return (
     <CardSection title={title}>

@@ -31,6 +31,11 @@ const messages = defineMessages({
     defaultMessage: 'No row of the table is reached: nothing is paid.',
     description: 'Why a contract pays nothing for a period',
   },
+  lapses: {
+    id: 'contracts.sum.lapses',
+    defaultMessage: 'Not carried over: the contract ends',
+    description: 'Label of an amount below zero that no next period begins with; short',
+  },
   carryOut: {
     id: 'contracts.sum.carryOut',
     defaultMessage: 'Carried over to the next period',
@@ -99,11 +104,11 @@ export function Reckoning({ of, kind, currency }: { of: Sums; kind: ContractKind
           </b>
         </dd>
       </div>
-      {of.carryOutMinor < 0 && (
-        <div data-carry>
-          <dt>{t(messages.carryOut)}</dt>
+      {of.figureMinor < 0 && (
+        <div data-carry={of.carryOutMinor < 0 || undefined}>
+          <dt>{t(of.carryOutMinor < 0 ? messages.carryOut : messages.lapses)}</dt>
           <dd>
-            <bdi>{money(of.carryOutMinor, currency)}</bdi>
+            <bdi>{money(of.figureMinor, currency)}</bdi>
           </dd>
         </div>
       )}

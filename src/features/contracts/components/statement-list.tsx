@@ -3,7 +3,7 @@ import { useState } from 'react';
 
 import type { ContractStatement } from '#contract/calls/contracts.ts';
 import type { ContractKind } from '#contract/values/contracts/terms.ts';
-import { spanText } from '#src/features/contracts/contract-texts.ts';
+import { moreText, spanText } from '#src/features/contracts/contract-texts.ts';
 import { type Side, statementsQuery } from '#src/features/contracts/contracts-queries.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { MorePages } from '#src/shared/ui/feedback/more-pages.tsx';
@@ -35,7 +35,6 @@ const messages = defineMessages({
     defaultMessage: 'Loading the statements',
     description: 'For screen readers',
   },
-  more: { id: 'contracts.statements.more', defaultMessage: 'Show more', description: 'Button' },
   paid: { id: 'contracts.state.paid', defaultMessage: 'Paid', description: 'State of a statement; short' },
   due: {
     id: 'contracts.state.due',
@@ -75,7 +74,7 @@ export function StatementList({ kind, side }: { kind: ContractKind; side: Side }
           />
         ))}
         {query.isSuccess && list.length === 0 && <p className={styles.row}>{t(messages.none)}</p>}
-        <MorePages query={query} more={t(messages.more)} loading={t(messages.loading)} />
+        <MorePages query={query} more={t(moreText)} loading={t(messages.loading)} />
       </CardSection>
       {opened && <StatementSheet key={opened} name={overlay} statementNo={opened} side={side} />}
     </>

@@ -1,18 +1,20 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { type ContractLine, payStatement, type StatementDetail } from '#contract/calls/contracts.ts';
 import type { ErrorCode } from '#contract/wire/error-codes.ts';
 import { moneyMoved } from '#src/domain/wallet/money-moved.ts';
-import { figureText, kindTexts, spanText } from '#src/features/contracts/contract-texts.ts';
+import { figureText, kindTexts, moreText, spanText } from '#src/features/contracts/contract-texts.ts';
 import { partQuery, type Side, statementQuery } from '#src/features/contracts/contracts-queries.ts';
 import type { CallError } from '#src/shared/http/call-error.ts';
 import { errorMessage } from '#src/shared/http/error-messages.ts';
 import { toCallError } from '#src/shared/http/failures.ts';
 import { useCall } from '#src/shared/http/use-call.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { ShellLink } from '#src/shared/navigation/shell-link.tsx';
 import { Failure } from '#src/shared/ui/failure/failure.tsx';
 import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
+import { MorePages } from '#src/shared/ui/feedback/more-pages.tsx';
 import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
 import { Button } from '#src/shared/ui/input/button.tsx';
 import { Icon } from '#src/shared/ui/media/icon.tsx';
@@ -51,10 +53,10 @@ const messages = defineMessages({
     defaultMessage: '{rounds, plural, one {# round} other {# rounds}}: bets {bet}, wins {win}',
     description: 'What an account, or all together, played on a day',
   },
-  others: {
-    id: 'contracts.statement.others',
-    defaultMessage: 'and {count, plural, one {# more account} other {# more accounts}}',
-    description: 'After a list of accounts that is not complete',
+  loading: {
+    id: 'contracts.statement.loading',
+    defaultMessage: 'Loading who played',
+    description: 'For screen readers',
   },
   number: {
     id: 'contracts.statement.number',
@@ -182,20 +184,35 @@ function Line({ line, of }: { line: ContractLine; of: StatementDetail }) {
 function Players({ statement, startsAt }: { statement: StatementDetail; startsAt: string }) {
   const { t, money } = useTranslator();
   const { statementNo, currency } = statement;
-  const { data, error, isFetching, refetch } = useQuery(partQuery(statementNo, startsAt));
-  if (error) return <LoadFailed error={error} busy={isFetching} onRetry={() => void refetch()} />;
-  if (!data) return <Skeleton shape="row" />;
-  const played = ({ rounds, betMinor, winMinor }: Pick<typeof data, 'rounds' | 'betMinor' | 'winMinor'>) =>
+  const query = useInfiniteQuery(partQuery(statementNo, startsAt));
+  const first = query.data?.pages[0];
+  type Played = { rounds: number; betMinor: number; winMinor: number };
+  const played = ({ rounds, betMinor, winMinor }: Played) =>
     t(messages.played, { rounds, bet: money(betMinor, currency), win: money(winMinor, currency) });
+  const roundsOf = (account: string) =>
+    new URLSearchParams({
+      account,
+      ...(first?.day ? { from: first.day, to: first.day, rounds: 'all' } : { rounds: startsAt }),
+    }).toString();
   return (
-    <ul className={styles.muted}>
-      {data.accounts.map((each) => (
-        <li key={each.account}>
-          <bdi>{each.account}</bdi> · {played(each)}
-        </li>
-      ))}
-      {data.others > 0 && <li>{t(messages.others, { count: data.others })}</li>}
-      <li>= {played(data)}</li>
-    </ul>
+    <div className={styles.players}>
+      {query.data?.pages.flatMap(({ accounts }) =>
+        accounts.map((each) => (
+          <ShellLink
+            key={each.account}
+            className={styles.row}
+            href={`/m/teamBetting?${roundsOf(each.account)}`}
+          >
+            <span>
+              <bdi>{each.account}</bdi>
+              <small>{played(each)}</small>
+            </span>
+            <Icon name="chevron-right" size={20} />
+          </ShellLink>
+        )),
+      )}
+      <MorePages query={query} more={t(moreText)} loading={t(messages.loading)} />
+      {first && first.accounts.length > 1 && <p className={styles.muted}>= {played(first)}</p>}
+    </div>
   );
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 
 import type { ContractTeam } from '#contract/calls/contracts.ts';
 import type { ContractKind } from '#contract/values/contracts/terms.ts';
-import { fromText, percent } from '#src/features/contracts/contract-texts.ts';
+import { endText, percent } from '#src/features/contracts/contract-texts.ts';
 import { contractTeamQuery } from '#src/features/contracts/contracts-queries.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
@@ -56,7 +56,13 @@ const messages = defineMessages({
   ending: {
     id: 'contracts.team.ending',
     defaultMessage: 'Up to {rate}, ends on {date}',
-    description: 'The highest rate of a contract that was ended, and when it does not count any more; short',
+    description: 'The highest rate of a contract that was ended, and its last day; short',
+  },
+  before: {
+    id: 'contracts.team.before',
+    defaultMessage: 'The one before counts until {date}',
+    description:
+      'Under a contract that is offered while the one before it still runs; date is the last day of that one',
   },
 });
 type Agent = ContractTeam['agents'][number];
@@ -76,7 +82,7 @@ export function TeamContracts({ kind }: { kind: ContractKind }) {
     if (contract.endsAt)
       return t(messages.ending, {
         rate: percent({ number }, rate),
-        date: fromText({ date }, contract.endsAt, contract.period),
+        date: endText({ date }, contract.endsAt, contract.period),
       });
     const text = contract.state === 'offered' ? messages.offered : messages.upTo;
     return t(text, { rate: percent({ number }, rate), version: contract.version });
@@ -92,6 +98,11 @@ export function TeamContracts({ kind }: { kind: ContractKind }) {
             <span>
               <bdi>{agent.account}</bdi>
               <small>{textOf(agent)}</small>
+              {data.own && agent.before && (
+                <small>
+                  {t(messages.before, { date: endText({ date }, agent.before, data.own.period) })}
+                </small>
+              )}
             </span>
             {!agent.taken && (data.own || isRunning(agent)) && (
               <Button

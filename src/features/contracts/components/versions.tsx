@@ -54,7 +54,7 @@ const messages = defineMessages({
 export function Versions({ contract, currency }: { contract: Contract; currency: string }) {
   const { t, money, number, date } = useTranslator();
   return (
-    <CardSection title={t(messages.title)}>
+    <CardSection title={t(messages.title)} lead={contract.contractNo}>
       {contract.versions.map(({ version, state, rates, offeredAt, signedAt }) => (
         <div key={version} className={styles.row}>
           <span>

@@ -1,6 +1,6 @@
 import type { Lottery, LotteryDraw } from '#contract/calls/lottery.ts';
 import { gameArtWidths } from '#contract/values/pictures.ts';
-import { gameTitle, playOrExplain, stateMessage, vendorName } from '#src/domain/catalogue/game-facts.ts';
+import { gameTitle, stateMessage, vendorName } from '#src/domain/catalogue/game-facts.ts';
 import { useTileSlots } from '#src/domain/catalogue/tile-slots.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { Button } from '#src/shared/ui/input/button.tsx';
@@ -41,7 +41,7 @@ type LotteryRowProps = {
   onResults: (nodeId: number) => void;
 };
 
-/** A lottery with its next draw, its last numbers, and the ways on. */
+/** A lottery with its next draw, its last numbers, and the ways on; one that is closed says why, and has no way to play. */
 export function LotteryRow({ lottery: { game, kind }, draw, onResults }: LotteryRowProps) {
   const { t } = useTranslator();
   const { play } = useTileSlots();
@@ -91,14 +91,16 @@ export function LotteryRow({ lottery: { game, kind }, draw, onResults }: Lottery
         >
           {t(messages.results)}
         </Button>
-        <Button
-          variant="secondary"
-          size="small"
-          aria-label={`${t(messages.play)}: ${name}`}
-          onClick={() => playOrExplain(game, play, t)}
-        >
-          {t(messages.play)}
-        </Button>
+        {!reason && (
+          <Button
+            variant="secondary"
+            size="small"
+            aria-label={`${t(messages.play)}: ${name}`}
+            onClick={() => play(game)}
+          >
+            {t(messages.play)}
+          </Button>
+        )}
       </div>
     </li>
   );

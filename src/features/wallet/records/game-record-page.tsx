@@ -9,6 +9,7 @@ import { RecordFrame } from '#src/domain/wallet/records/record-frame.tsx';
 import { RecordList } from '#src/domain/wallet/records/record-list.tsx';
 import type { RecordSearch } from '#src/domain/wallet/records/record-search.ts';
 import { sumLabels } from '#src/domain/wallet/records/record-texts.ts';
+import { RoundRow } from '#src/domain/wallet/records/round-row.tsx';
 import { Totals } from '#src/domain/wallet/records/totals.tsx';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { lazy } from '#src/shared/ui/feedback/lazy.tsx';
@@ -16,7 +17,6 @@ import { SectionBoundary } from '#src/shared/ui/feedback/section-boundary.tsx';
 
 import { roundsQuery } from './api/records-queries.ts';
 import { RecordEmpty } from './components/record-empty.tsx';
-import { RoundRow } from './components/round-row.tsx';
 
 const RoundDetail = lazy(async () => {
   const { RoundDetail } = await import('./round/round-detail.tsx');

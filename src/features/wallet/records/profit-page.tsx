@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Profit } from '#contract/calls/wallet/records.ts';
 import { useSession } from '#src/domain/identity/session.ts';
 import { Amount } from '#src/domain/wallet/records/amount.tsx';
-import { NetChart } from '#src/domain/wallet/records/net-chart.tsx';
+import { NetChart } from '#src/domain/wallet/records/chart/net-chart.tsx';
 import { RecordFrame } from '#src/domain/wallet/records/record-frame.tsx';
 import type { RecordSearch } from '#src/domain/wallet/records/record-search.ts';
 import { kindLabel, sumLabels } from '#src/domain/wallet/records/record-texts.ts';

@@ -5,6 +5,7 @@ import { requireAgent } from '#src/domain/agents/require-agent.ts';
 import { bettingSearchSchema } from '#src/domain/wallet/records/record-search.ts';
 import { BettingPage } from '#src/features/agents/figures/betting-page.tsx';
 import { prefetchBetting } from '#src/features/agents/figures/figures-queries.ts';
+import { RoundsPage } from '#src/features/agents/figures/rounds-page.tsx';
 import { parsedByPage } from '#src/shared/navigation/parsed-by-page.ts';
 import { useParsedSearch } from '#src/shared/navigation/use-parsed-search.ts';
 
@@ -19,16 +20,18 @@ export const Route = createFileRoute('/m/(agents)/teamBetting')({
     gameType: parsedByPage,
     account: parsedByPage,
     search: parsedByPage,
+    rounds: parsedByPage,
   }),
   beforeLoad: requireAgent,
   loaderDeps: ({ search }) => search,
-  loader: ({ context: { queryClient }, deps }) =>
-    prefetchBetting(queryClient, v.parse(bettingSearchSchema, deps)),
+  loader: ({ context: { queryClient, language }, deps }) =>
+    prefetchBetting(queryClient, language, v.parse(bettingSearchSchema, deps)),
   component: TeamBetting,
 });
 
 function TeamBetting() {
   const search = useParsedSearch(bettingSearchSchema, Route.useSearch());
   const navigate = Route.useNavigate();
-  return <BettingPage search={search} onSearch={(next) => void navigate({ search: next })} />;
+  const Page = search.account && search.rounds ? RoundsPage : BettingPage;
+  return <Page search={search} onSearch={(next) => void navigate({ search: next })} />;
 }

@@ -1,9 +1,9 @@
 import type { ProfitRow } from '#contract/calls/wallet/records.ts';
+import { Amount } from '#src/domain/wallet/records/amount.tsx';
+import { dayText } from '#src/domain/wallet/records/use-day-range.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 
-import { Amount } from './amount.tsx';
 import { chartBars } from './chart-bars.ts';
-import { dayText } from './use-day-range.ts';
 
 import styles from './net-chart.module.css';
 

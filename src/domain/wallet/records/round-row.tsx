@@ -1,11 +1,12 @@
 import { memo } from 'react';
 
 import type { Round } from '#contract/calls/wallet/records.ts';
-import { Amount } from '#src/domain/wallet/records/amount.tsx';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { Icon } from '#src/shared/ui/media/icon.tsx';
 
-import styles from '#src/domain/wallet/records/records.module.css';
+import { Amount } from './amount.tsx';
+
+import styles from './records.module.css';
 
 const messages = defineMessages({
   bet: {
@@ -25,24 +26,28 @@ const messages = defineMessages({
   },
 });
 
-/** A round of the record: game, time, what was bet and what it brought. A tap opens it. */
+/**
+ * A round of a record: game, time, what was bet and what it brought. A tap opens it; where there is nothing to open, its
+ * number stands in it.
+ */
 export const RoundRow = memo(function RoundRow({
   round,
   onOpen,
 }: {
   round: Round;
-  onOpen: (orderNo: string) => void;
+  onOpen?: (orderNo: string) => void;
 }) {
   const { t, date, money } = useTranslator();
   const { orderNo, gameName, bet, win, currency, status, at } = round;
-  return (
-    <button type="button" className={styles.row} aria-haspopup="dialog" onClick={() => onOpen(orderNo)}>
+  const content = (
+    <>
       <Icon name={win > bet ? 'trophy' : 'play'} size={20} />
       <span className={styles.facts}>
         <span className={styles.name} dir="auto">
           {gameName}
         </span>
-        <span>{date(at, { timeStyle: 'short' })}</span>
+        <span>{date(at, { timeStyle: onOpen ? 'short' : 'medium' })}</span>
+        {!onOpen && <span dir="ltr">{orderNo}</span>}
       </span>
       <span className={styles.sums}>
         {status !== 'settled' ? (
@@ -54,6 +59,13 @@ export const RoundRow = memo(function RoundRow({
         )}
         <span>{t(messages.bet, { amount: money(bet, currency) })}</span>
       </span>
+    </>
+  );
+  return onOpen ? (
+    <button type="button" className={styles.row} aria-haspopup="dialog" onClick={() => onOpen(orderNo)}>
+      {content}
     </button>
+  ) : (
+    <div className={styles.row}>{content}</div>
   );
 });
