@@ -147,6 +147,8 @@ const tableSchema = v.object({
   mayDeposit: v.boolean(),
   gameId: v.string(),
   gameName: v.string(),
+  art: v.string(),
+  tint: v.string(),
   minBetMinor: v.number(),
   maxBetMinor: v.number(),
   openRound: v.nullable(v.object({ roundId: v.string(), view: v.unknown() })),

@@ -63,6 +63,8 @@ test('a page gets its session: money, game and limits', async () => {
     mayDeposit: true,
     gameId: game.gameId,
     gameName: game.gameName,
+    art: game.iconUrl,
+    tint: game.placeholder,
     minBetMinor: game.minBet,
     maxBetMinor: Math.max(game.minBet * 200, 10_000),
     openRound: null,
