@@ -8,7 +8,7 @@ import { gameTypes } from './catalogue-title.ts';
 import type { GameNames, GameType } from './catalogue-title.ts';
 import { vendors } from './catalogue-vendors.ts';
 import type { CatalogueVendor } from './catalogue-vendors.ts';
-import { engineOf } from './game-engines.ts';
+import { engineOf } from './engines/game-engines.ts';
 
 export type { CatalogueVendor, GameClass, GameType };
 

@@ -46,7 +46,7 @@ export const id: Texts = {
   slotHint: 'Sepuluh garis, dari kiri ke kanan',
   slotLines: 'Garis yang membayar: {count}',
   slotRules:
-    'Tiga atau lebih simbol yang sama pada salah satu dari sepuluh garis, dari kiri, membayar. Gambar gim di dalam cincin menggantikan simbol apa pun. Angka menunjukkan kelipatan taruhan. Taruhan yang tidak terbagi rata ke sepuluh garis dimainkan di lebih sedikit garis, dan tiap garis membayar lebih banyak sesuai bagiannya.',
+    'Tiga atau lebih simbol yang sama pada salah satu dari sepuluh garis, dari kiri, membayar. Gambar game di dalam cincin menggantikan simbol apa pun. Angka menunjukkan kelipatan taruhan. Taruhan yang tidak terbagi rata ke sepuluh garis dimainkan di lebih sedikit garis, dan tiap garis membayar lebih banyak sesuai bagiannya.',
   wild: 'Wild',
   crown: 'Mahkota',
   moon: 'Bulan',

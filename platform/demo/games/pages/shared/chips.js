@@ -105,6 +105,7 @@ export class ChipTable {
       const { minor } = this.#on(field);
       mark.hidden = minor === 0;
       mark.textContent = table.short(minor);
+      mark.dataset.long = String(mark.textContent.length > 3);
       button.ariaLabel = minor === 0 ? name : this.#t('onField', { field: name, amount: table.money(minor) });
       button.setAttribute('aria-disabled', String(!this.#idle));
     }

@@ -1,7 +1,6 @@
 import type { GameName } from '#platform/demo/games/engines.ts';
-
-import type { Listing } from './catalogue-base.ts';
-import { lotteryKindOf } from './catalogue-events.ts';
+import type { Listing } from '#platform/demo/seed/catalogue-base.ts';
+import { lotteryKindOf } from '#platform/demo/seed/catalogue-events.ts';
 
 /**
  * What a game's own name promises, whatever is sold beside it. Parts of `gameCode`; the first that fits counts. Plain
