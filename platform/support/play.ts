@@ -66,13 +66,22 @@ export const launchBody = (game: Game, freePlay = false, merchant: Merchant = 'a
   freePlay,
 });
 
-/** A class whose games the seed gives this engine. */
-const classOf = { slot: 'JP', dice: 'TG', cards: 'VP' } as const;
+/** A class of which the seed gives games this engine. */
+const classOf = {
+  slot: 'JP',
+  dice: 'TG',
+  cards: 'VP',
+  roulette: 'TG',
+  baccarat: 'TG',
+  'dragon-tiger': 'TG',
+  crash: 'AC',
+  'quick-keno': 'BG',
+} as const;
 
 /** An open game with that engine, launched, and the key that its page plays with. */
 export async function launchDemoGame(
   token: string,
-  engine: 'slot' | 'dice' | 'cards',
+  engine: keyof typeof classOf,
   { freePlay = false, merchant = 'aurora' }: { freePlay?: boolean; merchant?: Merchant } = {},
 ) {
   const open = await gamesThat(
@@ -147,6 +156,8 @@ const tableSchema = v.object({
   mayDeposit: v.boolean(),
   gameId: v.string(),
   gameName: v.string(),
+  art: v.string(),
+  tint: v.string(),
   minBetMinor: v.number(),
   maxBetMinor: v.number(),
   openRound: v.nullable(v.object({ roundId: v.string(), view: v.unknown() })),

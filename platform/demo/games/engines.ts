@@ -1,19 +1,65 @@
 import { type LotteryKind, lotteryKinds } from '#contract/values/lottery/kinds.ts';
 import { cardsEngine } from '#platform/demo/games/engines/cards.ts';
+import { crashEngine } from '#platform/demo/games/engines/crash.ts';
 import { diceEngine } from '#platform/demo/games/engines/dice.ts';
+import { quickKenoEngine } from '#platform/demo/games/engines/quick-keno.ts';
+import { rouletteEngine } from '#platform/demo/games/engines/roulette.ts';
+import { sidesEngine, sidesRules } from '#platform/demo/games/engines/sides.ts';
 import { slotEngine } from '#platform/demo/games/engines/slot.ts';
 import type { Engine } from '#platform/modules/play/engine.ts';
 
+/** The demo games that are played in rounds, by name. */
+export const engineNames = [
+  'slot',
+  'dice',
+  'cards',
+  'roulette',
+  'baccarat',
+  'no-commission',
+  'dragon-tiger',
+  'crash',
+  'quick-keno',
+] as const;
+export type EngineName = (typeof engineNames)[number];
+
 /** The demo games by name: the last segment of their launch path, `/play/<name>/`. */
-export const gameNames = ['slot', 'dice', 'cards', ...lotteryKinds] as const;
-export type GameName = (typeof gameNames)[number];
+export const gameNames = [...engineNames, ...lotteryKinds] as const;
+export type GameName = EngineName | LotteryKind;
 
 /**
  * The rules of every demo game that is played in rounds. Outcomes are decided here and nowhere else; those of
  * lotteries by their draws (`platform/modules/play/draws`).
  */
-export const engines: Readonly<Record<Exclude<GameName, LotteryKind>, Engine>> = {
+export const engines: Readonly<Record<EngineName, Engine>> = {
   slot: slotEngine,
   dice: diceEngine,
   cards: cardsEngine,
+  roulette: rouletteEngine,
+  baccarat: sidesEngine(sidesRules.baccarat),
+  'no-commission': sidesEngine(sidesRules['no-commission']),
+  'dragon-tiger': sidesEngine(sidesRules['dragon-tiger']),
+  crash: crashEngine,
+  'quick-keno': quickKenoEngine,
 };
+
+/** A choice that a game takes with a bet, for seeds and tests: `lot` is any whole number. */
+export function someChoice(name: EngineName, betMinor: number, lot: number): unknown {
+  const on = (field: string) => ({ bets: [{ field, minor: betMinor }] });
+  switch (name) {
+    case 'slot':
+    case 'cards':
+      return null;
+    case 'dice':
+      return { side: 'over', target: 6 + (lot % 8) };
+    case 'roulette':
+      return on(`n${lot % 37}`);
+    case 'baccarat':
+    case 'no-commission':
+    case 'dragon-tiger':
+      return on(sidesRules[name].fields[lot % 3] ?? 'tie');
+    case 'crash':
+      return { target: 110 + (lot % 400) };
+    case 'quick-keno':
+      return { picked: [1 + (lot % 20), 21 + (lot % 20)] };
+  }
+}

@@ -85,6 +85,8 @@ async function tableOf(context: PlayContext, player: Player, now: number) {
     mayDeposit: player.mayDeposit,
     gameId: player.game.gameId,
     gameName: player.game.localName ?? player.game.nameEn,
+    art: player.game.iconUrl,
+    tint: player.game.placeholder,
     ...limits,
     openRound: openRound ?? null,
   };

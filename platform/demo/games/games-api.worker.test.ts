@@ -6,6 +6,7 @@ import { winners } from '#contract/calls/catalogue/winners.ts';
 import { balance } from '#contract/calls/wallet/balance.ts';
 import { orders, profitAndLoss } from '#contract/calls/wallet/records.ts';
 import { databaseOf } from '#platform/database/client.ts';
+import { someChoice } from '#platform/demo/games/engines.ts';
 import { BOARD_MINIMUM_MINOR } from '#platform/modules/catalogue/winners.ts';
 import { ledgerAccountId, ledgerBalance } from '#platform/modules/wallet/ledger.ts';
 import { ask, send, tokenOf } from '#platform/support/client.ts';
@@ -63,6 +64,8 @@ test('a page gets its session: money, game and limits', async () => {
     mayDeposit: true,
     gameId: game.gameId,
     gameName: game.gameName,
+    art: game.iconUrl,
+    tint: game.placeholder,
     minBetMinor: game.minBet,
     maxBetMinor: Math.max(game.minBet * 200, 10_000),
     openRound: null,
@@ -134,6 +137,35 @@ test.for([0, -100, 1.5, '100', null, 10_000_000_000, Number.MAX_SAFE_INTEGER])(
     expect(await cashOf(token)).toBe(before);
   },
 );
+
+test.for(['roulette', 'baccarat', 'dragon-tiger', 'crash', 'quick-keno'] as const)(
+  'a round of %s moves the wallet by its bet and its win, and is an order',
+  async (engine) => {
+    const token = await tokenOf('test41');
+    const { game, playKey } = await launchDemoGame(token, engine);
+    const before = await cashOf(token);
+    const round = await playRound(playKey, 'rounds', {
+      betMinor: 100,
+      choice: someChoice(engine, 100, 4),
+    });
+    expect(round).toMatchObject({ done: true, balanceMinor: before + round.winMinor - 100 });
+    expect(await cashOf(token)).toBe(before + round.winMinor - 100);
+    const { list } = await ask(orders, { token, query: {} });
+    expect(list[0]).toMatchObject({ gameName: game.gameName, bet: 100, win: round.winMinor });
+    await expectBalancedBooks();
+  },
+);
+
+test('chips that are not the bet are refused and take nothing', async () => {
+  const token = await tokenOf('test41');
+  const { playKey } = await launchDemoGame(token, 'roulette');
+  const before = await cashOf(token);
+  const choice = { bets: [{ field: 'red', minor: 10_000 }] };
+  const { status, envelope } = await play(playKey, 'rounds', { betMinor: 100, choice });
+  expect(status).toBe(400);
+  expect(envelope.errorCode).toBe('validation.failed');
+  expect(await cashOf(token)).toBe(before);
+});
 
 test('a bet over the balance is refused, and nothing of the round is stored', async () => {
   const token = await tokenOf('test40');

@@ -1,6 +1,7 @@
 /// <reference types="vite/types/importMeta.d.ts" />
 
 import type { GameName } from '#platform/demo/games/engines.ts';
+import { isSidesGame } from '#platform/demo/games/engines/sides.ts';
 import { isLotteryKind } from '#platform/modules/play/draws/kinds.ts';
 
 const sources = import.meta.glob<string>('./pages/**/*.{js,css,html,svg}', {
@@ -19,8 +20,9 @@ export const pageFiles: Readonly<Record<string, string>> = Object.fromEntries(
 /** HTML around the stage of every game. */
 export const frame = sources['./pages/frame.html'] ?? '';
 
-/** The folder of a game's page: all lotteries have one. */
-export const folderOf = (game: GameName): string => (isLotteryKind(game) ? 'lottery' : game);
+/** The folder of a game's page: all lotteries have one, and all games of two sides. */
+export const folderOf = (game: GameName): string =>
+  isLotteryKind(game) ? 'lottery' : isSidesGame(game) ? 'sides' : game;
 
 /** The HTML of a page's stage, and the drawings it uses, if any. */
 export function stageOf(folder: string): { stage: string; sprite: string } {

@@ -1,7 +1,16 @@
 import { drawRules, type LotteryKind } from '#contract/values/lottery/kinds.ts';
-import type { GameName } from '#platform/demo/games/engines.ts';
+import type { EngineName, GameName } from '#platform/demo/games/engines.ts';
 import { cardsPayback, handPays } from '#platform/demo/games/engines/cards.ts';
+import { chanceOf, crashPayback, crashTargets } from '#platform/demo/games/engines/crash.ts';
 import { diceOdds, waysByTotal } from '#platform/demo/games/engines/dice.ts';
+import { kenoBalls, kenoPays, kenoReturns } from '#platform/demo/games/engines/quick-keno.ts';
+import {
+  rouletteFields,
+  roulettePayback,
+  roulettePays,
+  wheel,
+} from '#platform/demo/games/engines/roulette.ts';
+import { type SidesGame, sidesRules } from '#platform/demo/games/engines/sides.ts';
 import { slotLines, slotPayback, slotPays } from '#platform/demo/games/engines/slot.ts';
 import { folderOf, frame, pageFiles, stageOf } from '#platform/demo/games/page-files.ts';
 import { textsOf } from '#platform/demo/games/texts.ts';
@@ -14,18 +23,57 @@ import {
 } from '#platform/modules/play/draws/kinds.ts';
 
 /** Title of a page until the session tells the game's name. */
-const titles = { slot: 'Slot', dice: 'Dice', cards: 'Poker' } as const;
+const titles: Readonly<Record<EngineName, string>> = {
+  slot: 'Slot',
+  dice: 'Dice',
+  cards: 'Poker',
+  roulette: 'Roulette',
+  baccarat: 'Baccarat',
+  'no-commission': 'Baccarat',
+  'dragon-tiger': 'Dragon Tiger',
+  crash: 'Crash',
+  'quick-keno': 'Keno',
+};
 
 const odds = diceOdds();
 const diceReturns = odds.map(({ multiplier, ways }) => ((multiplier / 100) * ways) / 216);
 
-type Rules = { payback: number[] } & Record<string, unknown>;
+/** `payback` is the share, or the range of shares, that comes back; `byLot`: fractions of a minor unit fall by lot. */
+type Rules = { payback: number[]; byLot?: boolean } & Record<string, unknown>;
 
-/** The rules that a page shows. `payback` is the share, or the range of shares, that comes back. */
-const rules: Readonly<Record<Exclude<GameName, LotteryKind>, Rules>> = {
+const rangeOf = (shares: readonly number[]) => [Math.min(...shares), Math.max(...shares)];
+
+/** What a game of two sides shows: its text, and of each field the odds as players write them and the return. */
+function rulesOfSides(
+  game: SidesGame,
+  text: 'baccaratRules' | 'noCommissionRules' | 'dragonTigerRules',
+  odds: readonly [string, string, string],
+): Rules {
+  const { fields, payback } = sidesRules[game];
+  const backs = new Map<string, number>(Object.entries(payback));
+  const rows = fields.map((field, at) => ({ field, odds: odds[at] ?? '', back: backs.get(field) ?? 0 }));
+  return { text, fields: rows, payback: rangeOf([...backs.values()]), byLot: true };
+}
+
+/** The rules that a page shows. */
+const rules: Readonly<Record<EngineName, Rules>> = {
   slot: { lines: slotLines, pays: slotPays, payback: [slotPayback] },
-  dice: { odds, ways: waysByTotal, payback: [Math.min(...diceReturns), Math.max(...diceReturns)] },
+  dice: { odds, ways: waysByTotal, payback: rangeOf(diceReturns), byLot: true },
   cards: { pays: handPays, payback: [cardsPayback] },
+  roulette: {
+    wheel,
+    fields: [...rouletteFields].map(([field, numbers]) => ({ field, numbers, pays: roulettePays(field) })),
+    payback: [roulettePayback],
+  },
+  baccarat: rulesOfSides('baccarat', 'baccaratRules', ['1:1', '8:1', '0.95:1']),
+  'no-commission': rulesOfSides('no-commission', 'noCommissionRules', ['1:1', '8:1', '1:1']),
+  'dragon-tiger': rulesOfSides('dragon-tiger', 'dragonTigerRules', ['1:1', '11:1', '1:1']),
+  crash: {
+    targets: crashTargets.map((target) => ({ target, chance: chanceOf(target) })),
+    payback: [crashPayback],
+    byLot: true,
+  },
+  'quick-keno': { balls: kenoBalls, pays: kenoPays, payback: rangeOf(kenoReturns), byLot: true },
 };
 
 function lotteryRules(kind: LotteryKind): Rules {
@@ -43,7 +91,7 @@ function lotteryRules(kind: LotteryKind): Rules {
       family === 'prizes'
         ? { ...lotteryPays[kind], 1: lotteryPays[kind][1]?.slice(0, 2) }
         : lotteryPays[kind],
-    payback: [Math.min(...returns), Math.max(...returns)],
+    payback: rangeOf(returns),
   };
 }
 

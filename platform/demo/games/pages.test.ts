@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
 
 import { completeLanguages } from '#contract/values/languages.ts';
-import { lotteryKinds } from '#contract/values/lottery/kinds.ts';
+import { gameNames as games } from '#platform/demo/games/engines.ts';
 import { folderOf, pageFiles } from '#platform/demo/games/page-files.ts';
 import { gamePages } from '#platform/demo/games/pages.ts';
 
-const games = ['slot', 'dice', 'cards', ...lotteryKinds] as const;
 const local = { GAME_APP_ORIGINS: 'http://localhost:4173 http://*.localhost:4173' };
 const launchPath = (game: string, query: Record<string, string> = {}, host = 'localhost') =>
   `/${host}/play/${game}/?${new URLSearchParams({ token: 't', app: 'http://localhost:4173', ...query }).toString()}`;
@@ -27,6 +26,7 @@ test.each(games)('%s may be framed by the origin of the app that launched it onl
     const reply = await gamePages.request(launchPath(game, { app }, host), {}, local);
     expect(reply.status).toBe(200);
     expect(policyOf(reply).get('frame-ancestors')).toBe(app);
+    expect(policyOf(reply).get('img-src')).toBe(`data: ${app}/art/`);
     expect(await reply.text()).toContain(`<meta name="app-origin" content="${app}" />`);
   }
 });
@@ -53,6 +53,7 @@ test.each([
   const reply = await gamePages.request(launchPath('slot', { app }), {}, local);
   expect(reply.status).toBe(400);
   expect(policyOf(reply).get('frame-ancestors')).toBe("'none'");
+  expect(policyOf(reply).get('img-src')).toBe('data:');
   expect(await reply.text()).toContain('<meta name="app-origin" content="" />');
 });
 
@@ -145,7 +146,7 @@ test('a file that the browser has cached is answered with 304', async () => {
 });
 
 test('there is no page for a game that does not exist', async () => {
-  expect((await gamePages.request(launchPath('roulette'))).status).toBe(404);
+  expect((await gamePages.request(launchPath('backgammon'))).status).toBe(404);
   expect((await gamePages.request('/localhost/play/shared/frame.html')).status).toBe(404);
 });
 

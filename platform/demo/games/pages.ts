@@ -13,14 +13,14 @@ type GamePagesEnv = { Bindings: { GAME_APP_ORIGINS?: string } };
 const acceptedOrigin = (app = '', host: string, listed: string | undefined): string =>
   isAppOrigin(app, [host], listed) ? app : '';
 
-/** No inline script or style, nothing from other origins, Trusted Types, and one origin that may frame it. */
+/** No inline script or style, nothing from other origins but the app's pictures, Trusted Types, and one that may frame it. */
 function contentSecurityPolicy(appOrigin: string): string {
   return [
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self'",
     "connect-src 'self'",
-    'img-src data:',
+    `img-src data:${appOrigin && ` ${appOrigin}/art/`}`,
     "base-uri 'none'",
     "form-action 'none'",
     "require-trusted-types-for 'script'",

@@ -2,12 +2,13 @@ import type { GameName } from '#platform/demo/games/engines.ts';
 
 import { editions, extendNames, listings } from './catalogue-base.ts';
 import type { GameClass, Listing } from './catalogue-base.ts';
-import { lotteryKindOf, sides } from './catalogue-events.ts';
+import { sides } from './catalogue-events.ts';
 import { hash32, pick, randomOf } from './catalogue-random.ts';
 import { gameTypes } from './catalogue-title.ts';
 import type { GameNames, GameType } from './catalogue-title.ts';
 import { vendors } from './catalogue-vendors.ts';
 import type { CatalogueVendor } from './catalogue-vendors.ts';
+import { engineOf } from './engines/game-engines.ts';
 
 export type { CatalogueVendor, GameClass, GameType };
 
@@ -71,7 +72,6 @@ const hotCounts: Partial<Record<GameType, number>> = {
 
 const firstNodeId = 10_001;
 const freePlayTypes = new Set<GameType>(['RNG', 'FISH', 'INHOUSE']);
-const cardSubjects = new Set(['cards', 'table', 'mahjong', 'chips']);
 
 /** A name as a URL segment: lower-case ASCII letters, digits and hyphens. */
 export function slugOf(name: string): string {
@@ -110,15 +110,6 @@ function onNow(listing: Listing, isJackpot: boolean, random: () => number): OnNo
     };
   }
   return null;
-}
-
-function engineOf(listing: Listing, gameCode: string): CatalogueGame['engine'] {
-  if (listing.gameType === 'LOTT' || listing.gameType === 'ELOTT') return lotteryKindOf(gameCode);
-  if (cardSubjects.has(listing.title.subject) || listing.gameClass === 'VP') return 'cards';
-  if (listing.gameType === 'RNG') {
-    return listing.gameClass === 'TG' || listing.gameClass === 'AC' ? 'dice' : 'slot';
-  }
-  return listing.gameType === 'FISH' ? 'slot' : 'dice';
 }
 
 function lottoModeOf(gameType: GameType): CatalogueGame['lottoMode'] {

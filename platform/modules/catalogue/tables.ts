@@ -65,7 +65,21 @@ export const games = sqliteTable(
     supportPlay: integer('support_play', { mode: 'boolean' }).notNull(),
     isGameH5: integer('is_game_h5', { mode: 'boolean' }).notNull(),
     maintenance: integer('maintenance', { mode: 'boolean' }).notNull(),
-    engine: text('engine', { enum: ['slot', 'dice', 'cards', ...lotteryKinds] }).notNull(),
+    /** What is played: the games of `platform/demo/games/engines.ts`, and the lotteries. */
+    engine: text('engine', {
+      enum: [
+        'slot',
+        'dice',
+        'cards',
+        'roulette',
+        'baccarat',
+        'no-commission',
+        'dragon-tiger',
+        'crash',
+        'quick-keno',
+        ...lotteryKinds,
+      ],
+    }).notNull(),
     lottoMode: text('lotto_mode'),
     roomId: text('room_id'),
     iconUrl: text('icon_url').notNull(),

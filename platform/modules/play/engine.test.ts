@@ -1,16 +1,9 @@
 import { expect, test } from 'vitest';
 
-import { engines } from '#platform/demo/games/engines.ts';
+import { engineNames as names, engines, someChoice } from '#platform/demo/games/engines.ts';
 import { scriptedRandom, seededRandom } from '#platform/demo/games/seeded-random.ts';
 
-import { drawBelow, isRefusal, MAX_BET_MINOR, payout } from './engine.ts';
-
-const goodChoice: Record<keyof typeof engines, unknown> = {
-  slot: null,
-  dice: { side: 'over', target: 10 },
-  cards: null,
-};
-const names = ['slot', 'dice', 'cards'] as const;
+import { drawBelow, isRefusal, MAX_BET_MINOR, payByLot, payout } from './engine.ts';
 
 test('a draw is uniform: values of the incomplete last block are drawn again', () => {
   expect(drawBelow(scriptedRandom([2 ** 32 - 1, 7]), 3)).toBe(1);
@@ -29,16 +22,40 @@ test('a payout is rounded down to whole minor units', () => {
   expect(payout(MAX_BET_MINOR, 80_000)).toBe(800 * MAX_BET_MINOR);
 });
 
+test('what is less than a minor unit falls by lot, so that every bet is paid its multiplier on average', () => {
+  for (const [bet, hundredths] of [
+    [1, 197],
+    [3, 133],
+    [7, 50],
+    [1, 200],
+  ] as const) {
+    const paid = Array.from({ length: 100 }, (_, lot) => payByLot(() => lot, bet, hundredths));
+    expect(paid.reduce((sum, win) => sum + win, 0)).toBe(bet * hundredths);
+    expect(Math.min(...paid)).toBe(payout(bet, hundredths));
+  }
+  // Nothing to decide, nothing drawn.
+  expect(payByLot(scriptedRandom([]), MAX_BET_MINOR, 5_000_000)).toBe(50_000 * MAX_BET_MINOR);
+});
+
 test.each(names)('%s refuses a bet that is not a whole amount within the limit', (name) => {
   const neverAsked = scriptedRandom([]);
   for (const bet of [0, -100, 1.5, Number.NaN, Number.POSITIVE_INFINITY, MAX_BET_MINOR + 1]) {
-    const result = engines[name].open(neverAsked, bet, goodChoice[name]);
+    const result = engines[name].open(neverAsked, bet, someChoice(name, bet, 4));
     expect(result).toEqual({ refused: 'bet.invalid' });
   }
 });
 
 test.each(names)('%s refuses a choice that it does not offer', (name) => {
-  for (const choice of ['over', 7, { side: 'over', target: 99 }, { reels: ['wild'] }, []]) {
+  const odd = [
+    'over',
+    7,
+    { side: 'over', target: 99 },
+    { reels: ['wild'] },
+    [],
+    { bets: [] },
+    { picked: [] },
+  ];
+  for (const choice of odd) {
     const result = engines[name].open(scriptedRandom([]), 100, choice);
     expect(result).toEqual({ refused: 'choice.invalid' });
   }
@@ -47,7 +64,7 @@ test.each(names)('%s refuses a choice that it does not offer', (name) => {
 test.each(names)('%s pays a whole, safe amount and gives JSON that survives storage', (name) => {
   const random = seededRandom(5);
   for (let i = 0; i < 2_000; i++) {
-    const step = engines[name].open(random, 1 + i, goodChoice[name]);
+    const step = engines[name].open(random, 1 + i, someChoice(name, 1 + i, i));
     if (isRefusal(step)) throw new Error(step.refused);
     expect(Number.isSafeInteger(step.winMinor)).toBe(true);
     expect(step.winMinor).toBeGreaterThanOrEqual(0);

@@ -59,3 +59,14 @@ export function drawBelow(random: Random, bound: number): number {
 export function payout(betMinor: number, multiplierHundredths: number): number {
   return Math.floor((betMinor * multiplierHundredths) / 100);
 }
+
+/**
+ * What a bet pays at a multiplier in hundredths when the lot decides over what is less than a minor unit: on average
+ * exactly the multiplier, at every bet. Draws a number only where there is something to decide.
+ */
+export function payByLot(random: Random, betMinor: number, multiplierHundredths: number): number {
+  const hundredths = betMinor * multiplierHundredths;
+  const rest = hundredths % 100;
+  const whole = (hundredths - rest) / 100;
+  return rest > 0 && drawBelow(random, 100) < rest ? whole + 1 : whole;
+}

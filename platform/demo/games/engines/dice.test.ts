@@ -47,6 +47,16 @@ test('100,000 throws on over 10 return 97 to 100 %', () => {
   expect(won / 10_000_000).toBeLessThan(1);
 });
 
+test.each([1, 3, 10])('a bet of %i that wins is paid its multiplier on average', (bet) => {
+  // Over 6, paid 1.08: the lot decides over what is less than a minor unit.
+  const paid = Array.from({ length: 100 }, (_, lot) => {
+    const random = scriptedRandom([5, 5, 5, lot]);
+    return roll(random, bet, { side: 'over', target: 6 }).winMinor;
+  });
+  const { multiplier } = roll(scriptedRandom([0, 0, 0]), bet, { side: 'over', target: 6 });
+  expect(paid.reduce((sum, win) => sum + win, 0)).toBe(bet * multiplier);
+});
+
 test('a round is done in one step and stores no state', () => {
   const step = diceEngine.open(scriptedRandom([0, 0, 0]), 50, { side: 'under', target: 4 });
   if (isRefusal(step)) throw new Error(step.refused);

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import { betSchema, drawBelow, payout, type Engine, type Random } from '#platform/modules/play/engine.ts';
+import { betSchema, drawBelow, payByLot, type Engine, type Random } from '#platform/modules/play/engine.ts';
 
 const FACES = 6;
 const OUTCOMES = FACES ** 3;
@@ -74,7 +74,7 @@ export function roll(random: Random, betMinor: number, choice: DiceChoice): Dice
     total,
     won,
     multiplier,
-    winMinor: won ? payout(betMinor, multiplier) : 0,
+    winMinor: won ? payByLot(random, betMinor, multiplier) : 0,
   };
 }
 

@@ -19,6 +19,16 @@ export const cn: Texts = {
   lost: '这次没有中奖',
   slow: '网络较慢，正在重试…',
   payback: '长期返还率：{percent}',
+  byLot: '不足最小货币单位的部分由随机决定给或不给，因此任何投注额的返还率都相同。',
+  chip: '筹码',
+  chipLess: '换小一号的筹码',
+  chipMore: '换大一号的筹码',
+  onTable: '已下注 {amount}',
+  onField: '{field}，已下 {amount}',
+  tableFull: '本桌最多下注 {amount}',
+  undo: '撤回',
+  clear: '清空',
+  returns: '返还率',
 
   badLaunchTitle: '此链接无法打开游戏',
   badLaunch: '请返回大厅，从那里进入游戏。',
@@ -35,8 +45,8 @@ export const cn: Texts = {
   slotHint: '十条赔付线，从左到右',
   slotLines: '中奖线：{count}',
   slotRules:
-    '同一赔付线上从左起三个或以上相同图案即可获奖。太阳可代替任何图案。数字为投注的倍数。无法由十条线平分的投注会使用较少的线，每条线的赔付相应提高。',
-  wild: '太阳',
+    '同一赔付线上从左起三个或以上相同图案即可获奖。圆环中的游戏图案可代替任何图案。数字为投注的倍数。无法由十条线平分的投注会使用较少的线，每条线的赔付相应提高。',
+  wild: '百搭',
   crown: '皇冠',
   moon: '月亮',
   ruby: '红宝石',
@@ -76,6 +86,49 @@ export const cn: Texts = {
   'two-pair': '两对',
   'jacks-or-better': '一对J或更大',
   nothing: '没有牌型',
+
+  rouletteHint: '先下筹码，再转轮盘',
+  rouletteRules:
+    '小球会落在 0 到 36 这 37 个号码之一。选好筹码，点您想押的位置，可以押多处。押中的位置按下表赔付，已含本金。开出 0 时只有押 0 的赢。',
+  zero: '零',
+  red: '红',
+  black: '黑',
+  even: '双',
+  odd: '单',
+  column: '第 {number} 列',
+  oneNumber: '单个号码',
+  twelveNumbers: '十二个号码：一打或一列',
+  halfTheNumbers: '红、黑、双、单、1–18、19–36',
+
+  sidesHint: '先下筹码，再发牌',
+  player: '闲',
+  banker: '庄',
+  tie: '和',
+  dragon: '龙',
+  tiger: '虎',
+  sidesWon: '{side}赢，{left} 比 {right}',
+  sidesTie: '和局，{left} 比 {right}',
+  baccaratRules:
+    '使用八副牌。庄、闲各发两张，点数之和取个位，10 和人头牌算零。任一方八点或九点时双方都不再补牌；否则闲家五点及以下补第三张，庄家按固定补牌表补牌。点数接近九者赢。庄赢抽水 5%。和局时退还押庄和押闲的注。',
+  noCommissionRules:
+    '使用八副牌。庄、闲各发两张，点数之和取个位，10 和人头牌算零。任一方八点或九点时双方都不再补牌；否则闲家五点及以下补第三张，庄家按固定补牌表补牌。点数接近九者赢。不抽水，但庄以六点赢时只赔一半。和局时退还押庄和押闲的注。',
+  dragonTigerRules:
+    '使用八副牌。龙、虎各发一张，点大者赢；A 最小，K 最大，不比花色。和局时押龙和押虎的注退还一半。',
+
+  crashHint: '先选离场倍数，再起飞',
+  crashRules:
+    '每次飞行都会在某处结束，可能刚起飞就结束，最高到 1,000 倍。终点在您起飞时由服务器抽定，曲线只是展示。请先定好离场倍数：飞到了，就按这个倍数赔付。每个倍数旁写着机会，各倍数的返还率都一样。',
+  getOffAt: '离场倍数',
+  aimLess: '早一点离场',
+  aimMore: '晚一点离场',
+  takeOff: '起飞',
+  gotOff: '已在 {multiplier} 离场',
+  flewTo: '飞行止于 {multiplier}',
+
+  quickKenoHint: '选一到十个号码，然后开奖',
+  quickKenoRules: '四十个球中当场开出十个。选一到十个号码，中得越多赔得越多。数字为投注的倍数。',
+  drawBalls: '开奖',
+  luckyPick: '机选',
 
   buy: '购买彩票',
   draws: '期数',

@@ -19,6 +19,17 @@ export const en = {
   slow: 'The connection is slow. Trying again…',
   payback: 'Paid back over many rounds: {percent}',
 
+  byLot: 'What is less than the smallest coin falls by lot, so the share is the same at every bet.',
+  chip: 'Chip',
+  chipLess: 'A smaller chip',
+  chipMore: 'A larger chip',
+  onTable: '{amount} on the table',
+  onField: '{field}, {amount} on it',
+  tableFull: 'At most {amount} on the table',
+  undo: 'Undo',
+  clear: 'Clear',
+  returns: 'Paid back',
+
   badLaunchTitle: 'This link does not open the game',
   badLaunch: 'Go back to the lobby and start the game from there.',
   endedTitle: 'Your session has ended',
@@ -34,8 +45,8 @@ export const en = {
   slotHint: 'Ten lines, from left to right',
   slotLines: 'Lines that pay: {count}',
   slotRules:
-    'Three or more of a symbol on one of the ten lines pay, from the left. The sun stands for any symbol. The figures are times the bet. A bet that ten lines cannot share evenly plays on fewer, and each of them pays that much more.',
-  wild: 'Sun',
+    'Three or more of a symbol on one of the ten lines pay, from the left. The game’s own picture in the ring stands for any symbol. The figures are times the bet. A bet that ten lines cannot share evenly plays on fewer, and each of them pays that much more.',
+  wild: 'Wild',
   crown: 'Crown',
   moon: 'Moon',
   ruby: 'Ruby',
@@ -77,6 +88,50 @@ export const en = {
   'two-pair': 'Two pair',
   'jacks-or-better': 'Jacks or better',
   nothing: 'No hand',
+
+  rouletteHint: 'Lay chips on the table, then spin',
+  rouletteRules:
+    'The ball falls on one of 37 numbers, from 0 to 36. Choose a chip and tap the fields it shall lie on, as many as you like. What lies on a field with the number is paid as below, the chip itself included. Zero wins for its own field alone.',
+  zero: 'Zero',
+  red: 'red',
+  black: 'black',
+  even: 'Even',
+  odd: 'Odd',
+  column: 'Column {number}',
+  oneNumber: 'One number',
+  twelveNumbers: 'Twelve numbers: a dozen or a column',
+  halfTheNumbers: 'Red, black, even, odd, 1–18, 19–36',
+
+  sidesHint: 'Lay chips on the table, then deal',
+  player: 'Player',
+  banker: 'Banker',
+  tie: 'Tie',
+  dragon: 'Dragon',
+  tiger: 'Tiger',
+  sidesWon: '{side} wins, {left} to {right}',
+  sidesTie: 'Tie, {left} to {right}',
+  baccaratRules:
+    'Eight decks. Player and banker get two cards each; the last digit of their sum counts, tens and faces are nothing. At eight or nine both stand. Else the player draws a third card up to five, and the banker by the fixed table of the game. The nearer one to nine wins. Of what the banker wins, 5 % are kept. At a tie, bets on player and banker come back.',
+  noCommissionRules:
+    'Eight decks. Player and banker get two cards each; the last digit of their sum counts, tens and faces are nothing. At eight or nine both stand. Else the player draws a third card up to five, and the banker by the fixed table of the game. The nearer one to nine wins. Nothing is kept of it, but a banker who wins with six is paid half. At a tie, bets on player and banker come back.',
+  dragonTigerRules:
+    'Eight decks. Dragon and tiger get one card each, and the higher one wins; the ace is low, the king is high, suits count nothing. At a tie, half of the bets on dragon and tiger comes back.',
+
+  crashHint: 'Choose where to get off, then take off',
+  crashRules:
+    'Every flight ends somewhere, at once or as far as × 1,000. Where is drawn by the server as you take off; the curve only shows it. Say before at which multiplier you get off: if the flight gets there, your bet is paid so many times. The chance is beside each; all return the same.',
+  getOffAt: 'Get off at',
+  aimLess: 'Get off earlier',
+  aimMore: 'Get off later',
+  takeOff: 'Take off',
+  gotOff: 'Off at {multiplier}',
+  flewTo: 'The flight ended at {multiplier}',
+
+  quickKenoHint: 'Pick one to ten numbers, then draw',
+  quickKenoRules:
+    'Ten of forty balls are drawn at once. Pick one to ten numbers: the more of them are drawn, the more your bet pays. The figures are times the bet.',
+  drawBalls: 'Draw',
+  luckyPick: 'Lucky pick',
 
   buy: 'Buy the ticket',
   draws: 'Draws',

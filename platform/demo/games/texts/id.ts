@@ -19,6 +19,17 @@ export const id: Texts = {
   lost: 'Belum menang kali ini',
   slow: 'Koneksi lambat. Mencoba lagi…',
   payback: 'Dibayar kembali dalam banyak ronde: {percent}',
+  byLot:
+    'Bagian yang lebih kecil dari satuan uang terkecil diputuskan dengan undian, jadi persentasenya sama pada setiap taruhan.',
+  chip: 'Cip',
+  chipLess: 'Cip lebih kecil',
+  chipMore: 'Cip lebih besar',
+  onTable: '{amount} di meja',
+  onField: '{field}, terpasang {amount}',
+  tableFull: 'Paling banyak {amount} di meja',
+  undo: 'Urungkan',
+  clear: 'Hapus',
+  returns: 'Kembali',
 
   badLaunchTitle: 'Tautan ini tidak membuka game',
   badLaunch: 'Kembali ke lobi dan mulai game dari sana.',
@@ -35,8 +46,8 @@ export const id: Texts = {
   slotHint: 'Sepuluh garis, dari kiri ke kanan',
   slotLines: 'Garis yang membayar: {count}',
   slotRules:
-    'Tiga atau lebih simbol yang sama pada salah satu dari sepuluh garis, dari kiri, membayar. Matahari menggantikan simbol apa pun. Angka menunjukkan kelipatan taruhan. Taruhan yang tidak terbagi rata ke sepuluh garis dimainkan di lebih sedikit garis, dan tiap garis membayar lebih banyak sesuai bagiannya.',
-  wild: 'Matahari',
+    'Tiga atau lebih simbol yang sama pada salah satu dari sepuluh garis, dari kiri, membayar. Gambar game di dalam cincin menggantikan simbol apa pun. Angka menunjukkan kelipatan taruhan. Taruhan yang tidak terbagi rata ke sepuluh garis dimainkan di lebih sedikit garis, dan tiap garis membayar lebih banyak sesuai bagiannya.',
+  wild: 'Wild',
   crown: 'Mahkota',
   moon: 'Bulan',
   ruby: 'Rubi',
@@ -78,6 +89,50 @@ export const id: Texts = {
   'two-pair': 'Dua pasang',
   'jacks-or-better': 'Sepasang J atau lebih',
   nothing: 'Tidak ada kombinasi',
+
+  rouletteHint: 'Taruh cip di meja, lalu putar',
+  rouletteRules:
+    'Bola jatuh di salah satu dari 37 angka, 0 sampai 36. Pilih cip dan ketuk kotak yang diinginkan, berapa pun banyaknya. Kotak yang memuat angka itu dibayar seperti di bawah, termasuk taruhannya. Nol hanya menang untuk kotak nol.',
+  zero: 'Nol',
+  red: 'merah',
+  black: 'hitam',
+  even: 'Genap',
+  odd: 'Ganjil',
+  column: 'Kolom {number}',
+  oneNumber: 'Satu angka',
+  twelveNumbers: 'Dua belas angka: lusin atau kolom',
+  halfTheNumbers: 'Merah, hitam, genap, ganjil, 1–18, 19–36',
+
+  sidesHint: 'Taruh cip di meja, lalu bagikan',
+  player: 'Player',
+  banker: 'Banker',
+  tie: 'Seri',
+  dragon: 'Naga',
+  tiger: 'Macan',
+  sidesWon: '{side} menang, {left} lawan {right}',
+  sidesTie: 'Seri, {left} lawan {right}',
+  baccaratRules:
+    'Delapan dek. Player dan Banker masing-masing mendapat dua kartu; yang dihitung angka satuan dari jumlahnya, sepuluh dan kartu gambar bernilai nol. Bila ada yang delapan atau sembilan, keduanya berhenti. Selain itu Player dengan nilai sampai lima mengambil kartu ketiga, dan Banker menurut tabel tetap. Yang lebih dekat ke sembilan menang. Kemenangan Banker dipotong 5%. Saat seri, taruhan Player dan Banker kembali.',
+  noCommissionRules:
+    'Delapan dek. Player dan Banker masing-masing mendapat dua kartu; yang dihitung angka satuan dari jumlahnya, sepuluh dan kartu gambar bernilai nol. Bila ada yang delapan atau sembilan, keduanya berhenti. Selain itu Player dengan nilai sampai lima mengambil kartu ketiga, dan Banker menurut tabel tetap. Yang lebih dekat ke sembilan menang. Tanpa potongan, tetapi Banker yang menang dengan enam dibayar setengah. Saat seri, taruhan Player dan Banker kembali.',
+  dragonTigerRules:
+    'Delapan dek. Naga dan Macan masing-masing mendapat satu kartu, yang lebih tinggi menang; As terendah, Raja tertinggi, jenis kartu tidak dihitung. Saat seri, setengah taruhan Naga dan Macan kembali.',
+
+  crashHint: 'Pilih tempat turun, lalu lepas landas',
+  crashRules:
+    'Setiap penerbangan berakhir di suatu tempat, bisa seketika atau sejauh ×1.000. Tempatnya diundi server saat lepas landas; kurvanya hanya menunjukkan. Tentukan dulu di pengali mana Anda turun: bila sampai di sana, taruhan dibayar sekian kali. Peluangnya tertulis di sampingnya; semuanya kembali sama banyak.',
+  getOffAt: 'Turun di',
+  aimLess: 'Turun lebih awal',
+  aimMore: 'Turun lebih akhir',
+  takeOff: 'Lepas landas',
+  gotOff: 'Turun di {multiplier}',
+  flewTo: 'Penerbangan berakhir di {multiplier}',
+
+  quickKenoHint: 'Pilih satu sampai sepuluh angka, lalu undi',
+  quickKenoRules:
+    'Sepuluh dari empat puluh bola diundi seketika. Pilih satu sampai sepuluh angka: makin banyak yang keluar, makin besar bayarannya. Angkanya adalah kelipatan taruhan.',
+  drawBalls: 'Undi',
+  luckyPick: 'Pilih acak',
 
   buy: 'Beli tiket',
   draws: 'Undian',

@@ -19,6 +19,17 @@ export const ptBr: Texts = {
   lost: 'Não foi desta vez',
   slow: 'A conexão está lenta. Tentando de novo…',
   payback: 'Retorno ao longo de muitas rodadas: {percent}',
+  byLot:
+    'O que for menor que a menor unidade da moeda é decidido por sorteio; assim o retorno é o mesmo em qualquer aposta.',
+  chip: 'Ficha',
+  chipLess: 'Ficha menor',
+  chipMore: 'Ficha maior',
+  onTable: '{amount} na mesa',
+  onField: '{field}, com {amount}',
+  tableFull: 'No máximo {amount} na mesa',
+  undo: 'Desfazer',
+  clear: 'Limpar',
+  returns: 'Retorno',
 
   badLaunchTitle: 'Este link não abre o jogo',
   badLaunch: 'Volte ao lobby e comece o jogo por lá.',
@@ -35,8 +46,8 @@ export const ptBr: Texts = {
   slotHint: 'Dez linhas, da esquerda para a direita',
   slotLines: 'Linhas premiadas: {count}',
   slotRules:
-    'Três ou mais símbolos iguais em uma das dez linhas, a partir da esquerda, pagam. O sol vale por qualquer símbolo. Os números multiplicam a aposta. Uma aposta que não se divide por igual em dez linhas joga em menos linhas, e cada uma paga proporcionalmente mais.',
-  wild: 'Sol',
+    'Três ou mais símbolos iguais em uma das dez linhas, a partir da esquerda, pagam. A imagem do jogo, no anel, vale por qualquer símbolo. Os números multiplicam a aposta. Uma aposta que não se divide por igual em dez linhas joga em menos linhas, e cada uma paga proporcionalmente mais.',
+  wild: 'Curinga',
   crown: 'Coroa',
   moon: 'Lua',
   ruby: 'Rubi',
@@ -78,6 +89,50 @@ export const ptBr: Texts = {
   'two-pair': 'Dois pares',
   'jacks-or-better': 'Valetes ou melhor',
   nothing: 'Nenhum jogo',
+
+  rouletteHint: 'Ponha fichas na mesa e gire',
+  rouletteRules:
+    'A bola cai em um de 37 números, de 0 a 36. Escolha uma ficha e toque nas casas que quiser, quantas quiser. A casa que tem o número sorteado paga como abaixo, já com a aposta. O zero só vence para a própria casa.',
+  zero: 'Zero',
+  red: 'vermelho',
+  black: 'preto',
+  even: 'Par',
+  odd: 'Ímpar',
+  column: 'Coluna {number}',
+  oneNumber: 'Um número',
+  twelveNumbers: 'Doze números: dúzia ou coluna',
+  halfTheNumbers: 'Vermelho, preto, par, ímpar, 1–18, 19–36',
+
+  sidesHint: 'Ponha fichas na mesa e distribua',
+  player: 'Jogador',
+  banker: 'Banca',
+  tie: 'Empate',
+  dragon: 'Dragão',
+  tiger: 'Tigre',
+  sidesWon: 'Vitória: {side}, {left} a {right}',
+  sidesTie: 'Empate, {left} a {right}',
+  baccaratRules:
+    'Oito baralhos. Jogador e Banca recebem duas cartas; vale o último algarismo da soma, e dez e figuras valem zero. Com oito ou nove de um lado, ninguém pede mais. Senão, o Jogador pede a terceira carta até cinco, e a Banca segue a tabela fixa do jogo. Vence quem ficar mais perto de nove. Do ganho na Banca ficam 5%. No empate, as apostas em Jogador e Banca voltam.',
+  noCommissionRules:
+    'Oito baralhos. Jogador e Banca recebem duas cartas; vale o último algarismo da soma, e dez e figuras valem zero. Com oito ou nove de um lado, ninguém pede mais. Senão, o Jogador pede a terceira carta até cinco, e a Banca segue a tabela fixa do jogo. Vence quem ficar mais perto de nove. Não há comissão, mas a Banca que vence com seis paga a metade. No empate, as apostas em Jogador e Banca voltam.',
+  dragonTigerRules:
+    'Oito baralhos. Dragão e Tigre recebem uma carta cada, e a maior vence; o ás é a menor, o rei é a maior, e os naipes não contam. No empate, volta a metade das apostas em Dragão e Tigre.',
+
+  crashHint: 'Escolha onde sair e decole',
+  crashRules:
+    'Todo voo termina em algum ponto: logo na saída ou só em ×1.000. O servidor sorteia o ponto quando você decola; a curva apenas mostra. Diga antes em qual multiplicador vai sair: se o voo chegar lá, sua aposta paga esse tanto. A chance está ao lado de cada um; todos têm o mesmo retorno.',
+  getOffAt: 'Sair em',
+  aimLess: 'Sair mais cedo',
+  aimMore: 'Sair mais tarde',
+  takeOff: 'Decolar',
+  gotOff: 'Saiu em {multiplier}',
+  flewTo: 'O voo terminou em {multiplier}',
+
+  quickKenoHint: 'Escolha de um a dez números e sorteie',
+  quickKenoRules:
+    'Dez de quarenta bolas são sorteadas na hora. Escolha de um a dez números: quanto mais acertar, mais a aposta paga. Os valores são vezes a aposta.',
+  drawBalls: 'Sortear',
+  luckyPick: 'Surpresinha',
 
   buy: 'Comprar bilhete',
   draws: 'Sorteios',

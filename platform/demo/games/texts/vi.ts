@@ -19,6 +19,17 @@ export const vi: Texts = {
   lost: 'Lần này chưa thắng',
   slow: 'Kết nối chậm. Đang thử lại…',
   payback: 'Tỷ lệ trả về qua nhiều vòng: {percent}',
+  byLot:
+    'Phần lẻ nhỏ hơn đơn vị tiền nhỏ nhất được quyết định ngẫu nhiên, nên tỷ lệ trả về như nhau ở mọi mức cược.',
+  chip: 'Chip',
+  chipLess: 'Chip nhỏ hơn',
+  chipMore: 'Chip lớn hơn',
+  onTable: 'Đã đặt {amount}',
+  onField: '{field}, đã đặt {amount}',
+  tableFull: 'Bàn này nhận tối đa {amount}',
+  undo: 'Hoàn tác',
+  clear: 'Xóa hết',
+  returns: 'Trả về',
 
   badLaunchTitle: 'Liên kết này không mở được trò chơi',
   badLaunch: 'Hãy về sảnh và bắt đầu trò chơi từ đó.',
@@ -35,8 +46,8 @@ export const vi: Texts = {
   slotHint: 'Mười dòng, từ trái sang phải',
   slotLines: 'Dòng trúng: {count}',
   slotRules:
-    'Từ ba biểu tượng giống nhau trở lên trên một trong mười dòng, tính từ trái, sẽ được trả thưởng. Mặt trời thay cho mọi biểu tượng. Các con số là số lần mức cược. Mức cược không chia đều được cho mười dòng sẽ chơi trên ít dòng hơn, và mỗi dòng trả nhiều hơn tương ứng.',
-  wild: 'Mặt trời',
+    'Từ ba biểu tượng giống nhau trở lên trên một trong mười dòng, tính từ trái, sẽ được trả thưởng. Hình của trò chơi trong vòng tròn thay cho mọi biểu tượng. Các con số là số lần mức cược. Mức cược không chia đều được cho mười dòng sẽ chơi trên ít dòng hơn, và mỗi dòng trả nhiều hơn tương ứng.',
+  wild: 'Wild',
   crown: 'Vương miện',
   moon: 'Mặt trăng',
   ruby: 'Hồng ngọc',
@@ -78,6 +89,50 @@ export const vi: Texts = {
   'two-pair': 'Hai đôi',
   'jacks-or-better': 'Đôi J trở lên',
   nothing: 'Không có bộ',
+
+  rouletteHint: 'Đặt chip lên bàn rồi quay',
+  rouletteRules:
+    'Bi rơi vào một trong 37 số, từ 0 đến 36. Chọn chip rồi chạm vào các ô bạn muốn đặt, bao nhiêu ô cũng được. Ô có số trúng được trả như bên dưới, đã gồm tiền cược. Số 0 chỉ thắng cho ô 0.',
+  zero: 'Số không',
+  red: 'đỏ',
+  black: 'đen',
+  even: 'Chẵn',
+  odd: 'Lẻ',
+  column: 'Cột {number}',
+  oneNumber: 'Một số',
+  twelveNumbers: 'Mười hai số: một tá hoặc một cột',
+  halfTheNumbers: 'Đỏ, đen, chẵn, lẻ, 1–18, 19–36',
+
+  sidesHint: 'Đặt chip lên bàn rồi chia bài',
+  player: 'Con',
+  banker: 'Cái',
+  tie: 'Hòa',
+  dragon: 'Rồng',
+  tiger: 'Hổ',
+  sidesWon: '{side} thắng, {left} – {right}',
+  sidesTie: 'Hòa, {left} – {right}',
+  baccaratRules:
+    'Tám bộ bài. Con và Cái mỗi bên hai lá; tính hàng đơn vị của tổng, lá mười và lá hình là không. Bên nào có tám hoặc chín thì cả hai dừng. Nếu không, Con từ năm điểm trở xuống rút lá thứ ba, Cái rút theo bảng cố định. Bên gần chín hơn thắng. Cái thắng thì trừ hoa hồng 5%. Khi hòa, cược Con và Cái được hoàn lại.',
+  noCommissionRules:
+    'Tám bộ bài. Con và Cái mỗi bên hai lá; tính hàng đơn vị của tổng, lá mười và lá hình là không. Bên nào có tám hoặc chín thì cả hai dừng. Nếu không, Con từ năm điểm trở xuống rút lá thứ ba, Cái rút theo bảng cố định. Bên gần chín hơn thắng. Không trừ hoa hồng, nhưng Cái thắng bằng sáu điểm chỉ được trả một nửa. Khi hòa, cược Con và Cái được hoàn lại.',
+  dragonTigerRules:
+    'Tám bộ bài. Rồng và Hổ mỗi bên một lá, lá cao hơn thắng; A thấp nhất, K cao nhất, không tính chất. Khi hòa, hoàn một nửa cược Rồng và Hổ.',
+
+  crashHint: 'Chọn mốc rời đi rồi cất cánh',
+  crashRules:
+    'Chuyến bay nào cũng kết thúc ở đâu đó, có thể ngay lập tức hoặc xa tới ×1.000. Điểm dừng do máy chủ rút khi bạn cất cánh; đường cong chỉ để xem. Hãy chọn trước hệ số rời đi: nếu chuyến bay tới đó, cược được trả bấy nhiêu lần. Cơ hội ghi bên cạnh từng hệ số; tỷ lệ trả về như nhau.',
+  getOffAt: 'Rời đi ở',
+  aimLess: 'Rời sớm hơn',
+  aimMore: 'Rời muộn hơn',
+  takeOff: 'Cất cánh',
+  gotOff: 'Đã rời ở {multiplier}',
+  flewTo: 'Chuyến bay dừng ở {multiplier}',
+
+  quickKenoHint: 'Chọn một đến mười số rồi quay',
+  quickKenoRules:
+    'Quay ngay mười trong bốn mươi quả bóng. Chọn một đến mười số: trúng càng nhiều, trả càng cao. Con số là số lần tiền cược.',
+  drawBalls: 'Quay số',
+  luckyPick: 'Chọn ngẫu nhiên',
 
   buy: 'Mua vé',
   draws: 'Số kỳ',

@@ -1,4 +1,4 @@
-import { engines } from '#platform/demo/games/engines.ts';
+import { engines, someChoice } from '#platform/demo/games/engines.ts';
 import { seededRandom } from '#platform/demo/games/seeded-random.ts';
 import { demoAccounts } from '#platform/demo/seed/accounts.ts';
 import { hash32, randomOf } from '#platform/demo/seed/catalogue-random.ts';
@@ -35,8 +35,7 @@ export type PlayedRound = { merchantCode: string; owner: string; round: RoundRow
 function playRound(game: CatalogueGame, betMinor: number, random: Random): EngineStep[] {
   if (isLotteryKind(game.engine)) throw new Error('the seed has no tickets');
   const engine = engines[game.engine];
-  const choice = game.engine === 'dice' ? { side: 'over', target: 6 + (random() % 8) } : null;
-  const opened = engine.open(random, betMinor, choice);
+  const opened = engine.open(random, betMinor, someChoice(game.engine, betMinor, random()));
   if (isRefusal(opened)) throw new Error(`the seed bets wrongly: ${opened.refused}`);
   if (opened.done) return [opened];
   const held = [0, 1, 2, 3, 4].map(() => random() % 2 === 0);

@@ -80,7 +80,7 @@ function baccarat(random: Random): 'banker' | 'player' | 'tie' {
 }
 
 /** Whether the banker takes a third card, by his points and the player's third card. */
-function bankerDraws(points: number, drawn: number): boolean {
+export function bankerDraws(points: number, drawn: number): boolean {
   if (points < 3) return true;
   if (points === 3) return drawn !== 8;
   const from = [2, 4, 6][points - 4];

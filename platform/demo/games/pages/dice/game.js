@@ -1,6 +1,7 @@
 // @ts-check
 
 import { byId, make } from '../shared/dom.js';
+import { timesText } from '../shared/money.js';
 import { list, oneOf, record, whole } from '../shared/parse.js';
 import { startGame } from '../shared/start.js';
 import { Die } from './die.js';
@@ -196,7 +197,7 @@ class DiceGame {
 
   /** @param {number} multiplier in hundredths */
   #times(multiplier) {
-    return `×${new Intl.NumberFormat(this.#language, { minimumFractionDigits: 2 }).format(multiplier / 100)}`;
+    return timesText(this.#language, multiplier, 2);
   }
 }
 

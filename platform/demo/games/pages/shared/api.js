@@ -3,10 +3,10 @@
 import { record, text, whole } from './parse.js';
 
 /**
- * `mayDeposit`: more can be paid in.
+ * `mayDeposit`: more can be paid in. `art`: the path of the game's picture, and `tint` its colour.
  * @typedef {{ balanceMinor: number, currency: string, exponent: number, mode: 'real' | 'fun',
  *   mayDeposit: boolean,
- *   gameName: string, minBetMinor: number, maxBetMinor: number,
+ *   gameName: string, art: string, tint: string, minBetMinor: number, maxBetMinor: number,
  *   openRound: { roundId: string, view: unknown } | null }} Session
  * @typedef {{ roundId: string, done: boolean, view: unknown, winMinor: number, balanceMinor: number }} Outcome
  * @typedef {'session' | 'launch' | 'insufficient' | 'bet' | 'closed' | 'network' | 'other'} FailureKind
@@ -45,6 +45,8 @@ function readSession(value) {
     mode: session.mode === 'fun' ? 'fun' : 'real',
     mayDeposit: session.mayDeposit === true,
     gameName: text(session.gameName),
+    art: text(session.art),
+    tint: text(session.tint),
     minBetMinor: Math.max(1, whole(session.minBetMinor)),
     maxBetMinor: whole(session.maxBetMinor),
     openRound: open && { roundId: text(open.roundId), view: open.view },

@@ -88,6 +88,8 @@ test('the session tells money, limits and the round that is open', async () => {
     mayDeposit: false,
     gameId: 'g',
     gameName: 'Lucky Throw',
+    art: 'g/lucky-throw',
+    tint: '#8a5a3c',
     minBetMinor: 0,
     maxBetMinor: 5_000,
     openRound: { roundId: 'r9', view: { stage: 'dealt' } },

@@ -39,17 +39,18 @@ export class Controls {
 
   /**
    * @param {import('./texts.js').Translate} t
+   * @param {boolean} chips whether the stepper chooses a chip to lay, and not the bet
    * @param {{ onPlay: (betMinor: number) => void, onBet: (betMinor: number) => void, onLobby: () => void }} on
    */
-  constructor(t, { onPlay, onBet, onLobby }) {
+  constructor(t, chips, { onPlay, onBet, onLobby }) {
     this.#t = t;
     this.#onBet = onBet;
     const lobby = byId('lobby', HTMLButtonElement);
     byId('balance-label', HTMLElement).textContent = t('balance');
     byId('win-label', HTMLElement).textContent = t('win');
-    byId('bet-label', HTMLElement).textContent = t('bet');
-    this.#less.setAttribute('aria-label', t('betLess'));
-    this.#more.setAttribute('aria-label', t('betMore'));
+    byId('bet-label', HTMLElement).textContent = t(chips ? 'chip' : 'bet');
+    this.#less.setAttribute('aria-label', t(chips ? 'chipLess' : 'betLess'));
+    this.#more.setAttribute('aria-label', t(chips ? 'chipMore' : 'betMore'));
     lobby.setAttribute('aria-label', t('lobby'));
     lobby.addEventListener('click', onLobby);
     this.#less.addEventListener('click', () => this.#step(this.#less, -1));

@@ -31,6 +31,9 @@ export function addRules(t, game, rules) {
   byId('rules-title', HTMLElement).textContent = t('rules');
   byId('rules-text', HTMLElement).textContent = t(game.rules);
   byId('rules-payback', HTMLElement).textContent = t('payback', { percent: payback(rules) });
+  const lot = byId('rules-lot', HTMLElement);
+  lot.hidden = record(rules).byLot !== true;
+  lot.textContent = t('byLot');
   const table = byId('rules-table', HTMLTableElement);
   for (const row of game.payRows()) {
     const line = table.insertRow();

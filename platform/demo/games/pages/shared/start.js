@@ -3,8 +3,9 @@
 import { createApi } from './api.js';
 import { Controls } from './controls.js';
 import { byId, readData } from './dom.js';
+import { dress } from './dress.js';
 import { keyOf, readLaunch, tabStorage } from './launch.js';
-import { moneyFormat } from './money.js';
+import { moneyFormat, shortFormat } from './money.js';
 import { pauseAnimations, resumeAnimations, wait } from './motion.js';
 import { Notice, Overlay } from './overlay.js';
 import { Rounds } from './rounds.js';
@@ -21,13 +22,16 @@ import { readTexts } from './texts.js';
 
 /**
  * What a game is given once it is open.
- * @typedef {{ api: Api, mode: 'real' | 'fun', money: (minor: number) => string, onBalance: (minor: number) => void }} Table
+ * `short` is an amount without its currency, for a chip.
+ * @typedef {{ api: Api, mode: 'real' | 'fun', maxBetMinor: number, money: (minor: number) => string,
+ *   short: (minor: number) => string, onBalance: (minor: number) => void }} Table
  */
 
 /**
  * A game as its page implements it: it draws itself on the stage and is driven through rounds. A lottery has more:
  * `later`, as what is bought is decided later; `ready`, whether there is something to buy; `calls`, by which it is bought;
- * `opened` and `onBet`, what it is told.
+ * `opened` and `onBet`, what it is told. Where chips are laid, `stake` is what they are together, and the stepper chooses
+ * a chip.
  * @typedef {import('./rounds.js').Playable & {
  *   hint: TextKey,
  *   rules: TextKey,
@@ -37,6 +41,7 @@ import { readTexts } from './texts.js';
  *   payRows: () => (string | Node)[][],
  *   later?: boolean,
  *   ready?: () => boolean,
+ *   stake?: () => number,
  *   calls?: (api: Api) => Pick<Api, 'open' | 'step'>,
  *   opened?: (table: Table) => void,
  *   onBet?: (minor: number) => void,
@@ -55,6 +60,7 @@ class GameController {
   #notice = new Notice();
   #currency = '';
   #roomId;
+  #app;
   #opened = false;
   #mayDeposit = false;
   /** What may be bet, in minor units: without an end where the server tops up. */
@@ -70,10 +76,11 @@ class GameController {
     this.#t = t;
     this.#game = game;
     this.#roomId = launch.roomId;
+    this.#app = launch.app;
     this.#shell = connectShell(window, launch, (request) => this.#onRequest(request));
     const onLobby = () => this.#shell.leave('lobby');
     this.#overlay = new Overlay(t, onLobby);
-    this.#controls = new Controls(t, {
+    this.#controls = new Controls(t, game.stake !== undefined, {
       onPlay: (bet) => this.#play(bet),
       onBet: (bet) => game.onBet?.(bet),
       onLobby,
@@ -94,8 +101,9 @@ class GameController {
     });
   }
 
-  /** @param {number} betMinor */
-  #play(betMinor) {
+  /** @param {number} chosen on the stepper, minor units */
+  #play(chosen) {
+    const betMinor = this.#game.stake?.() ?? chosen;
     if (this.#game.ready?.() === false) {
       this.#controls.say(this.#t(this.#game.hint), 'even');
       this.#controls.speak(this.#t(this.#game.hint));
@@ -136,6 +144,7 @@ class GameController {
   #open(session) {
     const t = this.#t;
     this.#currency = session.currency;
+    dress(this.#app, session);
     const name = [session.gameName, this.#roomId].filter(Boolean).join(' · ');
     document.title = name;
     byId('title', HTMLElement).textContent = name;
@@ -146,7 +155,9 @@ class GameController {
     this.#toppedUp = session.mode === 'fun';
     const money = moneyFormat(document.documentElement.lang, session.currency, session.exponent);
     const onBalance = (/** @type {number} */ minor) => this.#showBalance(minor);
-    this.#game.opened?.({ api: this.#api, mode: session.mode, money, onBalance });
+    const short = shortFormat(document.documentElement.lang, session.exponent);
+    const { mode, maxBetMinor } = session;
+    this.#game.opened?.({ api: this.#api, mode, maxBetMinor, money, short, onBalance });
     this.#controls.open(money, session.minBetMinor, session.maxBetMinor);
     this.#controls.say(t(this.#game.hint));
     this.#showBalance(session.balanceMinor);
@@ -266,6 +277,8 @@ class GameController {
  * @param {(t: Translate, rules: unknown) => Game} createGame
  */
 export async function startGame(createGame) {
+  // The shell around it has the game's name, and the way back.
+  document.body.classList.toggle('framed', parent !== window);
   const t = readTexts();
   const app = document.querySelector('meta[name="app-origin"]')?.getAttribute('content') ?? '';
   const launch = readLaunch(location.search, app);

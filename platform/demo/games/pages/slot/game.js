@@ -117,7 +117,7 @@ class SlotGame {
     const { lines, pays } = this.#table;
     const rows = pays.map(({ symbol, pays: steps }) => {
       const name = make('span', 'pay-name', this.#t(symbol));
-      name.prepend(drawing(`s-${symbol}`, 'pay-symbol'));
+      name.prepend(drawing(`s-${symbol}`, `pay-symbol ${symbol}`));
       return [name, ...steps.map((times) => `×${number.format(times / lines.length)}`)];
     });
     return [['', '3', '4', '5'], ...rows];

@@ -94,6 +94,7 @@ export class Reel {
     this.#strip.replaceChildren(
       ...shown.map((symbol) => {
         const cell = make('div', 'cell');
+        cell.dataset.symbol = symbol;
         cell.append(drawing(`s-${symbol}`, 'symbol'));
         return cell;
       }),

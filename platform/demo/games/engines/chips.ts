@@ -1,0 +1,29 @@
+import * as v from 'valibot';
+
+import { betSchema } from '#platform/modules/play/engine.ts';
+
+/** A stake on one of a game's fields, in minor units. */
+export type Chip<Field extends string> = { field: Field; minor: number };
+
+/**
+ * The stakes of a choice `{ bets: [{ field, minor }] }`; null unless each is on a field of the game, none on one twice,
+ * and together they are the bet. What is charged is that bet, so no chip lies on the table that was not paid.
+ */
+export function readChips<Field extends string>(
+  fields: readonly Field[],
+  betMinor: number,
+  choice: unknown,
+): Chip<Field>[] | null {
+  const schema = v.strictObject({
+    bets: v.pipe(
+      v.array(v.strictObject({ field: v.picklist(fields), minor: betSchema })),
+      v.maxLength(fields.length),
+    ),
+  });
+  const parsed = v.safeParse(schema, choice);
+  if (!parsed.success) return null;
+  const { bets } = parsed.output;
+  const total = bets.reduce((sum, { minor }) => sum + minor, 0);
+  const once = new Set(bets.map(({ field }) => field)).size === bets.length;
+  return once && total === betMinor ? bets : null;
+}

@@ -1,0 +1,167 @@
+// @ts-check
+
+import { byId, make } from '../shared/dom.js';
+import { timesText } from '../shared/money.js';
+import { list, record, whole } from '../shared/parse.js';
+import { startGame } from '../shared/start.js';
+import { Flight } from './flight.js';
+
+/**
+ * @typedef {import('../shared/start.js').Game} Game
+ * @typedef {{ target: number, chance: number }} Aim
+ */
+
+/** The multiplier that is aimed at first, and those of the buttons, in hundredths. */
+const FIRST = 200;
+const QUICK = [150, 200, 300, 500, 1_000];
+
+/** @param {unknown} rules */
+function readRules(rules) {
+  return list(record(rules).targets, (row) => {
+    const { target, chance } = record(row);
+    return { target: whole(target), chance: Number(chance) };
+  });
+}
+
+/** @param {unknown} view */
+function readFlight(view) {
+  const { target, crash } = record(view);
+  return { target: whole(target), crash: whole(crash) };
+}
+
+/**
+ * A flight that ends somewhere, and a multiplier to get off at, said before it begins.
+ * @implements {Game}
+ */
+class CrashGame {
+  /** @type {'crashHint'} */
+  hint = 'crashHint';
+  /** @type {'crashRules'} */
+  rules = 'crashRules';
+  #t;
+  #aims;
+  #at;
+  #idle = true;
+  #flight;
+  #crash = 100;
+  #language = document.documentElement.lang;
+  #less = byId('aim-less', HTMLButtonElement);
+  #more = byId('aim-more', HTMLButtonElement);
+  /** @type {{ button: HTMLButtonElement, target: number }[]} */
+  #quick;
+
+  /**
+   * @param {import('../shared/start.js').Translate} t
+   * @param {unknown} rules
+   */
+  constructor(t, rules) {
+    this.#t = t;
+    this.#aims = readRules(rules);
+    this.#at = this.#indexOf(FIRST);
+    this.#flight = new Flight((multiplier) => this.#times(Math.floor(multiplier * 100 + 1e-6)));
+    byId('chance-label', HTMLElement).textContent = t('chance');
+    byId('pays-label', HTMLElement).textContent = t('pays');
+    byId('aim-label', HTMLElement).textContent = t('getOffAt');
+    this.#less.ariaLabel = t('aimLess');
+    this.#more.ariaLabel = t('aimMore');
+    this.#less.addEventListener('click', () => this.#take(this.#at - 1));
+    this.#more.addEventListener('click', () => this.#take(this.#at + 1));
+    this.#quick = QUICK.map((target) => {
+      const button = make('button', 'tool', this.#times(target));
+      button.type = 'button';
+      button.addEventListener('click', () => this.#take(this.#indexOf(target)));
+      byId('quick', HTMLElement).append(button);
+      return { button, target };
+    });
+    this.#show();
+  }
+
+  /** @returns {'takeOff'} */
+  label() {
+    return 'takeOff';
+  }
+
+  choice() {
+    return { target: this.#aim().target };
+  }
+
+  /** @param {import('../shared/start.js').Phase} phase */
+  onPhase(phase) {
+    this.#idle = phase === 'idle';
+    this.#show();
+  }
+
+  begin() {
+    this.#flight.ignite();
+  }
+
+  abandon() {
+    this.#flight.wait();
+  }
+
+  /** @param {unknown} view */
+  async show(view) {
+    const { target, crash } = readFlight(view);
+    this.#crash = crash;
+    await this.#flight.fly(crash / 100, target / 100, this.#t('gotOff', { multiplier: this.#times(target) }));
+  }
+
+  /** A flight is one step, so none is ever left open. @returns {number} */
+  restore() {
+    throw new TypeError('a flight cannot be open');
+  }
+
+  describe() {
+    return this.#t('flewTo', { multiplier: this.#times(this.#crash) });
+  }
+
+  payRows() {
+    return [
+      [this.#t('getOffAt'), this.#t('chance')],
+      ...this.#aims.map(({ target, chance }) => [this.#times(target), this.#percent(chance)]),
+    ];
+  }
+
+  /** @returns {Aim} */
+  #aim() {
+    return this.#aims[this.#at] ?? { target: FIRST, chance: 0 };
+  }
+
+  /** @param {number} target */
+  #indexOf(target) {
+    return this.#aims.findIndex((aim) => aim.target === target);
+  }
+
+  /** @param {number} index */
+  #take(index) {
+    if (!this.#idle || this.#aims[index] === undefined) return;
+    this.#at = index;
+    this.#show();
+  }
+
+  #show() {
+    const { target, chance } = this.#aim();
+    byId('aim', HTMLOutputElement).value = this.#times(target);
+    byId('chance', HTMLOutputElement).value = this.#percent(chance);
+    byId('pays', HTMLOutputElement).value = this.#times(target);
+    this.#less.setAttribute('aria-disabled', String(!this.#idle || this.#at === 0));
+    this.#more.setAttribute('aria-disabled', String(!this.#idle || this.#at === this.#aims.length - 1));
+    for (const quick of this.#quick) {
+      quick.button.ariaPressed = String(quick.target === target);
+      quick.button.setAttribute('aria-disabled', String(!this.#idle));
+    }
+  }
+
+  /** @param {number} chance 0 to 1 */
+  #percent(chance) {
+    const format = { style: /** @type {const} */ ('percent'), maximumSignificantDigits: 3 };
+    return new Intl.NumberFormat(this.#language, format).format(chance);
+  }
+
+  /** @param {number} hundredths */
+  #times(hundredths) {
+    return timesText(this.#language, hundredths, 2);
+  }
+}
+
+await startGame((t, rules) => new CrashGame(t, rules));

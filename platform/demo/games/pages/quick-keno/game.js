@@ -1,0 +1,201 @@
+// @ts-check
+
+import { withArrows } from '../shared/arrows.js';
+import { byId, make } from '../shared/dom.js';
+import { timesText } from '../shared/money.js';
+import { wait } from '../shared/motion.js';
+import { list, record, whole } from '../shared/parse.js';
+import { startGame } from '../shared/start.js';
+
+/** @typedef {import('../shared/start.js').Game} Game */
+
+/** Between two balls, in ms. */
+const FALL = 170;
+
+/** @param {unknown} rules */
+function readRules(rules) {
+  const { balls, pays } = record(rules);
+  return { balls: whole(balls), pays: list(pays, (hits) => list(hits, whole)) };
+}
+
+/** @param {unknown} view @param {number} balls */
+function readDraw(view, balls) {
+  const { drawn, hits } = record(view);
+  const numbers = list(drawn, whole);
+  if (numbers.some((number) => number < 1 || number > balls)) throw new TypeError('not a ball of the drum');
+  return { drawn: numbers, hits: whole(hits) };
+}
+
+/**
+ * Some of forty numbers, and a draw at once.
+ * @implements {Game}
+ */
+class QuickKenoGame {
+  /** @type {'quickKenoHint'} */
+  hint = 'quickKenoHint';
+  /** @type {'quickKenoRules'} */
+  rules = 'quickKenoRules';
+  #t;
+  #pays;
+  #idle = true;
+  /** @type {HTMLButtonElement[]} */
+  #balls;
+  /** @type {number[]} */
+  #picked = [];
+  #count = make('output', 'chip-total');
+  #ladder = byId('ladder', HTMLOListElement);
+  #hits = -1;
+
+  /**
+   * @param {import('../shared/start.js').Translate} t
+   * @param {unknown} rules
+   */
+  constructor(t, rules) {
+    const { balls, pays } = readRules(rules);
+    this.#t = t;
+    this.#pays = pays;
+    const field = byId('field', HTMLElement);
+    field.setAttribute('aria-label', t('quickKenoHint'));
+    this.#balls = Array.from({ length: balls }, (_, index) => {
+      const ball = make('button', 'ball');
+      ball.type = 'button';
+      ball.append(make('span', '', String(index + 1)));
+      ball.addEventListener('click', () => this.#tap(index + 1));
+      field.append(ball);
+      return ball;
+    });
+    withArrows(field);
+    this.#count.dir = 'ltr';
+    const lucky = this.#tool(t('luckyPick'), () => this.#luckyPick());
+    const clear = this.#tool(t('clear'), () => this.#pick([]));
+    byId('tools', HTMLElement).append(lucky, this.#count, clear);
+    this.#pick([]);
+  }
+
+  /** @returns {'drawBalls'} */
+  label() {
+    return 'drawBalls';
+  }
+
+  ready() {
+    return this.#picked.length > 0;
+  }
+
+  choice() {
+    return { picked: this.#picked };
+  }
+
+  /** @param {import('../shared/start.js').Phase} phase */
+  onPhase(phase) {
+    this.#idle = phase === 'idle';
+    for (const button of document.querySelectorAll('.ball, .tool')) {
+      button.setAttribute('aria-disabled', String(!this.#idle));
+    }
+  }
+
+  begin() {
+    this.#wipe();
+  }
+
+  abandon() {}
+
+  /** @param {unknown} view */
+  async show(view) {
+    const { drawn, hits } = readDraw(view, this.#balls.length);
+    let seen = 0;
+    for (const number of drawn) {
+      const ball = this.#balls[number - 1];
+      if (ball) ball.dataset.drawn = 'true';
+      if (this.#picked.includes(number)) seen += 1;
+      this.#light(seen);
+      await wait(FALL);
+    }
+    this.#hits = hits;
+    this.#light(hits);
+  }
+
+  /** A draw is one step, so none is ever left open. @returns {number} */
+  restore() {
+    throw new TypeError('a draw cannot be open');
+  }
+
+  describe() {
+    return this.#t('hits', { picked: this.#picked.length, hits: this.#hits });
+  }
+
+  payRows() {
+    return this.#pays.flatMap((pays, picked) =>
+      pays.flatMap((hundredths, hits) =>
+        hundredths > 0 ? [[this.#t('hits', { picked, hits }), this.#times(hundredths)]] : [],
+      ),
+    );
+  }
+
+  /** @param {number} number */
+  #tap(number) {
+    if (!this.#idle) return;
+    const without = this.#picked.filter((other) => other !== number);
+    if (without.length < this.#picked.length) this.#pick(without);
+    else if (this.#picked.length < this.#pays.length - 1) this.#pick([...this.#picked, number]);
+  }
+
+  /** Fills up to as many numbers as there were, or to five; which ones is of no weight, as the draw is the server's. */
+  #luckyPick() {
+    const count = this.#picked.length || 5;
+    const numbers = this.#balls.map((_, index) => index + 1);
+    const picked = Array.from(
+      { length: count },
+      () => numbers.splice(Math.floor(Math.random() * numbers.length), 1)[0] ?? 1,
+    );
+    this.#pick(picked);
+  }
+
+  /** @param {number[]} numbers */
+  #pick(numbers) {
+    this.#picked = numbers.toSorted((a, b) => a - b);
+    this.#wipe();
+    for (const [index, ball] of this.#balls.entries()) {
+      ball.ariaPressed = String(this.#picked.includes(index + 1));
+    }
+    this.#count.value = `${this.#picked.length} / ${this.#pays.length - 1}`;
+    this.#ladder.replaceChildren(
+      ...(this.#pays[this.#picked.length] ?? []).flatMap((hundredths, hits) => {
+        if (hundredths === 0) return [];
+        const rung = make('li', 'rung');
+        rung.dataset.hits = String(hits);
+        rung.append(make('span', '', String(hits)), make('b', '', this.#times(hundredths)));
+        return [rung];
+      }),
+    );
+  }
+
+  #wipe() {
+    for (const ball of this.#balls) delete ball.dataset.drawn;
+    this.#light(-1);
+  }
+
+  /** @param {number} hits */
+  #light(hits) {
+    for (const rung of this.#ladder.children) {
+      rung.classList.toggle('reached', rung instanceof HTMLElement && rung.dataset.hits === String(hits));
+    }
+  }
+
+  /**
+   * @param {string} name
+   * @param {() => void} act
+   */
+  #tool(name, act) {
+    const button = make('button', 'tool', name);
+    button.type = 'button';
+    button.addEventListener('click', () => this.#idle && act());
+    return button;
+  }
+
+  /** @param {number} hundredths */
+  #times(hundredths) {
+    return timesText(document.documentElement.lang, hundredths);
+  }
+}
+
+await startGame((t, rules) => new QuickKenoGame(t, rules));

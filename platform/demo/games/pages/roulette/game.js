@@ -1,0 +1,192 @@
+// @ts-check
+
+import { withArrows } from '../shared/arrows.js';
+import { ChipTable } from '../shared/chips.js';
+import { byId, make } from '../shared/dom.js';
+import { list, record, text, whole } from '../shared/parse.js';
+import { startGame } from '../shared/start.js';
+import { Wheel } from './wheel.js';
+
+/**
+ * @typedef {import('../shared/start.js').Game} Game
+ * @typedef {import('../shared/texts.js').TextKey} TextKey
+ * @typedef {{ field: string, numbers: number[], pays: number }} Field
+ */
+
+/** @param {unknown} rules */
+function readRules(rules) {
+  const { wheel, fields } = record(rules);
+  return {
+    wheel: list(wheel, whole),
+    fields: list(fields, (row) => {
+      const { field, numbers, pays } = record(row);
+      return { field: text(field), numbers: list(numbers, whole), pays: whole(pays) };
+    }),
+  };
+}
+
+/** @param {unknown} view @param {number} pockets */
+function readSpin(view, pockets) {
+  const number = whole(record(view).number);
+  if (number < 0 || number >= pockets) throw new TypeError('not a number of the wheel');
+  return number;
+}
+
+/**
+ * Where a field lies on the table: column and row of its first cell, and over how many columns. The numbers go up in
+ * threes from left to right, with zero before them and the columns after.
+ * @param {string} field @returns {[column: number, row: number, across?: number]}
+ */
+function placeOf(field) {
+  const number = Number(field.slice(1));
+  if (field === 'n0') return [1, 1];
+  if (/^n\d+$/.test(field)) return [1 + Math.ceil(number / 3), 3 - ((number - 1) % 3)];
+  if (field.startsWith('column')) return [14, 4 - Number(field.at(-1))];
+  if (field.startsWith('dozen')) return [4 * Number(field.at(-1)) - 2, 4, 4];
+  return [2 * ['low', 'even', 'red', 'black', 'odd', 'high'].indexOf(field) + 2, 5, 2];
+}
+
+/** @param {string} word */
+const withCapital = (word) => word.charAt(0).toLocaleUpperCase(document.documentElement.lang) + word.slice(1);
+
+/**
+ * European roulette.
+ * @implements {Game}
+ */
+class RouletteGame {
+  /** @type {'rouletteHint'} */
+  hint = 'rouletteHint';
+  /** @type {'rouletteRules'} */
+  rules = 'rouletteRules';
+  #t;
+  #fields;
+  #wheel;
+  #chips;
+  #reds;
+  #pockets;
+  #number = 0;
+
+  /**
+   * @param {import('../shared/start.js').Translate} t
+   * @param {unknown} rules
+   */
+  constructor(t, rules) {
+    const { wheel, fields } = readRules(rules);
+    this.#t = t;
+    this.#fields = fields;
+    this.#pockets = wheel.length;
+    this.#reds = fields.find(({ field }) => field === 'red')?.numbers ?? [];
+    this.#wheel = new Wheel(wheel, (number) => this.#colour(number));
+    this.#chips = new ChipTable(t, byId('tools', HTMLElement));
+    const felt = byId('felt', HTMLElement);
+    felt.setAttribute('aria-label', t('rouletteHint'));
+    for (const row of fields) felt.append(this.#drawField(row));
+    withArrows(felt);
+  }
+
+  /** @returns {'spin'} */
+  label() {
+    return 'spin';
+  }
+
+  ready() {
+    return this.#chips.total() > 0;
+  }
+
+  stake() {
+    return this.#chips.total();
+  }
+
+  choice() {
+    return this.#chips.choice();
+  }
+
+  /** @param {import('../shared/start.js').Table} table */
+  opened(table) {
+    this.#chips.open(table);
+  }
+
+  /** @param {number} minor */
+  onBet(minor) {
+    this.#chips.take(minor);
+  }
+
+  /** @param {import('../shared/start.js').Phase} phase */
+  onPhase(phase) {
+    this.#chips.allow(phase === 'idle');
+  }
+
+  begin() {
+    this.#chips.mark();
+    this.#wheel.spin();
+  }
+
+  abandon() {
+    this.#wheel.halt();
+  }
+
+  /** @param {unknown} view */
+  async show(view) {
+    const number = readSpin(view, this.#pockets);
+    await this.#wheel.land(number);
+    this.#number = number;
+    const winning = this.#fields.filter(({ numbers }) => numbers.includes(number)).map(({ field }) => field);
+    this.#chips.mark((field) => winning.includes(field));
+  }
+
+  /** A spin is one step, so none is ever left open. @returns {number} */
+  restore() {
+    throw new TypeError('a spin cannot be open');
+  }
+
+  describe() {
+    return this.#nameOf(this.#number);
+  }
+
+  payRows() {
+    const rows = /** @type {const} */ ([
+      ['oneNumber', 'n0'],
+      ['twelveNumbers', 'dozen1'],
+      ['halfTheNumbers', 'red'],
+    ]);
+    return rows.map(([name, of]) => [
+      this.#t(name),
+      `×${this.#fields.find(({ field }) => field === of)?.pays ?? 0}`,
+    ]);
+  }
+
+  /** @param {number} number @returns {'zero' | 'red' | 'black'} */
+  #colour(number) {
+    if (number === 0) return 'zero';
+    return this.#reds.includes(number) ? 'red' : 'black';
+  }
+
+  /** @param {number} number */
+  #nameOf(number) {
+    const colour = this.#colour(number);
+    return colour === 'zero' ? this.#t('zero') : `${number} ${this.#t(colour)}`;
+  }
+
+  /** @param {Field} row */
+  #drawField({ field, numbers }) {
+    const [column, line, across = 1] = placeOf(field);
+    const [first = 0] = numbers;
+    const range = `${first}–${numbers.at(-1) ?? 0}`;
+    /** @type {[shown: string, name: string, kind: string]} */
+    let looks = [String(first), this.#nameOf(first), `number ${this.#colour(first)}`];
+    if (/^(dozen|low|high)/.test(field)) looks = [range, range, 'outside'];
+    else if (field.startsWith('column'))
+      looks = ['2:1', this.#t('column', { number: field.slice(-1) }), 'outside'];
+    else if (field === 'red' || field === 'black')
+      looks = [withCapital(this.#t(field)), this.#t(field), `outside ${field}`];
+    else if (field === 'even' || field === 'odd') looks = [this.#t(field), this.#t(field), 'outside'];
+    const [shown, name, kind] = looks;
+    const button = make('button', `place ${kind}`, shown);
+    button.type = 'button';
+    button.style.gridArea = `${line} / ${column} / span ${field === 'n0' ? 3 : 1} / span ${across}`;
+    this.#chips.add(field, button, name);
+    return button;
+  }
+}
+
+await startGame((t, rules) => new RouletteGame(t, rules));

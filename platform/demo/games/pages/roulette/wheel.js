@@ -1,0 +1,112 @@
+// @ts-check
+
+import { byId, make } from '../shared/dom.js';
+import { animate, prefersReducedMotion } from '../shared/motion.js';
+
+const SVG = 'http://www.w3.org/2000/svg';
+/** Turns of the wheel and of the ball, against each other, until the ball lies. */
+const TURNS = 3;
+/** Results that are shown beside the wheel. */
+const PAST = 7;
+
+/** @param {string} tag @param {Record<string, string>} attributes */
+function drawn(tag, attributes) {
+  const element = document.createElementNS(SVG, tag);
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+  return element;
+}
+
+/** The wheel with its ball, and the numbers that came before. */
+export class Wheel {
+  #wheel = byId('wheel', SVGGElement);
+  #ball = byId('ball', SVGGElement);
+  #number = byId('number', SVGTextElement);
+  #past = byId('past', HTMLOListElement);
+  #order;
+  #colour;
+  /** Where both lie, in degrees clockwise from the top. */
+  #angle = 0;
+  /** @type {Animation[]} */
+  #turning = [];
+
+  /**
+   * @param {number[]} order of the numbers on the wheel, clockwise
+   * @param {(number: number) => string} colour
+   */
+  constructor(order, colour) {
+    this.#order = order;
+    this.#colour = colour;
+    const step = 360 / order.length;
+    const half = (Math.PI * step) / 360;
+    const corner = (/** @type {number} */ radius, /** @type {number} */ side) =>
+      `${(radius * Math.sin(half) * side).toFixed(2)} ${(-radius * Math.cos(half)).toFixed(2)}`;
+    for (const [index, number] of order.entries()) {
+      const pocket = drawn('g', { transform: `rotate(${index * step})` });
+      pocket.append(
+        drawn('path', {
+          class: `pocket ${colour(number)}`,
+          d: `M${corner(92, -1)} A92 92 0 0 1 ${corner(92, 1)} L${corner(40, 1)} L${corner(40, -1)}Z`,
+        }),
+      );
+      const label = drawn('text', { class: 'pocket-number', y: '-82' });
+      label.textContent = String(number);
+      pocket.append(label);
+      this.#wheel.append(pocket);
+    }
+    this.#ball.style.visibility = 'hidden';
+  }
+
+  /** Turns until {@link land} or {@link halt}. */
+  spin() {
+    this.#number.textContent = '';
+    if (prefersReducedMotion()) return;
+    this.#ball.style.visibility = 'visible';
+    const endless = { iterations: Infinity, easing: 'linear' };
+    const turn = (/** @type {number} */ by) => [
+      { transform: `rotate(${this.#angle}deg)` },
+      { transform: `rotate(${this.#angle + by}deg)` },
+    ];
+    this.#turning = [
+      this.#wheel.animate(turn(-360), { ...endless, duration: 2_400 }),
+      this.#ball.animate(turn(360), { ...endless, duration: 900 }),
+    ];
+  }
+
+  halt() {
+    for (const turning of this.#turning) turning.cancel();
+    this.#turning = [];
+  }
+
+  /** Comes to rest with the ball in a number's pocket, at the top. @param {number} number */
+  async land(number) {
+    this.halt();
+    const pocket = (this.#order.indexOf(number) * 360) / this.#order.length;
+    const rest = -pocket;
+    this.#ball.style.visibility = 'visible';
+    this.#ball.style.setProperty('--drop', '0');
+    const ease = 'cubic-bezier(0.15, 0.6, 0.3, 1)';
+    await Promise.all([
+      animate(
+        this.#wheel,
+        [{ transform: `rotate(${rest + 360 * TURNS}deg)` }, { transform: `rotate(${rest}deg)` }],
+        { duration: 3_000, easing: ease },
+      ),
+      animate(
+        this.#ball,
+        [
+          { transform: `rotate(${-360 * (TURNS + 3)}deg) scale(1.1)` },
+          { transform: 'rotate(-40deg) scale(1.1)', offset: 0.75 },
+          { transform: 'rotate(8deg) scale(0.94)', offset: 0.86 },
+          { transform: 'rotate(0deg)' },
+        ],
+        { duration: 3_000, easing: ease },
+      ),
+    ]);
+    this.#angle = 0;
+    this.#wheel.style.transform = `rotate(${rest}deg)`;
+    this.#number.textContent = String(number);
+    this.#number.setAttribute('class', `wheel-number ${this.#colour(number)}`);
+    this.#past.prepend(make('li', this.#colour(number), String(number)));
+    while (this.#past.children.length > PAST) this.#past.lastElementChild?.remove();
+  }
+}

@@ -1,0 +1,133 @@
+// @ts-check
+
+import { make } from './dom.js';
+
+/**
+ * The chips that a player lays on the fields of a table. They stay for the next round, until they are taken back.
+ */
+export class ChipTable {
+  #t;
+  /** @type {Map<string, { button: HTMLButtonElement, name: string, mark: HTMLElement }>} */
+  #fields = new Map();
+  /** In the order in which they were laid. @type {{ field: string, minor: number }[]} */
+  #laid = [];
+  #chip = 0;
+  #idle = true;
+  /** @type {import('./start.js').Table | null} */
+  #table = null;
+  #total = make('output', 'chip-total');
+  #undo;
+  #clear;
+
+  /**
+   * @param {import('./texts.js').Translate} t
+   * @param {HTMLElement} tools where the buttons for all chips go
+   */
+  constructor(t, tools) {
+    this.#t = t;
+    this.#undo = this.#tool(t('undo'), () => this.#laid.pop());
+    this.#clear = this.#tool(t('clear'), () => this.#laid.splice(0));
+    this.#total.setAttribute('aria-live', 'polite');
+    tools.append(this.#undo, this.#total, this.#clear);
+  }
+
+  /**
+   * @param {string} field as the server names it
+   * @param {HTMLButtonElement} button
+   * @param {string} name for screen readers
+   */
+  add(field, button, name) {
+    const mark = make('span', 'laid');
+    mark.ariaHidden = 'true';
+    mark.hidden = true;
+    button.append(mark);
+    button.addEventListener('click', () => this.#lay(field));
+    this.#fields.set(field, { button, name, mark });
+    button.ariaLabel = name;
+  }
+
+  /** @param {import('./start.js').Table} table */
+  open(table) {
+    this.#table = table;
+    this.#show();
+  }
+
+  /** @param {number} minor what a tap lays */
+  take(minor) {
+    this.#chip = minor;
+  }
+
+  /** @param {boolean} idle whether chips may be laid and taken back */
+  allow(idle) {
+    this.#idle = idle;
+    this.#show();
+  }
+
+  total() {
+    return this.#laid.reduce((sum, { minor }) => sum + minor, 0);
+  }
+
+  /** What the server is asked to play. */
+  choice() {
+    return {
+      bets: [...this.#fields.keys()].map((field) => this.#on(field)).filter(({ minor }) => minor > 0),
+    };
+  }
+
+  /** Shows which fields won; no argument takes the marks away. @param {(field: string) => boolean} [won] */
+  mark(won) {
+    for (const [field, { button }] of this.#fields) button.classList.toggle('won', won?.(field) === true);
+  }
+
+  /** @param {string} field */
+  #on(field) {
+    const minor = this.#laid.reduce((sum, chip) => sum + (chip.field === field ? chip.minor : 0), 0);
+    return { field, minor };
+  }
+
+  /** @param {string} field */
+  #lay(field) {
+    if (!this.#idle || this.#table === null) return;
+    const { maxBetMinor, money } = this.#table;
+    if (this.total() + this.#chip > maxBetMinor) {
+      this.#total.value = this.#t('tableFull', { amount: money(maxBetMinor) });
+      return;
+    }
+    this.mark();
+    this.#laid.push({ field, minor: this.#chip });
+    this.#show();
+  }
+
+  #show() {
+    const table = this.#table;
+    if (table === null) return;
+    for (const [field, { button, name, mark }] of this.#fields) {
+      const { minor } = this.#on(field);
+      mark.hidden = minor === 0;
+      mark.textContent = table.short(minor);
+      mark.dataset.long = String(mark.textContent.length > 3);
+      button.ariaLabel = minor === 0 ? name : this.#t('onField', { field: name, amount: table.money(minor) });
+      button.setAttribute('aria-disabled', String(!this.#idle));
+    }
+    this.#total.value = this.#t('onTable', { amount: table.money(this.total()) });
+    for (const tool of [this.#undo, this.#clear]) {
+      tool.setAttribute('aria-disabled', String(!this.#idle || this.#laid.length === 0));
+    }
+  }
+
+  /**
+   * @param {string} name
+   * @param {() => void} act
+   */
+  #tool(name, act) {
+    const button = make('button', 'tool', name);
+    button.type = 'button';
+    button.addEventListener('click', () => {
+      if (button.getAttribute('aria-disabled') === 'true') return;
+      act();
+      this.mark();
+      this.#show();
+    });
+    return button;
+  }
+}

@@ -1,0 +1,183 @@
+// @ts-check
+
+import { withArrows } from '../shared/arrows.js';
+import { ChipTable } from '../shared/chips.js';
+import { byId, make } from '../shared/dom.js';
+import { wait } from '../shared/motion.js';
+import { list, oneOf, record, text, whole } from '../shared/parse.js';
+import { startGame } from '../shared/start.js';
+import { Hand } from './hand.js';
+
+/**
+ * @typedef {import('../shared/start.js').Game} Game
+ * @typedef {(typeof fields)[number]} Field
+ */
+
+const fields = /** @type {const} */ (['player', 'tie', 'banker', 'dragon', 'tiger']);
+const ruleTexts = /** @type {const} */ (['baccaratRules', 'noCommissionRules', 'dragonTigerRules']);
+
+/** @param {unknown} rules */
+function readRules(rules) {
+  const { text: says, fields: offered } = record(rules);
+  return {
+    says: oneOf(says, ruleTexts),
+    offered: list(offered, (row) => {
+      const { field, odds, back } = record(row);
+      return { field: oneOf(field, fields), odds: text(odds), back: Number(back) };
+    }),
+  };
+}
+
+/** @param {unknown} view */
+function readCoup(view) {
+  const { hands, points, outcome } = record(view);
+  const [left = [], right = []] = list(hands, (hand) => list(hand, text));
+  const [leftPoints = 0, rightPoints = 0] = list(points, whole);
+  if (left.length === 0 || right.length === 0) throw new TypeError('no cards');
+  return { left, right, leftPoints, rightPoints, outcome: oneOf(outcome, fields) };
+}
+
+/**
+ * Baccarat, with or without commission, and dragon tiger: chips on the one side, on the other, or on a tie.
+ * @implements {Game}
+ */
+class SidesGame {
+  /** @type {'sidesHint'} */
+  hint = 'sidesHint';
+  rules;
+  #t;
+  #offered;
+  #chips;
+  #left;
+  #right;
+  #said = '';
+
+  /**
+   * @param {import('../shared/start.js').Translate} t
+   * @param {unknown} rules
+   */
+  constructor(t, rules) {
+    const { says, offered } = readRules(rules);
+    this.rules = says;
+    this.#t = t;
+    this.#offered = offered;
+    const count = says === 'dragonTigerRules' ? 1 : 2;
+    this.#left = new Hand(byId('left', HTMLElement), 1, count);
+    this.#right = new Hand(byId('right', HTMLElement), -1, count);
+    this.#chips = new ChipTable(t, byId('tools', HTMLElement));
+    const spots = byId('spots', HTMLElement);
+    spots.setAttribute('aria-label', t('sidesHint'));
+    for (const { field, odds } of offered) {
+      const spot = make('button', `spot ${field}`);
+      spot.type = 'button';
+      spot.append(make('b', '', t(field)), make('small', '', odds));
+      this.#chips.add(field, spot, `${t(field)} ${odds}`);
+      spots.append(spot);
+    }
+    withArrows(spots);
+    byId('left-name', HTMLElement).textContent = t(offered[0]?.field ?? 'player');
+    byId('right-name', HTMLElement).textContent = t(offered[2]?.field ?? 'banker');
+  }
+
+  /** @returns {'deal'} */
+  label() {
+    return 'deal';
+  }
+
+  ready() {
+    return this.#chips.total() > 0;
+  }
+
+  stake() {
+    return this.#chips.total();
+  }
+
+  choice() {
+    return this.#chips.choice();
+  }
+
+  /** @param {import('../shared/start.js').Table} table */
+  opened(table) {
+    this.#chips.open(table);
+  }
+
+  /** @param {number} minor */
+  onBet(minor) {
+    this.#chips.take(minor);
+  }
+
+  /** @param {import('../shared/start.js').Phase} phase */
+  onPhase(phase) {
+    this.#chips.allow(phase === 'idle');
+  }
+
+  begin() {
+    this.#chips.mark();
+    this.#left.clear();
+    this.#right.clear();
+    this.#showPoints('', '');
+    this.#light('');
+  }
+
+  abandon() {}
+
+  /** @param {unknown} view */
+  async show(view) {
+    const { left, right, leftPoints, rightPoints, outcome } = readCoup(view);
+    for (const [index, card] of left.entries()) {
+      // The third cards come after a look at the first.
+      if (index === 2) await wait(400);
+      await this.#left.deal(card);
+      const other = right[index];
+      if (other !== undefined) await this.#right.deal(other);
+    }
+    if (right.length > left.length) {
+      await wait(400);
+      await this.#right.deal(right.at(-1) ?? '');
+    }
+    this.#showPoints(String(leftPoints), String(rightPoints));
+    const points = { left: leftPoints, right: rightPoints };
+    this.#said =
+      outcome === 'tie'
+        ? this.#t('sidesTie', points)
+        : this.#t('sidesWon', { side: this.#t(outcome), ...points });
+    this.#light(outcome);
+    this.#chips.mark((field) => field === outcome);
+    await wait(250);
+  }
+
+  /** A coup is one step, so none is ever left open. @returns {number} */
+  restore() {
+    throw new TypeError('a coup cannot be open');
+  }
+
+  describe() {
+    return this.#said;
+  }
+
+  payRows() {
+    const percent = new Intl.NumberFormat(document.documentElement.lang, {
+      style: 'percent',
+      maximumFractionDigits: 2,
+    });
+    return [
+      ['', this.#t('pays'), this.#t('returns')],
+      ...this.#offered.map(({ field, odds, back }) => [this.#t(field), odds, percent.format(back)]),
+    ];
+  }
+
+  /** @param {string} left @param {string} right */
+  #showPoints(left, right) {
+    byId('left-points', HTMLElement).textContent = left;
+    byId('right-points', HTMLElement).textContent = right;
+  }
+
+  /** @param {string} outcome */
+  #light(outcome) {
+    for (const [at, side] of [...document.querySelectorAll('.side')].entries()) {
+      side.classList.toggle('wins', outcome !== '' && this.#offered[at * 2]?.field === outcome);
+    }
+  }
+}
+
+await startGame((t, rules) => new SidesGame(t, rules));

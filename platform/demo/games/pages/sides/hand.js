@@ -1,0 +1,52 @@
+// @ts-check
+
+import { make } from '../shared/dom.js';
+import { animate } from '../shared/motion.js';
+
+// The variation selector keeps a phone from drawing an emoji.
+/** @type {Readonly<Record<string, string>>} */
+const suits = { S: '♠\u{fe0e}', H: '♥\u{fe0e}', D: '♦\u{fe0e}', C: '♣\u{fe0e}' };
+
+/** The cards of one side. */
+export class Hand {
+  #box;
+  #from;
+  #count;
+
+  /**
+   * @param {HTMLElement} box
+   * @param {number} from which way the cards come, -1 or 1
+   * @param {number} count of the cards that a side has at least
+   */
+  constructor(box, from, count) {
+    this.#box = box;
+    this.#from = from;
+    this.#count = count;
+    this.clear();
+  }
+
+  clear() {
+    this.#box.replaceChildren(...Array.from({ length: this.#count }, () => make('span', 'pcard back')));
+    this.#box.dataset.idle = 'true';
+  }
+
+  /** @param {string} code rank and suit: `TS` */
+  async deal(code) {
+    if (this.#box.dataset.idle === 'true') this.#box.replaceChildren();
+    this.#box.dataset.idle = 'false';
+    const card = make('span', 'pcard');
+    card.dataset.suit = code.charAt(1);
+    const rank = code.charAt(0) === 'T' ? '10' : code.charAt(0);
+    card.append(make('b', '', rank), make('i', '', suits[code.charAt(1)]));
+    this.#box.append(card);
+    await animate(
+      card,
+      [
+        { transform: `translate(${this.#from * -90}px, -140px) rotate(${this.#from * 20}deg)`, opacity: 0 },
+        { opacity: 1, offset: 0.4 },
+        { transform: 'none', opacity: 1 },
+      ],
+      { duration: 380, easing: 'cubic-bezier(0.2, 0.8, 0.3, 1)' },
+    );
+  }
+}

@@ -1,0 +1,138 @@
+import type { FrameLocator, Page } from '@playwright/test';
+
+import type { Game } from '#contract/calls/catalogue/games.ts';
+import type { GameClass } from '#contract/values/games.ts';
+import { expect, site, test } from '#tests/support/journey.ts';
+
+/** An open game of a class at Aurora that is called so and opens in the page. */
+async function gameCalled(page: Page, name: RegExp, gameClass: GameClass): Promise<Game> {
+  const list = '/wps/game/gameList?platform=html5&clientType=2&language=EN&pageSize=100&gameType=RNG';
+  for (let pageNo = 1; pageNo <= 8; pageNo += 1) {
+    const reply = await page.request.get(site('aurora', `${list}&pageNo=${pageNo}`));
+    const { value }: { value: { games: Game[]; totalPages: number } } = await reply.json();
+    const found = value.games.find(
+      ({ gameName, gameClassify, state, isGameH5 }) =>
+        state === 'open' && isGameH5 && gameClassify.includes(gameClass) && name.test(gameName),
+    );
+    if (found) return found;
+    if (pageNo >= value.totalPages) break;
+  }
+  throw new Error(`The seed has no open game called ${name}`);
+}
+
+type Round = { bet: number; win: number; gameName: string };
+const latest = async (page: Page): Promise<{ totals: { count: number }; list: Round[] }> =>
+  (await (await page.request.get(site('aurora', '/lgw/orders'))).json()).value;
+const wallet = async (page: Page): Promise<number> =>
+  (await (await page.request.get(site('aurora', '/wps/wallet/balance'))).json()).value.sumBalance;
+
+const engines: readonly {
+  name: RegExp;
+  gameClass: GameClass;
+  choose: (game: FrameLocator) => Promise<void>;
+  start: string;
+  says: RegExp;
+  /** How many of the least chips or bets are at stake. */
+  times: number;
+}[] = [
+  {
+    name: /European Roulette|Roulette by Candlelight|Mini Roulette|Double Wheel/,
+    gameClass: 'TG',
+    choose: async (game) => {
+      await game.getByRole('button', { name: '17 black', exact: true }).click();
+      await game.getByRole('button', { name: 'red', exact: true }).click();
+      await game.getByRole('button', { name: /^red, .* on it$/ }).click();
+    },
+    start: 'Spin',
+    says: /^(Zero|\d+ (red|black))\. /,
+    times: 3,
+  },
+  {
+    name: /Baccarat/,
+    gameClass: 'TG',
+    choose: async (game) => {
+      await game.getByRole('button', { name: /^Banker/ }).click();
+      await game.getByRole('button', { name: /^Tie/ }).click();
+    },
+    start: 'Deal',
+    says: /^((Player|Banker) wins|Tie), \d to \d\. /,
+    times: 2,
+  },
+  {
+    name: /Rocket|Comet|Up, Up|Balloon|Tram|Courier/,
+    gameClass: 'AC',
+    choose: (game) => game.getByRole('button', { name: '×1.50' }).click(),
+    start: 'Take off',
+    says: /^The flight ended at ×[\d,.]+\. /,
+    times: 1,
+  },
+  {
+    name: /Bingo/,
+    gameClass: 'BG',
+    choose: (game) => game.getByRole('button', { name: 'Lucky pick' }).click(),
+    start: 'Draw',
+    says: /^5 picked, \d drawn\. /,
+    times: 1,
+  },
+];
+
+for (const { name, gameClass, choose, start, says, times } of engines) {
+  test(`a game called ${name.source} is what it is called: a round of it moves the wallet and is said aloud`, async ({
+    page,
+    login,
+  }) => {
+    await login(page, 'test42');
+    const game = await gameCalled(page, name, gameClass);
+    const [roundsBefore, before] = [await latest(page), await wallet(page)];
+    const art = page.waitForResponse((response) => response.url().endsWith(`/art/${game.iconUrl}-360.webp`));
+    await page.goto(site('aurora', `/m/play?nodeId=${game.nodeId}`));
+    const frame = page.frameLocator('iframe');
+    const play = frame.getByRole('button', { name: start, exact: true });
+    await expect(play).toBeEnabled({ timeout: 20_000 });
+    // The frame wears the game's art, and has no bar beside that of the shell.
+    expect((await art).ok()).toBe(true);
+    await expect(frame.getByRole('button', { name: 'Back to the lobby' })).toHaveCount(0);
+    await choose(frame);
+    const answered = page.waitForResponse((response) => response.url().endsWith('/play/api/rounds'));
+    await play.click();
+    expect((await answered).ok()).toBe(true);
+    await expect(frame.locator('#spoken')).toHaveText(says, { timeout: 20_000 });
+
+    const after = await latest(page);
+    expect(after.totals.count).toBe(roundsBefore.totals.count + 1);
+    const [round] = after.list;
+    expect(round).toMatchObject({ gameName: game.gameName, bet: times * game.minBet });
+    const now = before + (round?.win ?? 0) - (round?.bet ?? 0);
+    expect(await wallet(page)).toBe(now);
+    const shown = page.getByRole('banner').getByLabel('Balance');
+    await expect
+      .poll(async () => Number((await shown.textContent())?.replace(/[^\d.]/g, '')))
+      .toBe(now / 100);
+  });
+}
+
+test('a tap on the table without a chip’s room, or a start without a chip, bets nothing and says why', async ({
+  page,
+  login,
+}) => {
+  await login(page, 'test42');
+  const game = await gameCalled(page, /Roulette|Double Wheel/, 'TG');
+  const rounds: string[] = [];
+  page.on('request', (request) => request.url().endsWith('/play/api/rounds') && rounds.push(request.url()));
+  await page.goto(site('aurora', `/m/play?nodeId=${game.nodeId}`));
+  const frame = page.frameLocator('iframe');
+  const spin = frame.getByRole('button', { name: 'Spin', exact: true });
+  await expect(spin).toBeEnabled({ timeout: 20_000 });
+  await spin.click();
+  await expect(frame.locator('#spoken')).toHaveText('Lay chips on the table, then spin');
+  const more = frame.getByRole('button', { name: 'A larger chip' });
+  while (await more.isEnabled()) await more.click();
+  const zero = frame.getByRole('button', { name: /^Zero/ });
+  await zero.click();
+  await zero.click();
+  await expect(frame.getByText(/^At most /)).toBeVisible();
+  expect(rounds).toEqual([]);
+  // One stop of the Tab key, and the arrows from field to field.
+  await zero.press('ArrowRight');
+  await expect(frame.getByRole('button', { name: '2 black', exact: true })).toBeFocused();
+});
