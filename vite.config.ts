@@ -15,6 +15,7 @@ import { compiledMessages } from './scripts/vite/compiled-messages.ts';
 import { lateArt } from './scripts/vite/late-art.ts';
 import { lateStyles } from './scripts/vite/late-styles.ts';
 import { moduleSizes } from './scripts/vite/module-sizes.ts';
+import { pageSources } from './scripts/vite/page-sources.ts';
 import { preMinify } from './scripts/vite/pre-minify.ts';
 import { serviceWorkerSource } from './scripts/vite/service-worker-source.ts';
 
@@ -95,6 +96,7 @@ export default defineConfig(({ command, isPreview = false }) => ({
     compiledMessages(process.env.NODE_ENV === 'production'),
     moduleSizes,
     lateStyles,
+    pageSources,
     preMinify,
     compileAhead,
     browserCalls,
