@@ -9,7 +9,7 @@ import { codeOf } from './call-error.ts';
  */
 export function useOffline(error: unknown, goOn: () => void, everyMs?: number): boolean {
   // The edge's `navigator` knows nothing of it.
-  const offline = codeOf(error) === 'network.offline' || navigator.onLine === false;
+  const offline = codeOf(error) === 'network.offline' || ('onLine' in navigator && !navigator.onLine);
   useEffect(() => {
     if (!offline) return undefined;
     addEventListener('online', goOn);
