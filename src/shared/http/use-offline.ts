@@ -8,7 +8,7 @@ import { codeOf } from './call-error.ts';
  * meanwhile, as a phone may believe in a network that leads nowhere.
  */
 export function useOffline(error: unknown, goOn: () => void, everyMs?: number): boolean {
-  // The edge's `navigator` knows nothing of it.
+  // oxlint-disable-next-line typescript/no-unnecessary-boolean-literal-compare -- the edge's `navigator` knows nothing of it
   const offline = codeOf(error) === 'network.offline' || navigator.onLine === false;
   useEffect(() => {
     if (!offline) return undefined;
