@@ -4,7 +4,7 @@ import { Popups } from '#src/app/popups/popups.tsx';
 import { Overlays } from '#src/app/shell/overlays.tsx';
 import { watchCalls } from '#src/shared/http/call-log.ts';
 import { setFailureReport } from '#src/shared/ui/failure/failure-details.tsx';
-import { lazy } from '#src/shared/ui/feedback/lazy.tsx';
+import { lazyOrNothing } from '#src/shared/ui/feedback/lazy.tsx';
 import { Toasts } from '#src/shared/ui/feedback/toast.tsx';
 
 import { CachedPages } from './cached-pages.tsx';
@@ -16,11 +16,8 @@ import { LoadingIndicator } from './loading-indicator.tsx';
 import { OfflineCopy } from './offline-copy.tsx';
 import { Prefetch } from './prefetch.tsx';
 
-const CopyDiagnostics = lazy(() =>
-  import('#src/features/support/diagnostics/diagnostics.tsx').then(
-    (m) => ({ default: m.CopyDiagnostics }),
-    () => ({ default: () => null }),
-  ),
+const CopyDiagnostics = lazyOrNothing(() =>
+  import('#src/features/support/diagnostics/diagnostics.tsx').then((m) => m.CopyDiagnostics),
 );
 setFailureReport((error) => (
   <Suspense>

@@ -1,4 +1,6 @@
-import { type ComponentType, lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+
+import { lazyOrNothing } from '#src/shared/ui/feedback/lazy.tsx';
 
 type Props = {
   error: unknown;
@@ -6,11 +8,8 @@ type Props = {
   said?: boolean;
 };
 
-const FailureDetails = lazy<ComponentType<Props>>(() =>
-  import('./failure-details.tsx').then(
-    (module) => ({ default: module.FailureDetails }),
-    () => ({ default: () => null }),
-  ),
+const FailureDetails = lazyOrNothing<Props>(() =>
+  import('./failure-details.tsx').then((module) => module.FailureDetails),
 );
 
 /** What support needs of a failure (ER-32). Few parts fail: it is loaded then, and left out where it cannot be. */

@@ -29,3 +29,12 @@ export function lazy<Of extends AnyComponent>(
   let Part: AnyComponent = make();
   return (props) => <Part {...props} />;
 }
+
+/** A part that is left out where it cannot be loaded: beside a failure, which has no room for another one. */
+export const lazyOrNothing = <Props,>(load: () => Promise<ComponentType<Props>>) =>
+  lazyOnce<ComponentType<Props>>(() =>
+    load().then(
+      (Part) => ({ default: Part }),
+      () => ({ default: () => null }),
+    ),
+  );
