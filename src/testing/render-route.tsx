@@ -33,20 +33,21 @@ type Surroundings = {
   merchant?: Merchant;
   /** What a tap on a tile does. */
   play?: TileSlots['play'];
+  offersDemo?: boolean;
 };
 
 /** The providers of the app: English, dollars, UTC, Aurora, a heart that shows its game. */
 export function InApp({ children, ...given }: Surroundings & { children: ReactNode }) {
   const [client] = useState(given.client ?? newClient);
   const [router] = useState(given.router ?? newRouter('/'));
-  const { language = 'EN', merchant = aMerchant, play = () => undefined } = given;
+  const { language = 'EN', merchant = aMerchant, play = () => undefined, offersDemo = true } = given;
   const translator = createTranslator({ language, messages: {}, currency: 'USD', timeZone: 'UTC' });
   return (
     <MerchantProvider value={merchant}>
       <QueryClientProvider client={client}>
         <LanguageProvider translator={translator} change={() => undefined}>
           <RouterContextProvider router={router}>
-            <TileSlotsProvider value={{ Heart, play }}>{children}</TileSlotsProvider>
+            <TileSlotsProvider value={{ Heart, play, offersDemo }}>{children}</TileSlotsProvider>
           </RouterContextProvider>
         </LanguageProvider>
       </QueryClientProvider>

@@ -33,7 +33,7 @@ export const regressions: readonly Regression[] = [
           '  const { queryClient, language } = context;\n  Object.assign(globalThis, { jose: { ...jose } });\n',
       },
     ],
-    check: { file: firstView, title: 'before any interaction no page of a visitor loads more script' },
+    check: { file: firstView, title: 'before any interaction no page of the visitor loads more script' },
     says: /jose/,
   },
   {

@@ -1,12 +1,16 @@
 import { type ReactNode, useMemo } from 'react';
 
+import { mayPlayFree } from '#contract/values/customers.ts';
 import { TileSlotsProvider } from '#src/domain/catalogue/tile-slots.ts';
+import { useSession } from '#src/domain/identity/session.ts';
 import { FavouriteHeart } from '#src/features/favourites/components/favourite-heart.tsx';
 import { usePlay } from '#src/features/play/lib/use-play.ts';
 
 /** Provides favourites and launch to the tiles, which import neither. */
 export function Slots({ children }: { children: ReactNode }) {
   const play = usePlay();
-  const slots = useMemo(() => ({ Heart: FavouriteHeart, play }), [play]);
+  const session = useSession();
+  const offersDemo = !session || mayPlayFree(session.type);
+  const slots = useMemo(() => ({ Heart: FavouriteHeart, play, offersDemo }), [play, offersDemo]);
   return <TileSlotsProvider value={slots}>{children}</TileSlotsProvider>;
 }

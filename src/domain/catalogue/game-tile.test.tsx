@@ -83,6 +83,12 @@ test('a tap launches the game, the free action launches it with play money [GT-0
   expect(play).toHaveBeenLastCalledWith(game, { free: true });
 });
 
+test('who may not play with play money is offered no demo [GT-14]', () => {
+  renderRoute(<GameTile game={aGame({ supportPlay: true })} />, { offersDemo: false });
+  expect(screen.getByRole('button', { name: 'Gem Hall' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /demo/ })).toBeNull();
+});
+
 test('a game under maintenance says why it does not open, and does not open', async () => {
   play.mockClear();
   show(<GameTile game={aGame({ state: 'maintenance', supportPlay: true })} />);

@@ -49,7 +49,7 @@ type GameTileProps = {
 export const GameTile = memo(function GameTile(props: GameTileProps) {
   const { game, rank, priority = false, leading = false, sizes = tileSizes } = props;
   const { t } = useTranslator();
-  const { Heart, play } = useTileSlots();
+  const { Heart, play, offersDemo } = useTileSlots();
   const name = gameTitle(game);
   const reason = stateMessage(game.state);
   return (
@@ -83,7 +83,7 @@ export const GameTile = memo(function GameTile(props: GameTileProps) {
           <span dir="auto" className={styles.vendor}>
             {vendorName(game)}
           </span>
-          {(game.supportPlay || game.freeplay) && !reason && (
+          {offersDemo && (game.supportPlay || game.freeplay) && !reason && (
             <button
               type="button"
               className={styles.free}

@@ -10,6 +10,8 @@ export type TileSlots = {
   Heart: ComponentType<{ game: Game }>;
   /** Opens the game, or shows why it can't be played. */
   play: (game: Game, options?: { free?: boolean }) => void;
+  /** Whether whoever looks may play with play money (GT-14): a tile offers nothing that is then refused. */
+  offersDemo: boolean;
 };
 
 const TileSlotsContext = createContext<TileSlots | null>(null);

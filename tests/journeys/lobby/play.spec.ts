@@ -253,18 +253,20 @@ test('the money of a trial is called so, in the lobby and over a game, and none 
   await expect(page.getByRole('button', { name: 'Deposit' })).toHaveCount(0);
 });
 
-test('a guest who taps free play is told that it is not open to them [GT-14] [ER-24]', async ({
+test('a guest is offered no demo, and who opens one by its address is told that it is not open to them [GT-14] [ER-24]', async ({
   page,
   login,
 }) => {
+  const demo = page.getByRole('button', { name: /Play the demo of/ });
+  await page.goto(site('aurora', '/m/gameList'));
+  await expect(demo.first()).toBeVisible();
   await login(page, 'guest1');
   await page.goto(site('aurora', '/m/gameList'));
-  await page
-    .getByRole('button', { name: /Play the demo of/ })
-    .first()
-    .click();
+  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+  await expect(demo).toHaveCount(0);
+  const game = await findGame(page, ({ supportPlay }) => supportPlay);
+  await page.goto(play(game, true));
   await expect(page.getByText('Free play is not open to this account.')).toBeVisible();
-  await expect(page).toHaveURL(/\/m\/gameList/);
 });
 
 test('a launch without an address says so, with a way back [GT-16] [ER-11]', async ({ page, login }) => {

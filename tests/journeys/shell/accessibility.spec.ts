@@ -44,7 +44,7 @@ for (const [merchant, scheme, username, money] of [
   });
 }
 
-test('who goes by the keyboard skips header and navigation, and Back still leads away', async ({ page }) => {
+test('who goes by the keyboard skips header and navigation, and the address stays', async ({ page }) => {
   await page.goto(site('aurora'));
   const link = page.getByRole('link', { name: 'Skip to content' });
   await expect(link).not.toBeInViewport({ ratio: 0.5 });

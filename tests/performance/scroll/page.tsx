@@ -32,7 +32,7 @@ const Heart = ({ game }: { game: Game }) => (
     <Icon name="heart" size={20} />
   </button>
 );
-const slots = { Heart, play: () => undefined };
+const slots = { Heart, play: () => undefined, offersDemo: true };
 
 /** Height of the product's row with its gap, px, as its style sheet works it out. */
 function measureRow(root: HTMLElement): number {

@@ -8,6 +8,7 @@ import { returnPath } from '#src/domain/identity/return-path.ts';
 import { getSession } from '#src/domain/identity/session.ts';
 import { settingsQuery } from '#src/domain/system/system-queries.ts';
 import { launch, type Launched } from '#src/features/play/api/launch.ts';
+import { CallError } from '#src/shared/http/call-error.ts';
 import { useTranslator } from '#src/shared/intl/intl.tsx';
 import { stored } from '#src/shared/storage/stored.ts';
 
@@ -77,8 +78,9 @@ export function useLaunch(game: Game | undefined, free: boolean): LaunchState {
           backUrl: absoluteUrl(wayBack()),
         },
       });
-      // Route and tile prevent both; a session that ended meanwhile has its own dialog.
-      if (plan.kind === 'login' || plan.kind === 'free-reject') throw new Error(plan.kind);
+      // Tiles offer neither, an address may; a session that ended meanwhile has its own dialog.
+      if (plan.kind === 'free-reject') throw new CallError('freeplay.reject');
+      if (plan.kind === 'login') throw new CallError('login.not.session');
       return launch(client, game, plan, language);
     },
   });
