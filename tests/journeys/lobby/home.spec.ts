@@ -242,6 +242,8 @@ test('a category is its games: no banners, no shortcuts; its tabs stay within re
   await games.last().scrollIntoViewIfNeeded();
   await expect(games.first()).not.toBeInViewport();
   await expect(tab(page, 'Slots')).toBeInViewport({ ratio: 1 });
+  // The header hides meanwhile, and the tabs follow it.
+  await atRest(page);
   await tab(page, 'Hot').click();
   await expect(page.getByRole('list', { name: 'Hot' }).getByRole('article').first()).toBeInViewport();
   await tab(page, 'Lobby').click();

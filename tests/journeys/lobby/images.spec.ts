@@ -39,8 +39,8 @@ const shift = (page: Page) => page.evaluate(() => Number(Reflect.get(window, 'sh
 const screens = [
   ['/m/home', 2, /^b\//],
   ['/m/home', 3, /^b\//],
-  ['/m/home?gameType=RNG', 3, /^b\//],
-  ['/m/home?gameType=SPORTS', 2, /^b\//],
+  ['/m/home?gameType=RNG', 3, /^g\//],
+  ['/m/home?gameType=SPORTS', 2, /^g\//],
   ['/m/gameList', 2, /^g\//],
   ['/m/gameList', 3, /^g\//],
   ['/m/sport-games', 3, /^g\//],

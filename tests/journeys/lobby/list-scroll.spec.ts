@@ -240,7 +240,7 @@ test.describe('a page that cannot be loaded', () => {
 
   test('says so where the member is, keeps the rest, and comes on a tap [ER-20]', async ({ page }) => {
     await openList(page, '/m/slot-games');
-    await page.route(/pageNo=[4-9]/, (route) => route.abort());
+    await page.route(/pageNo=[4-9]/, (route) => route.fulfill({ status: 503, body: '' }));
     await page.evaluate(() => scrollTo(0, 9_000));
     const retry = page.getByRole('button', { name: 'Loading failed, tap to retry' });
     await expect(retry).toBeInViewport();

@@ -27,6 +27,16 @@ const pass = async (ms: number) => {
   await act(() => vi.advanceTimersByTimeAsync(ms));
 };
 
+test('a toast that is said before there is a place for it has its whole time there [ER-28]', async () => {
+  await say({ message: 'Please log in first' });
+  await pass(5000);
+  renderRoute(<Toasts />);
+  await pass(1999);
+  expect(screen.getByRole('status').textContent).toBe('Please log in first');
+  await pass(2);
+  expect(screen.getByRole('status').textContent).toBe('');
+});
+
 test('an info toast stays for 2 s [ER-28]', async () => {
   renderRoute(<Toasts />);
   await say({ message: 'Please log in' });

@@ -6,7 +6,15 @@ import { Icon } from '#src/shared/ui/media/icon.tsx';
 import { useListeners } from '#src/shared/ui/use-listeners.ts';
 
 import { useToastTexts } from './toast-texts.ts';
-import { dismissToast, setToastRenderer, holdToast, releaseToast, type Toast, useToasts } from './toasts.ts';
+import {
+  dismissToast,
+  holdToast,
+  releaseToast,
+  setToastRenderer,
+  startToasts,
+  type Toast,
+  useToasts,
+} from './toasts.ts';
 
 import styles from './toast.module.css';
 
@@ -68,6 +76,7 @@ function ToastItem({ id, kind, message, traceId }: Readonly<Toast>) {
 export function Toasts() {
   const topmost = useTopmost();
   const toasts = useToasts();
+  useEffect(startToasts, []);
   return (
     <div className={styles.region} role="status" aria-live="polite" aria-atomic="false">
       {topmost && toasts.map((each) => <ToastItem key={each.id} {...each} />)}

@@ -22,11 +22,20 @@ export const toastMs = { info: 2000, success: 1500, redirect: 1000, error: 6000 
 const maxToasts = 3;
 
 const store = proxy({ toasts: [] as Toast[], draw: (): ReactNode => null });
-const timers = new Map<number, { handle: ReturnType<typeof setTimeout>; ms: number }>();
+const timers = new Map<number, { handle: ReturnType<typeof setTimeout> | undefined; ms: number }>();
 let lastId = 0;
+/** There is a place where toasts appear: it is loaded with the first of them, which waits for it. */
+let placed = false;
 
 function startTimer(id: number, ms: number) {
-  timers.set(id, { handle: setTimeout(() => dismissToast(id), ms), ms });
+  timers.set(id, { handle: placed ? setTimeout(() => dismissToast(id), ms) : undefined, ms });
+}
+
+/** From now on toasts are seen: what was said before has its whole time. */
+export function startToasts(): void {
+  if (placed) return;
+  placed = true;
+  for (const [id, { ms }] of timers) startTimer(id, ms);
 }
 
 /** Shows a toast and returns its id. An identical message replaces the one that is shown. */

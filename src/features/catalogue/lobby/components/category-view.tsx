@@ -75,7 +75,9 @@ function GamesGrid({ title, wide, expected, games, ranked = false }: GridProps) 
         const rendered = index >= from && index < to;
         return (
           <li key={game.nodeId} aria-hidden={!rendered || undefined}>
-            {rendered && wide && <GameCard game={game} priority={index < initialCards} />}
+            {rendered && wide && (
+              <GameCard game={game} leading={index === 0} priority={index < initialCards} />
+            )}
             {rendered && !wide && (
               <GameTile
                 game={game}
