@@ -6,20 +6,8 @@ import { quickKenoEngine } from '#platform/demo/games/engines/quick-keno.ts';
 import { rouletteEngine } from '#platform/demo/games/engines/roulette.ts';
 import { sidesEngine, sidesRules } from '#platform/demo/games/engines/sides.ts';
 import { slotEngine } from '#platform/demo/games/engines/slot.ts';
-import type { Engine } from '#platform/modules/play/engine.ts';
+import { type Engine, engineNames } from '#platform/modules/play/engine.ts';
 
-/** The demo games that are played in rounds, by name. */
-export const engineNames = [
-  'slot',
-  'dice',
-  'cards',
-  'roulette',
-  'baccarat',
-  'no-commission',
-  'dragon-tiger',
-  'crash',
-  'quick-keno',
-] as const;
 export type EngineName = (typeof engineNames)[number];
 
 /** The demo games by name: the last segment of their launch path, `/play/<name>/`. */

@@ -3,6 +3,7 @@ import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } fro
 
 import { type GameClass, gameTypes } from '#contract/values/games.ts';
 import { lotteryKinds } from '#contract/values/lottery/kinds.ts';
+import { engineNames } from '#platform/modules/play/engine.ts';
 import { merchants } from '#platform/modules/system/tables.ts';
 
 /** Studios. `vassalage` is their id on the wire. */
@@ -65,21 +66,8 @@ export const games = sqliteTable(
     supportPlay: integer('support_play', { mode: 'boolean' }).notNull(),
     isGameH5: integer('is_game_h5', { mode: 'boolean' }).notNull(),
     maintenance: integer('maintenance', { mode: 'boolean' }).notNull(),
-    /** What is played: the games of `platform/demo/games/engines.ts`, and the lotteries. */
-    engine: text('engine', {
-      enum: [
-        'slot',
-        'dice',
-        'cards',
-        'roulette',
-        'baccarat',
-        'no-commission',
-        'dragon-tiger',
-        'crash',
-        'quick-keno',
-        ...lotteryKinds,
-      ],
-    }).notNull(),
+    /** What is played: a game in rounds, or a lottery. */
+    engine: text('engine', { enum: [...engineNames, ...lotteryKinds] }).notNull(),
     lottoMode: text('lotto_mode'),
     roomId: text('room_id'),
     iconUrl: text('icon_url').notNull(),

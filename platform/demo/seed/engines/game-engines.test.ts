@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 
-import { engineNames } from '#platform/demo/games/engines.ts';
 import { catalogue, type CatalogueGame } from '#platform/demo/seed/catalogue.ts';
 import { tableKindOf } from '#platform/modules/catalogue/live/table-rounds.ts';
+import { engineNames } from '#platform/modules/play/engine.ts';
 
 const { games } = catalogue();
 const isSlot = ({ gameType, gameClassify }: CatalogueGame) =>

@@ -93,7 +93,7 @@ const NewsAndSearch = memo(function Line({ lobby }: { lobby: boolean }) {
 /** Content of the selected tab. */
 const Panel = memo(function Panel({ search, favouritesPage, ...blocks }: HomePageProps) {
   const chosen = chosenTab(search);
-  const panel = useBeginning(chosen);
+  const panel = useScrollToTop(chosen);
   return (
     <div ref={panel} id="lobby-panel" role="tabpanel" className={styles.sections}>
       <SafeSection key={chosen}>
@@ -159,7 +159,7 @@ function LazyFooter() {
 }
 
 /** A tab chosen from far down the page is shown from its beginning. */
-function useBeginning(chosen: string) {
+function useScrollToTop(chosen: string) {
   const panel = useRef<HTMLDivElement>(null);
   const shown = useRef(chosen);
   useEffect(() => {

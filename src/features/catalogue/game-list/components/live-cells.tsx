@@ -6,46 +6,20 @@ import type { GameType } from '#contract/values/games.ts';
 import { GameCard } from '#src/domain/catalogue/game-card.tsx';
 import { gameTitle } from '#src/domain/catalogue/game-facts.ts';
 import type { RenderCell } from '#src/domain/catalogue/tile-grid/tile-grid.tsx';
-import { lazy } from '#src/shared/ui/feedback/lazy.tsx';
+import { lazyOrNothing } from '#src/shared/ui/feedback/lazy.tsx';
 
 type OfGame = ComponentType<{ nodeId: number }>;
 /** Tells the card why its game can't be opened now, and when it can again. */
 type OverGame = ComponentType<{ nodeId: number; name: string; onClosed: (why: string | null) => void }>;
 
-const nothing = { default: () => null };
 const tables = () => import('#src/features/catalogue/game-list/live/tables.tsx');
 const models = () => import('#src/features/catalogue/game-list/live/models.tsx');
 // What cannot be loaded is left out: the games are there without it.
-const TableFacts = lazy<OfGame>(() =>
-  tables().then(
-    (m) => ({ default: m.TableFacts }),
-    () => nothing,
-  ),
-);
-const TableSeats = lazy<OverGame>(() =>
-  tables().then(
-    (m) => ({ default: m.TableSeats }),
-    () => nothing,
-  ),
-);
-const TablesNews = lazy(() =>
-  tables().then(
-    (m) => ({ default: m.TablesNews }),
-    () => nothing,
-  ),
-);
-const ModelFacts = lazy<OfGame>(() =>
-  models().then(
-    (m) => ({ default: m.ModelFacts }),
-    () => nothing,
-  ),
-);
-const ModelViewers = lazy<OverGame>(() =>
-  models().then(
-    (m) => ({ default: m.ModelViewers }),
-    () => nothing,
-  ),
-);
+const TableFacts = lazyOrNothing(() => tables().then((m) => m.TableFacts));
+const TableSeats = lazyOrNothing(() => tables().then((m) => m.TableSeats));
+const TablesNews = lazyOrNothing(() => tables().then((m) => m.TablesNews));
+const ModelFacts = lazyOrNothing(() => models().then((m) => m.ModelFacts));
+const ModelViewers = lazyOrNothing(() => models().then((m) => m.ModelViewers));
 
 /** After hydration: what changes all the time is in no page that is cached. */
 function Late({ children }: { children: ReactNode }) {
