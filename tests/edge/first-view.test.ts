@@ -69,6 +69,28 @@ const brand = {
   paymentMarks: [],
 };
 
+/** What stands in the view for a block. */
+const blockMarks = {
+  news: 'Search games',
+  tabs: 'role="tablist"',
+  hot: 'Hot games',
+  boards: '_boards_',
+} as const;
+
+test.each([
+  [['hot', 'news', 'tabs']],
+  [['tabs', 'hot', 'news']],
+  [['news', 'hologram', 'tabs', 'hot']],
+] as const)('home is made of the blocks of the merchant’s record, in its order: %j', async (home) => {
+  await order({ merchant: { home } });
+  const html = rootOf(await page('/m/home'));
+  const seen = Object.entries(blockMarks)
+    .map(([name, mark]) => ({ name, at: html.indexOf(mark) }))
+    .filter(({ at }) => at >= 0)
+    .toSorted((a, b) => a.at - b.at);
+  expect(seen.map(({ name }) => name)).toEqual(home.filter((name) => name !== 'hologram'));
+});
+
 test.each([
   [{ 'Save-Data': 'on' }, true],
   [{ 'Save-Data': 'off' }, false],
