@@ -19,6 +19,8 @@ export type RenderedPage = {
   root: string;
   boot: string;
   files: string[];
+  /** Style sheets of its own, set into it like everybody's. */
+  css: string;
   /** Script that runs before those of the app. */
   ahead: string;
 };
@@ -30,7 +32,12 @@ export type RenderedPage = {
 export function renderPage(
   template: Template,
   boot: Boot,
-  view: { html: string; routeIds: string[]; messageParts: readonly string[] } | null,
+  view: {
+    html: string;
+    routeIds: string[];
+    messageParts: readonly string[];
+    modules?: readonly string[];
+  } | null,
 ): RenderedPage {
   const { tag, dir } = languageOf(boot.language);
   const { theme } = boot.merchant.brand;
@@ -46,14 +53,19 @@ export function renderPage(
       ? undefined
       : chunks.get('src/shared/intl/late-messages.ts'),
     ...(view?.routeIds ?? []).map((id) => routes.get(id)),
+    ...(view?.modules ?? []).map((module) => chunks.get(module)),
   ];
+  const files = [...new Set(needed.flatMap((each) => each ?? []))].filter(
+    (file) => !template.sheets.has(file),
+  );
   return {
     head: headOf(boot) + (preload && firstFrame + preload),
     rootTag: `<html lang="${tag}" dir="${dir}" data-theme="${theme}" data-scheme="${boot.scheme}"${boot.saving ? ' data-saving="on"' : ''}>`,
     root,
     boot: escapeJson(boot),
     ahead: queueTap + (boot.session ? warmUpIntl : ''),
-    files: [...new Set(needed.flatMap((files) => files ?? []))].filter((file) => !template.sheets.has(file)),
+    files: files.filter((file) => !template.blockSheets.has(file)),
+    css: files.map((file) => template.blockSheets.get(file) ?? '').join(''),
   };
 }
 
@@ -123,7 +135,7 @@ ${rootTag}
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <meta property="csp-nonce" nonce="${nonce}">
-${page.head}${preloads.join('')}<style nonce="${nonce}">${template.css}</style>${lateSheets.join('')}
+${page.head}${preloads.join('')}<style nonce="${nonce}">${template.css}${page.css}</style>${lateSheets.join('')}
 </head>
 <body>
 <div id="root">${page.root}</div>

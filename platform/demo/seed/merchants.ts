@@ -228,6 +228,20 @@ export const seedMerchants: readonly SeedMerchant[] = [
     record: {
       merchantCode: 'harbour',
       hosts: hosts.harbour,
+      // Sports first: what is on and what comes, before anything else.
+      home: [
+        'odds',
+        'news',
+        'tabs',
+        'recent',
+        'fixtures',
+        'quick',
+        'hero',
+        'hot',
+        'favourites',
+        'categories',
+        'boards',
+      ],
       jurisdiction: 'UKGC',
       brand: {
         name: 'Harbour',

@@ -4,6 +4,7 @@ import type * as v from 'valibot';
 import { gameList, hotGames, vendorGameTypes } from '#contract/calls/catalogue/games.ts';
 import { gameTypes } from '#contract/values/games.ts';
 import { exponentOf } from '#contract/values/money.ts';
+import { fixtureCalls } from '#platform/modules/catalogue/fixtures/fixtures.ts';
 import {
   categoryConditions,
   merchantGames,
@@ -134,4 +135,12 @@ const hot = implement(hotGames, async ({ db, merchant, query, now }) => {
   return { games: rows.map((row) => toGame(row, now)) };
 });
 
-export const catalogueCalls = [list, vendorTypes, hot, ...winnerCalls, ...liveTableCalls, ...liveModelCalls];
+export const catalogueCalls = [
+  list,
+  vendorTypes,
+  hot,
+  ...fixtureCalls,
+  ...winnerCalls,
+  ...liveTableCalls,
+  ...liveModelCalls,
+];

@@ -1,12 +1,13 @@
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 
-import type { HomeBlock } from '#contract/values/home-blocks.ts';
+import type { HomeBlock, OtherBlock } from '#contract/values/home-blocks.ts';
 import { lazy } from '#src/shared/ui/feedback/lazy.tsx';
 import { SafeSection } from '#src/shared/ui/feedback/load-failed.tsx';
 
 import { firstSections } from './api/prefetch-home.ts';
 import { Hero } from './components/hero.tsx';
 import { CategorySection, HotSection } from './components/lobby-section.tsx';
+import { NewsAndSearch } from './components/news-and-search.tsx';
 import { QuickBar } from './components/quick-bar.tsx';
 import { useNearInLobby } from './lib/near-view.ts';
 import { useCategories } from './lib/use-categories.ts';
@@ -15,19 +16,14 @@ import styles from './home-page.module.css';
 
 // Not in the first view: its chunk is loaded near the view.
 const Boards = lazy(() => import('./components/winners.tsx').then((module) => ({ default: module.Boards })));
+const LateBlock = lazy(() => import('./late-blocks.tsx').then((module) => ({ default: module.LateBlock })));
 
-/** Blocks that the page itself draws: the search stays with a category, and the tabs lead to it. */
-type PageBlock = 'news' | 'tabs';
 /** Blocks of other features, which the route hands in; they render nothing where there is nothing to show. */
-type SlotBlock = 'recent' | 'favourites';
-export type HomeSlots = Record<SlotBlock, ReactNode>;
+export type HomeSlots = Record<'recent' | 'favourites', ReactNode>;
 
-/**
- * What a name in a merchant's record draws. To add a block: its name in `contract/values/home-blocks.ts`, a line here,
- * and one in `api/prefetch-home.ts` if the first view needs data of it. Constant elements: switching tabs re-renders
- * none of them.
- */
-const blocks: Record<Exclude<HomeBlock, PageBlock | SlotBlock>, ReactNode> = {
+/** What the first view of most merchants has; all others are in `late-blocks.tsx`, which costs nobody who shows none. */
+const firstBlocks: Record<Exclude<HomeBlock, OtherBlock | keyof HomeSlots | 'tabs'>, ReactNode> = {
+  news: <NewsAndSearch lobby />,
   hero: <Hero />,
   quick: <QuickBar />,
   hot: <HotSection />,
@@ -35,10 +31,11 @@ const blocks: Record<Exclude<HomeBlock, PageBlock | SlotBlock>, ReactNode> = {
   boards: <LazyBoards />,
 };
 
-/** A block by its name. */
-export const homeBlock = (name: Exclude<HomeBlock, PageBlock>, slots: HomeSlots): ReactNode => (
-  <SafeSection key={name}>{{ ...slots, ...blocks }[name]}</SafeSection>
-);
+/** A block by its name in the merchant's record. Never rendered again, so that switching tabs costs nothing. */
+export const Block = memo(function Block({ name, slots }: { name: HomeBlock; slots: HomeSlots }) {
+  const known: Partial<Record<HomeBlock, ReactNode>> = { ...firstBlocks, ...slots };
+  return <SafeSection>{name in known ? known[name] : <LateBlock name={name} />}</SafeSection>;
+});
 
 function CategorySections() {
   const { categories, cockfight } = useCategories();

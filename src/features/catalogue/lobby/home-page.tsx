@@ -6,9 +6,8 @@ import { lazy } from '#src/shared/ui/feedback/lazy.tsx';
 import { SafeSection } from '#src/shared/ui/feedback/load-failed.tsx';
 
 import { CategoryTabs } from './components/category-tabs.tsx';
-import { NoticeTicker } from './components/notice-ticker.tsx';
-import { SearchEntry } from './components/search/search-entry.tsx';
-import { homeBlock, type HomeSlots } from './home-blocks.tsx';
+import { NewsAndSearch } from './components/news-and-search.tsx';
+import { Block, type HomeSlots } from './home-blocks.tsx';
 import { chosenTab, type HomeSearch } from './lib/home-search.ts';
 import { useNearInLobby, nearViewOrFirstInput } from './lib/near-view.ts';
 
@@ -44,7 +43,7 @@ export function HomePage({ search, slots, favouritesPage }: HomePageProps) {
     <>
       <main className={styles.page}>
         <h1 className="sr-only">{brand.name}</h1>
-        {isLobby ? home.slice(0, home.indexOf('tabs')).map((name) => draw(name, slots)) : searchOnly}
+        {isLobby ? home.slice(0, home.indexOf('tabs')).map(drawWith(slots)) : searchOnly}
         <div className={styles.tabs} onPointerDown={() => void loadCategory()}>
           <SafeSection>
             <CategoryTabs chosen={chosenTab(search)} panelId="lobby-panel" />
@@ -57,26 +56,9 @@ export function HomePage({ search, slots, favouritesPage }: HomePageProps) {
   );
 }
 
-/** Ticker and search in the lobby; the search alone in a category. */
-const NewsAndSearch = memo(function Line({ lobby }: { lobby: boolean }) {
-  return (
-    <div className={styles.line}>
-      {lobby && (
-        <SafeSection>
-          <NoticeTicker />
-        </SafeSection>
-      )}
-      <SearchEntry wide={!lobby} />
-    </div>
-  );
-});
+const searchOnly = <NewsAndSearch />;
 
-const searchOnly = [<NewsAndSearch key="news" lobby={false} />];
-
-const draw = (name: HomeBlock, slots: HomeSlots) => {
-  if (name === 'news') return <NewsAndSearch key={name} lobby />;
-  return name === 'tabs' ? null : homeBlock(name, slots);
-};
+const drawWith = (slots: HomeSlots) => (name: HomeBlock) => <Block key={name} name={name} slots={slots} />;
 
 /** Content of the selected tab. */
 const Panel = memo(function Panel({ search, slots, favouritesPage }: HomePageProps) {
@@ -87,7 +69,7 @@ const Panel = memo(function Panel({ search, slots, favouritesPage }: HomePagePro
     <div ref={panel} id="lobby-panel" role="tabpanel" className={styles.sections}>
       <SafeSection key={chosen}>
         {chosen === 'FAV' && favouritesPage}
-        {chosen === 'HOME' && home.slice(home.indexOf('tabs') + 1).map((name) => draw(name, slots))}
+        {chosen === 'HOME' && home.slice(home.indexOf('tabs') + 1).map(drawWith(slots))}
         {chosen !== 'FAV' && chosen !== 'HOME' && (
           <Suspense fallback={<div className={styles.rest} />}>
             {chosen === 'HOT' ? <HotView /> : <CategoryView gameType={chosen} vassalage={search.vassalage} />}

@@ -4,6 +4,7 @@ import { categoriesOf, categoryFilter } from '#src/domain/catalogue/categories.t
 import { gamePageQuery, hotGamesQuery, vendorTypesQuery } from '#src/domain/catalogue/game-queries.ts';
 import { announcementsQuery, homeAnnouncements } from '#src/domain/messages/messages-queries.ts';
 import { bannersQuery, settingsQuery, whitelabelQuery } from '#src/domain/system/system-queries.ts';
+import { lateAtEdge } from '#src/features/catalogue/lobby/api/late-at-edge.ts';
 import { lobby } from '#src/features/catalogue/lobby/constants.ts';
 import type { HomeSearch } from '#src/features/catalogue/lobby/lib/home-search.ts';
 import type { RouterContext } from '#src/shared/navigation/router-context.ts';
@@ -21,6 +22,8 @@ const blockPrefetches: { [Name in HomeBlock]?: (context: RouterContext) => Prefe
   hot: ({ queryClient, language }) => queryClient.prefetchQuery(hotGamesQuery(language)),
   categories: (context) => prefetchSection(context, likelyFirstCategory),
 };
+// Of the edge alone: replaced by the build, so that the browser has none of it.
+const late: { [Name in HomeBlock]?: (typeof lateAtEdge)['odds'] } = import.meta.env.SSR ? lateAtEdge : {};
 
 /** Prefetches the first view in parallel. Only merchants with another first category need a second round trip. */
 export async function prefetchHome(context: RouterContext, search: HomeSearch): Promise<void> {
@@ -32,7 +35,7 @@ export async function prefetchHome(context: RouterContext, search: HomeSearch): 
   const rest = [
     queryClient.prefetchQuery(announcementsQuery(language, homeAnnouncements)),
     queryClient.prefetchQuery(whitelabelQuery()),
-    ...blocks.map((name) => blockPrefetches[name]?.(context)),
+    ...blocks.map((name) => (blockPrefetches[name] ?? late[name]?.prefetch)?.(context)),
     ...(chosen && chosen !== 'COCKFIGHT' ? [prefetchSection(context, chosen, [], vassalage)] : []),
   ];
   await Promise.all([
