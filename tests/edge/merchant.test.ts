@@ -158,6 +158,18 @@ test('two hosts of one merchant share what is kept [TH-09]', async () => {
   expect(await asked('/wps/game')).toHaveLength(1);
 });
 
+test('an app that is installed from an invitation opens on its registration; what is no code changes nothing [RG-19]', async () => {
+  const startOf = async (query: string) => {
+    const { start_url: start } = await (
+      await ask(`/manifest.webmanifest${query}`)
+    ).json<{ start_url: string }>();
+    return start;
+  };
+  expect(await startOf('?code=AGENT1')).toBe('/m/register?code=AGENT1');
+  expect(await startOf('?code=//evil.example')).toBe('/m/home');
+  expect(await startOf('')).toBe('/m/home');
+});
+
 test('a page under another host of the merchant names the main one, whoever filled the cache [TH-06] [ED-15]', async () => {
   const linkOf = async (path: string, host?: string) =>
     (await ask(path, host ? { host } : {})).headers.get('Link') ?? '';
