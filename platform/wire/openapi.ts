@@ -133,14 +133,18 @@ function headerParameters({ effect, encoding }: Call): JsonObject[] {
   ];
 }
 
-function queryParameters({ query }: Call): JsonObject[] {
+function queryParameters({ query, merchantParameter }: Call): JsonObject[] {
   const { properties = {}, required = [] } = toSchema(query);
-  return Object.entries(properties).map(([name, schema]) => ({
+  const parameter = (name: string, schema: unknown) => ({
     name,
     in: 'query',
     required: required.includes(name),
     schema,
-  }));
+  });
+  return [
+    ...Object.entries(properties).map(([name, schema]) => parameter(name, schema)),
+    ...(merchantParameter ? [parameter(merchantParameter, { type: 'string' })] : []),
+  ];
 }
 
 /** The success reply, and one failure per status with the codes that it stands for. */

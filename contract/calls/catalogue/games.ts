@@ -77,13 +77,14 @@ export type GamesPage = v.InferOutput<typeof gamesPageSchema>;
  * GL-29. `gameType` absent: all categories. `vassalage` may be a comma separated list; SPORTS without one
  * leaves the cockfight vendors out (LS-06). `minBet` is decimal major units, or `min` for the lowest
  * present (§3 Decided d). `isNew`: '1' keeps only those, `isHot`: '1' the whole hot list. `nodeId`: that game alone, for a launch page
- * that is opened by its address. The merchant comes from the host.
+ * that is opened by its address. The edge adds `merchant`, by the host.
  */
 export const gameList = defineCall({
   key: 'game.list',
   method: 'GET',
   path: '/wps/game/gameList',
   moduleId: 300,
+  merchantParameter: 'merchant',
   browserFreshMs: 5 * minuteMs,
   alert: 'silent',
   cache: 'public-long',
@@ -120,6 +121,7 @@ export const vendorGameTypes = defineCall({
   method: 'GET',
   path: '/wps/game/vendorGameTypes',
   moduleId: 301,
+  merchantParameter: 'merchant',
   browserFreshMs: 30 * minuteMs,
   browserStorage: 'local',
   alert: 'silent',
