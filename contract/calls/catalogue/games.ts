@@ -49,9 +49,12 @@ export const gameSchema = v.object({
   /** Path of the picture under an image CDN, without width and format. */
   iconUrl: v.fallback(v.string(), ''),
   mobileLargeIcon: v.fallback(v.nullable(v.string()), null),
-  gameClassify: v.fallback(v.array(v.picklist(gameClasses)), []),
+  gameClassify: v.fallback(tolerantArray(v.picklist(gameClasses)), []),
   /** May be absent (GT-18). */
-  vendorNames: v.fallback(v.array(v.object({ vassalage: v.string(), accountTypeName: v.string() })), []),
+  vendorNames: v.fallback(
+    tolerantArray(v.object({ vassalage: v.string(), accountTypeName: v.string() })),
+    [],
+  ),
   isNew: v.fallback(v.boolean(), false),
   /** At the top of the hot list. */
   isHot: v.fallback(v.boolean(), false),
