@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import { captchaSubject } from '#contract/values/identity.ts';
+import { captchaSubject, type CodeSent } from '#contract/values/identity.ts';
 import { FormField } from '#src/shared/form/fields.tsx';
 import { FormFailure, NestedForm } from '#src/shared/form/form.tsx';
 import { captchaRule } from '#src/shared/form/server-rules.ts';
@@ -32,13 +32,17 @@ const messages = defineMessages({
   },
 });
 
-/** Request for a code by SMS. */
-export type CodeRequest = { countryDialingCode: string; mobileNum: string } & CaptchaAnswer;
+/** Request for a code by SMS; the number by both its names on the wire (AU-31). */
+export type CodeRequest = {
+  countryDialingCode: string;
+  mobileNum: string;
+  mobileNo: string;
+} & CaptchaAnswer;
 
 type CodeFieldProps = {
   form: ServerForm<PhoneNames | 'verificationCode'>;
   /** Sends the code; `expirationTime` is the earliest time of the next one. Throws `CallError`. */
-  send: (request: CodeRequest) => Promise<{ expirationTime: string }>;
+  send: (request: CodeRequest) => Promise<CodeSent>;
   /** What a captcha is asked for with. */
   purpose: CaptchaUse['purpose'];
   enterKeyHint?: 'next' | 'go';
@@ -67,7 +71,11 @@ export function CodeField({ form, send, purpose, enterKeyHint = 'go' }: CodeFiel
     submit: async (typed) => {
       const hideLoading = showLoading();
       try {
-        const { expirationTime } = await send({ ...phone(), ...captchaAnswer(typed) });
+        const { expirationTime } = await send({
+          ...phone(),
+          mobileNo: phone().mobileNum,
+          ...captchaAnswer(typed),
+        });
         setCooldown({ number, until: waitUntil(expirationTime) });
         toast({ kind: 'success', message: t(messages.sent, { number }) });
       } finally {
