@@ -9,8 +9,8 @@ import { type ServerForm, useServerForm } from '#src/shared/form/use-server-form
 import type { CallError } from '#src/shared/http/call-error.ts';
 import { serverNow } from '#src/shared/http/server-clock.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
-import { showLoading } from '#src/shared/ui/feedback/loading.ts';
 import { toast } from '#src/shared/ui/feedback/toasts.ts';
+import { whileLoading } from '#src/shared/ui/feedback/while-loading.ts';
 
 import { type CaptchaAnswer, captchaAnswer, type CaptchaUse } from './captcha-query.ts';
 import type { PhoneNames } from './phone-field.tsx';
@@ -69,18 +69,10 @@ export function CodeField({ form, send, purpose, enterKeyHint = 'go' }: CodeFiel
     defaults: { captcha: '', captchaId: '' },
     rules: { captcha: captchaRule },
     submit: async (typed) => {
-      const hideLoading = showLoading();
-      try {
-        const { expirationTime } = await send({
-          ...phone(),
-          mobileNo: phone().mobileNum,
-          ...captchaAnswer(typed),
-        });
-        setCooldown({ number, until: waitUntil(expirationTime) });
-        toast({ kind: 'success', message: t(messages.sent, { number }) });
-      } finally {
-        hideLoading();
-      }
+      const asked = { ...phone(), mobileNo: phone().mobileNum, ...captchaAnswer(typed) };
+      const { expirationTime } = await whileLoading(() => send(asked));
+      setCooldown({ number, until: waitUntil(expirationTime) });
+      toast({ kind: 'success', message: t(messages.sent, { number }) });
       form.focus('verificationCode');
     },
     onFailure: (error: CallError) => {
