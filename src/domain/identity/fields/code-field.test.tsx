@@ -224,7 +224,7 @@ test('a picture is read by who wants one; Enter sends it, and no form around it;
   expect(send.mock.lastCall?.[0]).toMatchObject({ captcha: expect.stringMatching(task) });
 });
 
-test('the work says how far it is, and is left for a picture without sending; a picture that did not load is asked for again by a tap', async () => {
+test('the work says how far it is, and is left for a picture without sending; a picture that did not load says what support needs, and is asked for again by a tap [ER-32]', async () => {
   counter = 900_000;
   const send = await openRefused();
   await userEvent.click(button('Send code'));
@@ -237,6 +237,7 @@ test('the work says how far it is, and is left for a picture without sending; a 
   breakDown();
   await userEvent.click(await screen.findByRole('button', { name: 'Show another picture' }));
   const again = await screen.findByRole('button', { name: 'No picture. Tap to try again' });
+  expect(await screen.findByText('system.busy · t')).toBeTruthy();
   play();
   await userEvent.click(again);
   await waitFor(() => expect(button('Show another picture').querySelector('img')).toBeTruthy());
@@ -269,11 +270,12 @@ test('a dialling code is chosen by searching for the country; Enter takes the fi
   expect(submit).not.toHaveBeenCalled();
 });
 
-test('countries that could not be loaded are asked for again by a tap [AU-03] [ER-20]', async () => {
+test('countries that could not be loaded say what support needs, and are asked for again by a tap [AU-03] [ER-20] [ER-32]', async () => {
   breakDown();
   open(vi.fn<Send>());
   await userEvent.click(button(/Country code/));
   const again = await screen.findByRole('button', { name: 'Loading failed, tap to retry' });
+  expect(await screen.findByText('system.busy · t')).toBeTruthy();
   play();
   await userEvent.click(again);
   expect(await screen.findByRole('button', { name: /Brazil/ })).toBeTruthy();
