@@ -6,8 +6,8 @@ import { languageSchema } from '#contract/values/languages.ts';
 import { tolerantArray } from '#contract/values/scalars.ts';
 import { defineCall, minuteMs, noQuery } from '#contract/wire/call.ts';
 
-/** 0 normal · 1 maintenance, also when both · 2 region restriction only (ST-02..04). */
-export const statusSchema = v.object({ status: v.picklist([0, 1, 2]) });
+/** 0 normal · 1 maintenance, also when both · 2 region restriction only (ST-02..04), with the visitor's address (ST-07). */
+export const statusSchema = v.object({ status: v.picklist([0, 1, 2]), ip: v.exactOptional(v.string()) });
 export type SystemStatus = v.InferOutput<typeof statusSchema>['status'];
 
 export const systemStatus = defineCall({

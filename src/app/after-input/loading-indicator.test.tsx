@@ -1,28 +1,13 @@
 // @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 
 import { MailForm } from '#src/features/identity/password/components/mail-form.tsx';
 import { renderRoute } from '#src/testing/render-route.tsx';
 import { mockReplies } from '#src/testing/replies.ts';
 
 import { LoadingIndicator } from './loading-indicator.tsx';
-
-// jsdom has no modal dialogs.
-const dialogs: Partial<HTMLDialogElement> = HTMLDialogElement.prototype;
-beforeEach(() => {
-  dialogs.showModal = function showModal(this: HTMLDialogElement) {
-    this.open = true;
-  };
-  dialogs.close = function close(this: HTMLDialogElement) {
-    this.open = false;
-  };
-});
-afterEach(() => {
-  delete dialogs.showModal;
-  delete dialogs.close;
-});
 
 test('a form that waited in vain stays covered: it is left with what was typed, or sent again [TH-08]', async () => {
   // The call's time is over at once, until it is sent again.
