@@ -65,7 +65,7 @@ test.describe('when the server refuses', () => {
 
   test('a removed heart comes back and a toast says why [FV-06]', async ({ page, login }) => {
     await login(page, 'rich1', 'harbour');
-    await page.goto(site('harbour', '/m/gameList?dataType=fav'));
+    await page.goto(site('harbour', '/m/gameList?gameType=ALL&dataType=fav'));
     const heart = hearts(page).first();
     await expect(heart).toHaveAttribute('aria-pressed', 'true');
     const name = (await heart.getAttribute('aria-label')) ?? '';
@@ -86,11 +86,11 @@ test('favourites and recent games come page by page, in the member’s language 
   page.on('request', (request) => {
     if (/favourite\/list|game\/recent\?/.test(request.url())) asked.push(new URL(request.url()));
   });
-  await page.goto(site('aurora', '/m/gameList?dataType=fav'));
+  await page.goto(site('aurora', '/m/gameList?gameType=ALL&dataType=fav'));
   await expect(hearts(page).first()).toBeVisible();
   await page.goto(site('aurora', '/m/home?type=fav'));
   await expect(hearts(page).first()).toBeVisible();
-  await page.goto(site('aurora', '/m/gameList?dataType=recent'));
+  await page.goto(site('aurora', '/m/gameList?gameType=ALL&dataType=recent'));
   await expect(hearts(page).first()).toBeVisible();
   await expect
     .poll(() =>
