@@ -12,7 +12,13 @@ import { createAppRouter } from './app/boot/router.tsx';
 import { sessionKey, setSession } from './domain/identity/session.ts';
 import { callbackNames } from './features/identity/login/lib/use-provider-login.ts';
 import { setTransport, type Transport } from './shared/http/transport.ts';
-import { type MessagePart, messageParts, partsOf } from './shared/intl/message-parts.ts';
+import {
+  type MessagePart,
+  hasOwnTexts,
+  messageParts,
+  partsOf,
+  textsOf,
+} from './shared/intl/message-parts.ts';
 import { loadMessages } from './shared/intl/messages.ts';
 import { canonicalPath } from './shared/navigation/paths.ts';
 
@@ -29,6 +35,8 @@ export type FirstView =
       routeIds: string[];
       /** Parts of the message catalogue that the page needs at once. */
       messageParts: readonly MessagePart[];
+      /** Whether most of the page is in EN where the language has core texts alone. */
+      ownTexts: boolean;
     }
   | { kind: 'redirect'; to: string };
 
@@ -101,6 +109,7 @@ async function render(url: URL, boot: Omit<Boot, 'state'>): Promise<FirstView> {
     html,
     state,
     routeIds: matches.map((match) => match.routeId),
-    messageParts: partsOf(matches.findLast(({ staticData }) => staticData.texts)?.staticData.texts),
+    messageParts: partsOf(textsOf(matches)),
+    ownTexts: hasOwnTexts(matches),
   };
 }

@@ -81,7 +81,7 @@ test.each([
     await pass(1);
     expect(loaded()).toEqual(['TH']);
     expect(asked).toEqual(['EN', 'TH']);
-  await pass(1);
+    await pass(1);
     expect(screen.getByText('games in TH')).toBeDefined();
     expect(document.documentElement.lang).toBe('th');
   },

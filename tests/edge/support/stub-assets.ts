@@ -17,6 +17,9 @@ const files: Record<string, string | Uint8Array> = {
     '_shared.js': { file: 'assets/shared.js' },
     'src/routes/m/home.tsx?tsr-split=component': { file: 'assets/home.js', imports: ['_shared.js'] },
     'src/shared/intl/messages/th.json?part=first': { file: 'assets/th.js' },
+    'src/shared/intl/messages/en.json?part=first': { file: 'assets/en.js' },
+    'src/shared/intl/core-messages.ts': { file: 'assets/cores.js' },
+    'src/shared/intl/messages/core/ja.json?part=core': { file: 'assets/ja.js' },
   }),
 };
 
