@@ -20,3 +20,7 @@ const fixtures: AtEdge = {
 
 /** What the edge has to know of late blocks. */
 export const lateAtEdge: Record<OtherBlock, AtEdge> = { odds: fixtures, fixtures };
+
+export const latePrefetches = Object.fromEntries(
+  Object.entries(lateAtEdge).flatMap(([name, { prefetch }]) => (prefetch ? [[name, prefetch]] : [])),
+);
