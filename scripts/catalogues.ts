@@ -13,6 +13,12 @@ export function compileCatalogue(own: Catalogue, english: Catalogue): Record<str
   return Object.fromEntries(texts.filter(([id]) => id in english).map(([id, text]) => [id, parse(text)]));
 }
 
+/** Parses the core texts of a language that has no catalogue; the browser lays them over EN. */
+export function compileCore(own: Catalogue, english: Catalogue): Record<string, MessageFormatElement[]> {
+  const texts = Object.entries(own).filter(([id]) => id in english);
+  return Object.fromEntries(texts.map(([id, text]) => [id, parse(text)]));
+}
+
 /** Texts that are not translated: names, codes, signs. */
 const same =
   /^[\s\d\p{P}\p{S}]*$|^\{[a-z]+\}$|^(VIP|HOT|NEW|JP|OK|Telegram|Facebook|Line|Twitter|IP|Pix|USDT)$/iu;
@@ -58,29 +64,53 @@ function valuesOf(text: string): string | null {
 const letters = new Intl.Segmenter();
 const lengthOf = (text: string): number => [...letters.segment(text)].length;
 
+type Written = { id: string; text: string; english: string; limit: number };
+const writtenIn = (own: Catalogue, english: Definitions): Written[] =>
+  Object.entries(english).flatMap(([id, { defaultMessage, description = '' }]) => {
+    const text = own[id];
+    const limit = Number(/at most (\d+) letters/.exec(description)?.[1] ?? Infinity);
+    return text ? [{ id, text, english: defaultMessage, limit }] : [];
+  });
+const ids = (texts: readonly Written[]) => texts.map(({ id }) => id);
+
+/** What is wrong with any text, whatever its language. */
+const ofEachText = (own: Catalogue, written: readonly Written[], english: Definitions) => ({
+  unused: Object.keys(own).filter((id) => !(id in english)),
+  'other placeholders': ids(written.filter((each) => valuesOf(each.text) !== valuesOf(each.english))),
+  'longer than its place': ids(written.filter((each) => lengthOf(each.text) > each.limit)),
+});
+const found = (faults: Record<string, string[]>): Record<string, string[]> =>
+  Object.fromEntries(Object.entries(faults).filter(([, texts]) => texts.length));
+
 /** What is wrong with a language's catalogue: ids by kind of fault, kinds without a case left out. */
 export function faultsOf(
   code: CompleteLanguage,
   own: Catalogue,
   english: Definitions,
 ): Record<string, string[]> {
-  const written = Object.entries(english).flatMap(([id, { defaultMessage, description = '' }]) => {
-    const text = own[id];
-    const limit = Number(/at most (\d+) letters/.exec(description)?.[1] ?? Infinity);
-    return text ? [{ id, text, english: defaultMessage, limit }] : [];
-  });
-  const ids = (found: typeof written) => found.map(({ id }) => id);
-  const faults = {
+  const written = writtenIn(own, english);
+  return found({
     missing: Object.keys(english).filter((id) => !own[id]),
-    unused: Object.keys(own).filter((id) => !(id in english)),
+    ...ofEachText(own, written, english),
     'same as EN': ids(
       written.filter(
         (each) => each.text === each.english && !same.test(each.text) && !loanwords[code]?.test(each.text),
       ),
     ),
     'not the word of the terms': ids(written.filter((each) => otherWords[code]?.test(each.text))),
-    'other placeholders': ids(written.filter((each) => valuesOf(each.text) !== valuesOf(each.english))),
-    'longer than its place': ids(written.filter((each) => lengthOf(each.text) > each.limit)),
-  };
-  return Object.fromEntries(Object.entries(faults).filter(([, found]) => found.length));
+  });
 }
+
+/**
+ * The same of a language's core texts (IN-03): `core` are the ids that each such language has. A word of theirs may well
+ * be EN's.
+ */
+export const coreFaultsOf = (
+  core: readonly string[],
+  own: Catalogue,
+  english: Definitions,
+): Record<string, string[]> =>
+  found({
+    missing: core.filter((id) => !own[id]),
+    ...ofEachText(own, writtenIn(own, english), english),
+  });

@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 
-import { completeLanguages } from '#contract/values/languages.ts';
+import { completeLanguages, coreCatalogue, isComplete, languageCodes } from '#contract/values/languages.ts';
 
-import { type Catalogue, type Definitions, faultsOf } from './catalogues.ts';
+import { type Catalogue, type Definitions, coreFaultsOf, faultsOf } from './catalogues.ts';
 
 // `npm run messages` writes en.json from the sources and reports what the other languages lack;
 // with --check it writes nothing and fails when anything is out of step.
@@ -25,6 +25,12 @@ const asWritten = `${JSON.stringify(english, null, 2)}\n`;
 const read = (code: string): string => readFileSync(`${folder}/${code.toLowerCase()}.json`, 'utf8');
 
 const problems: string[] = [];
+const report = (name: string, faults: Record<string, string[]>): void => {
+  for (const [what, ids] of Object.entries(faults)) {
+    const more = ids.length > 8 ? ` and ${ids.length - 8} more` : '';
+    problems.push(`${name}: ${what}: ${ids.slice(0, 8).join(', ')}${more}`);
+  }
+};
 if (check && read('EN') !== asWritten)
   problems.push('EN: en.json is out of step with the sources: npm run messages');
 if (!check) writeFileSync(`${folder}/en.json`, asWritten);
@@ -34,10 +40,16 @@ for (const code of completeLanguages.filter((language) => language !== 'EN')) {
   const faults = faultsOf(code, JSON.parse(read(code)), definitions);
   const share = Math.floor((100 * (total - (faults.missing?.length ?? 0))) / Math.max(1, total));
   console.log(`${code.padEnd(6)} ${share} % of ${total}`);
-  for (const [what, ids] of Object.entries(faults)) {
-    const more = ids.length > 8 ? ` and ${ids.length - 8} more` : '';
-    problems.push(`${code}: ${what}: ${ids.slice(0, 8).join(', ')}${more}`);
-  }
+  report(code, faults);
 }
+
+// What one of the other languages says itself, each of them does.
+const files = readdirSync(`${folder}/core`).map((file) => file.replace('.json', ''));
+const cores = new Map(files.map((tag): [string, Catalogue] => [tag, JSON.parse(read(`core/${tag}`))]));
+const core = [...new Set([...cores.values()].flatMap((own) => Object.keys(own)))];
+const tags = new Set(languageCodes.filter((code) => !isComplete(code)).map(coreCatalogue));
+console.log(`core   ${core.length} of ${total} in ${tags.size} further languages`);
+for (const tag of tags) report(tag, coreFaultsOf(core, cores.get(tag) ?? {}, definitions));
+for (const tag of files.filter((file) => !tags.has(file))) report(tag, { 'of no language': core });
 for (const problem of problems) console.log(`✗ ${problem}`);
 if (check && problems.length) process.exit(1);

@@ -13,7 +13,13 @@ import { sessionKey, setSession } from './domain/identity/session.ts';
 import { lateAtEdge } from './features/catalogue/lobby/api/late-at-edge.ts';
 import { callbackNames } from './features/identity/login/lib/use-provider-login.ts';
 import { setTransport, type Transport } from './shared/http/transport.ts';
-import { type MessagePart, messageParts, partsOf } from './shared/intl/message-parts.ts';
+import {
+  type MessagePart,
+  hasOwnTexts,
+  messageParts,
+  partsOf,
+  textsOf,
+} from './shared/intl/message-parts.ts';
 import { loadMessages } from './shared/intl/messages.ts';
 import { canonicalPath } from './shared/navigation/paths.ts';
 
@@ -32,6 +38,8 @@ export type FirstView =
       messageParts: readonly MessagePart[];
       /** Source modules of blocks of its own, whose chunks and style sheets it needs at once. */
       modules: readonly string[];
+      /** Whether most of the page is in EN where the language has core texts alone. */
+      ownTexts: boolean;
     }
   | { kind: 'redirect'; to: string };
 
@@ -112,10 +120,8 @@ async function render(url: URL, boot: Omit<Boot, 'state'>): Promise<FirstView> {
     html,
     state,
     routeIds: matches.map((match) => match.routeId),
-    messageParts: [
-      ...partsOf(matches.findLast(({ staticData }) => staticData.texts)?.staticData.texts),
-      ...late.map(({ texts }) => texts),
-    ],
+    messageParts: [...partsOf(textsOf(matches)), ...late.map(({ texts }) => texts)],
+    ownTexts: hasOwnTexts(matches),
     modules: late.length ? [lateBlocksModule, ...late.map(({ module }) => module)] : [],
   };
 }

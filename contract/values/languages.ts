@@ -52,7 +52,7 @@ export type LanguageCode = (typeof rows)[number][0];
 export const languageCodes: readonly LanguageCode[] = rows.map(([code]) => code);
 export const languageSchema = v.picklist(languageCodes);
 
-/** Fully translated languages; the others fall back to EN message by message (IN-11). */
+/** Fully translated languages; the others have core texts (IN-03) and fall back to EN message by message (IN-11). */
 export const completeLanguages = ['EN', 'CN', 'TH', 'VI', 'HI', 'ID', 'PT-BR', 'UR'] as const;
 export type CompleteLanguage = (typeof completeLanguages)[number];
 export const isComplete = (code: LanguageCode): code is CompleteLanguage =>
@@ -66,6 +66,16 @@ export function languageOf(code: LanguageCode): { tag: string; dir: 'ltr' | 'rtl
   const [, tag] = byCode.get(code) ?? rows[0];
   return { tag, dir: rightToLeft.includes(code) ? 'rtl' : 'ltr' };
 }
+
+/**
+ * The language that most of a page is in (WCAG 2.2, 3.1.1): EN where the page's own texts have a part of the catalogue to
+ * themselves (`ownTexts`) and the language has core texts alone, which are the shell's and the lobby's.
+ */
+export const pageTag = (code: LanguageCode, ownTexts: boolean): string =>
+  ownTexts && !isComplete(code) ? 'en' : languageOf(code).tag;
+
+/** Name of the file with a language's core texts: two codes for one language have one. */
+export const coreCatalogue = (code: LanguageCode): string => languageOf(code).tag.toLowerCase();
 
 /** Parses a language code; null when unknown. */
 export function parseLanguage(text: string | null | undefined): LanguageCode | null {

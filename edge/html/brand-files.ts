@@ -50,6 +50,27 @@ export const brandIcon = (c: Context<EdgeEnv>): Response =>
     headers: { 'Content-Type': 'image/svg+xml', 'Cache-Control': kept },
   });
 
+/** For how long what `securityContact` says holds, days: at most a year by RFC 9116, 2.5.5. */
+const SECURITY_DAYS = 90;
+
+/** Where a weakness is reported: the merchant's mail, else its page for feedback (RFC 9116). */
+export function securityContact(c: Context<EdgeEnv>): Response {
+  const { support, languages } = c.get('merchant');
+  const { origin } = new URL(c.req.url);
+  const mail = support.find(({ url }) => url.startsWith('mailto:'));
+  const expires = new Date(Date.now() + SECURITY_DAYS * 86_400_000);
+  expires.setUTCHours(0, 0, 0, 0);
+  const lines = [
+    `Contact: ${mail?.url ?? `${origin}/m/feedback`}`,
+    `Expires: ${expires.toISOString()}`,
+    `Preferred-Languages: ${languages.map((language) => languageOf(language).tag).join(', ')}`,
+    `Canonical: ${origin}/.well-known/security.txt`,
+  ];
+  return new Response(`${lines.join('\n')}\n`, {
+    headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': kept },
+  });
+}
+
 /** Crawlers may read pages, not calls, and not what belongs to one member (ED-15). */
 export function robots(): Response {
   const lines = [

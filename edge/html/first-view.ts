@@ -59,7 +59,7 @@ export async function appShell(c: Context<EdgeEnv>): Promise<Response> {
   // Said until the app draws the page, or for good where it cannot. All texts, as nobody knows which page it will be.
   const { title, text } = noticeTexts(boot.language).texts.offline;
   const html = `<main><h1>${escapeText(title)}</h1><p>${escapeText(text)}</p></main>`;
-  const page = renderPage(template, boot, { html, routeIds: [], messageParts });
+  const page = renderPage(template, boot, { html, routeIds: [], messageParts, ownTexts: true });
   return pageResponse(c, template, { page, complete: true });
 }
 

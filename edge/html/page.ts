@@ -2,7 +2,7 @@ import { type Boot, bootElementId } from '#contract/page/boot.ts';
 import { copyAttribute } from '#contract/page/cached-pages.ts';
 import { fieldDataRateAttribute } from '#contract/page/field-data.ts';
 import type { SavingChoice } from '#contract/page/saving.ts';
-import { isComplete, languageOf } from '#contract/values/languages.ts';
+import { coreCatalogue, isComplete, languageOf, pageTag } from '#contract/values/languages.ts';
 import { queueTap, leadingPictureId } from '#src/entry-edge.tsx';
 
 import { brandColours } from '../config/brand-colours.ts';
@@ -37,13 +37,15 @@ export function renderPage(
     routeIds: string[];
     messageParts: readonly string[];
     modules?: readonly string[];
+    ownTexts: boolean;
   } | null,
 ): RenderedPage {
-  const { tag, dir } = languageOf(boot.language);
+  const { dir } = languageOf(boot.language);
   const { theme } = boot.merchant.brand;
   const { preload, root } = extractHeroPreload(view?.html ?? '');
   const { chunks, routes } = template.manifest;
-  const catalogue = (isComplete(boot.language) ? boot.language : 'EN').toLowerCase();
+  const whole = isComplete(boot.language);
+  const catalogue = (whole ? boot.language : 'EN').toLowerCase();
   const parts = view?.messageParts ?? ['first'];
   const needed = [
     chunks.get('index.html'),
@@ -52,6 +54,12 @@ export function renderPage(
     parts.every((part) => part === 'first' || part === 'rest')
       ? undefined
       : chunks.get('src/shared/intl/late-messages.ts'),
+    ...(whole
+      ? []
+      : [
+          'src/shared/intl/core-messages.ts',
+          `src/shared/intl/messages/core/${coreCatalogue(boot.language)}.json?part=core`,
+        ].map((module) => chunks.get(module))),
     ...(view?.routeIds ?? []).map((id) => routes.get(id)),
     ...(view?.modules ?? []).map((module) => chunks.get(module)),
   ];
@@ -60,7 +68,7 @@ export function renderPage(
   );
   return {
     head: headOf(boot) + (preload && firstFrame + preload),
-    rootTag: `<html lang="${tag}" dir="${dir}" data-theme="${theme}" data-scheme="${boot.scheme}"${boot.saving ? ' data-saving="on"' : ''}>`,
+    rootTag: `<html lang="${pageTag(boot.language, view?.ownTexts ?? false)}" dir="${dir}" data-theme="${theme}" data-scheme="${boot.scheme}"${boot.saving ? ' data-saving="on"' : ''}>`,
     root,
     boot: escapeJson(boot),
     ahead: queueTap + (boot.session ? warmUpIntl : ''),

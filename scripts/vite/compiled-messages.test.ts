@@ -11,7 +11,8 @@ const define = (id: string) =>
 const sources: Record<string, string> = {
   'entry.ts': `import { messages } from 'static.ts';
     console.log(messages, import('lazy.ts'), import('member.ts'),
-      ${['first', 'rest', 'account'].map((part) => `import('${messages}/th.json?part=${part}')`).join()});`,
+      ${['first', 'rest', 'account'].map((part) => `import('${messages}/th.json?part=${part}')`).join()},
+      import('${messages}/core/ja.json?part=core'));`,
   'static.ts': define('app.error.retry'),
   'member.ts': define('security.title'),
   'lazy.ts': `import { messages as first } from 'static.ts'; export { first }; ${define('app.error.home')}`,
@@ -57,6 +58,16 @@ test('the first part of a catalogue is what the modules of the entry say; what o
   expect(member).toContain('security.title');
   expect(member).not.toContain('app.error');
   expect(`${first}${rest}${member}`).not.toContain('__messages__');
+});
+
+test('core texts are those that a language has, of whatever part, and nothing of EN [IN-03]', async () => {
+  for (const production of [false, true]) {
+    const core = (await chunksOf(production)).get('ja.json?part=core') ?? '';
+    expect(core).toContain('ログイン');
+    expect(core).not.toMatch(/Log in|Deposit/);
+    expect(core.includes('shell.header.login')).toBe(!production);
+    expect(core).not.toContain('security.');
+  }
 });
 
 test('in production a message has one short id in the sources and in its catalogue', async () => {

@@ -5,7 +5,7 @@ import formatjs from '@formatjs/unplugin/vite';
 import type { PluginOption, Rolldown } from 'vite';
 
 import { type MessagePart, messageParts } from '../../src/shared/intl/message-parts.ts';
-import { type Catalogue, compileCatalogue } from '../catalogues.ts';
+import { type Catalogue, compileCatalogue, compileCore } from '../catalogues.ts';
 import { shortNames } from './short-names.ts';
 
 const read = (file: string): Catalogue => JSON.parse(readFileSync(file, 'utf8'));
@@ -25,6 +25,9 @@ const lateParts: Partial<Record<MessagePart, RegExp>> = {
 };
 const latePartOf = (id: string): MessagePart | undefined =>
   messageParts.find((part) => lateParts[part]?.test(id));
+
+/** EN's catalogue beside a language's, or above its core texts. */
+const englishOf = (file: string): string => join(dirname(file).replace(/\/core$/, ''), 'en.json');
 
 /** What stands for a part of a catalogue until it is known which messages the part has. */
 const placeholder = (file: string, part: string): string => `__messages__(${JSON.stringify([file, part])})`;
@@ -49,7 +52,7 @@ export function firstModules(chunks: Chunks): Set<string> {
  * ships to the phone. In the browser's build `first` has the messages that the entry's modules define, each of
  * `lateParts` those of its screens, and `rest` all others; elsewhere, where nothing is saved by it, `first` has all.
  * In production messages have short ids, in the sources and in every catalogue: speaking ids are a fifth of a
- * catalogue's bytes.
+ * catalogue's bytes. `messages/core/<tag>.json?part=core` is that language's core texts, whatever part they are of.
  */
 export function compiledMessages(production: boolean): PluginOption[] {
   const shortName = shortNames();
@@ -68,9 +71,8 @@ export function compiledMessages(production: boolean): PluginOption[] {
   };
   /** Module → ids of the messages that it defines. */
   const defined = new Map<string, Set<string>>();
-  const messagesOf = (file: string, has: (id: string) => boolean): string => {
-    const english = join(dirname(file), 'en.json');
-    const compiled = Object.entries(compileCatalogue(read(file), read(english))).filter(([id]) => has(id));
+  const messagesOf = (file: string, has: (id: string) => boolean, compile = compileCatalogue): string => {
+    const compiled = Object.entries(compile(read(file), read(englishOf(file)))).filter(([id]) => has(id));
     return JSON.stringify(Object.fromEntries(compiled.map(([id, text]) => [shipped(id), text])));
   };
   return [
@@ -78,9 +80,11 @@ export function compiledMessages(production: boolean): PluginOption[] {
       name: 'compiled-messages',
       enforce: 'pre',
       load(id) {
-        const [, file, part] = /^(.*\/intl\/messages\/[A-Za-z-]+\.json)\?part=(\w+)$/.exec(id) ?? [];
+        const [, file, part] = /^(.*\/intl\/messages\/(?:core\/)?[a-z-]+\.json)\?part=(\w+)$/.exec(id) ?? [];
         if (!file || !part) return null;
-        for (const source of [file, join(dirname(file), 'en.json')]) this.addWatchFile(source);
+        for (const source of [file, englishOf(file)]) this.addWatchFile(source);
+        if (part === 'core')
+          return { code: messagesOf(file, () => true, compileCore), map: null, moduleType: 'json' };
         const { mode, name } = this.environment;
         if (mode === 'build' && name === 'client')
           return { code: `export default ${placeholder(file, part)}`, map: null, moduleType: 'js' };

@@ -13,6 +13,7 @@ import type { Merchant } from '#contract/values/merchant.ts';
 import { type TileSlots, TileSlotsProvider } from '#src/domain/catalogue/tile-slots.ts';
 import { MerchantProvider } from '#src/domain/system/merchant-context.ts';
 import { createTranslator, LanguageProvider } from '#src/shared/intl/intl.tsx';
+import type { Messages } from '#src/shared/intl/messages.ts';
 
 import { aMerchant } from './fixtures.ts';
 
@@ -28,8 +29,9 @@ const Heart: TileSlots['Heart'] = ({ game }) => <button type="button">heart {gam
 type Surroundings = {
   client?: QueryClient;
   router?: ReturnType<typeof newRouter>;
-  /** Texts stay English, as no catalogue is loaded. */
+  /** Texts stay English where no catalogue is given. */
   language?: LanguageCode;
+  messages?: Messages;
   merchant?: Merchant;
   /** What a tap on a tile does. */
   play?: TileSlots['play'];
@@ -40,8 +42,14 @@ type Surroundings = {
 export function InApp({ children, ...given }: Surroundings & { children: ReactNode }) {
   const [client] = useState(given.client ?? newClient);
   const [router] = useState(given.router ?? newRouter('/'));
-  const { language = 'EN', merchant = aMerchant, play = () => undefined, offersDemo = true } = given;
-  const translator = createTranslator({ language, messages: {}, currency: 'USD', timeZone: 'UTC' });
+  const {
+    language = 'EN',
+    messages = {},
+    merchant = aMerchant,
+    play = () => undefined,
+    offersDemo = true,
+  } = given;
+  const translator = createTranslator({ language, messages, currency: 'USD', timeZone: 'UTC' });
   return (
     <MerchantProvider value={merchant}>
       <QueryClientProvider client={client}>

@@ -178,6 +178,20 @@ test('the style sheet and the preloads are in the head, the scripts at the end o
   expect(afterRoot).toMatch(/type="module">\{[^<]*hydrated[^<]*<\/script><script/);
 });
 
+test('a language without a catalogue comes with its core texts; the page says which language it is in, and the frame its own where that is another [IN-03]', async () => {
+  const headers = { Cookie: 'language=JA' };
+  const home = await page('/m/home', { headers });
+  expect(home).toContain('<html lang="ja" dir="ltr"');
+  expect(home).toMatch(/<a [^>]*href="\/m\/login"[^>]*>ログイン<\/a>/);
+  for (const file of ['en', 'cores', 'ja']) expect(home).toContain(`href="/assets/${file}.js"`);
+  const promotions = await page('/m/activity', { headers });
+  expect(promotions).toContain('<html lang="en" dir="ltr"');
+  expect(promotions).toMatch(/<nav [^>]*lang="ja"/);
+  const thai = await page('/m/activity', { host: 'lotus.localhost' });
+  expect(thai).toContain('<html lang="th"');
+  expect(thai).not.toMatch(/cores\.js|<nav [^>]*lang=/);
+});
+
 test('every response has a nonce of its own, a cached view too, and the policy names no other [ED-12]', async () => {
   const nonces: string[] = [];
   for (let count = 0; count < 3; count++) {

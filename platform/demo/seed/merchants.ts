@@ -26,6 +26,7 @@ const rules: Settings['rules'] = {
 };
 const paths = {
   home: '/m/home',
+  deposit: '/m/voucherCenter',
   login: '/m/login',
   register: '/m/register',
   help: '/m/help',

@@ -73,13 +73,27 @@ test('a member with a past has favourites of several pages, filtered by category
   expect(all.length).toBeGreaterThan(20);
   const pages = await ask(favouriteIds, { token, query: { pageNo: 2, pageSize: 10 } });
   expect(pages.content).toEqual(all.slice(10, 20));
-  const query = { pageNo: 1, pageSize: 30, language: 'EN' } as const;
-  const slots = await ask(favouriteList, { token, query: { ...query, gameType: 'RNG' } });
-  expect(slots.totalCount).toBeGreaterThan(0);
-  expect(slots.content.every((game) => game.gameType === 'RNG')).toBe(true);
-  const vendor = slots.content[0]?.vassalage ?? '';
-  const ofVendor = await ask(favouriteList, { token, query: { ...query, vendor } });
-  expect(ofVendor.content.every((game) => game.vassalage === vendor)).toBe(true);
+  const query = { pageNo: 1, pageSize: 100, language: 'EN' } as const;
+  const { content } = await ask(favouriteList, { token, query });
+  expect(content.map(({ nodeId }) => nodeId)).toEqual(all);
+  const vassalage = content.find(({ gameType }) => gameType === 'RNG')?.vassalage ?? '';
+  for (const [given, fits] of [
+    [{ gameType: 'RNG' }, (game) => game.gameType === 'RNG'],
+    [{ vendor: vassalage }, (game) => game.vassalage === vassalage],
+    [
+      { gameType: 'RNG', vendor: vassalage },
+      (game) => game.gameType === 'RNG' && game.vassalage === vassalage,
+    ],
+  ] as const satisfies readonly (readonly [object, (game: (typeof content)[number]) => boolean])[]) {
+    const narrowed = await ask(favouriteList, { token, query: { ...query, ...given } });
+    const left = content.filter(fits);
+    expect(left.length).toBeGreaterThan(0);
+    expect(left.length).toBeLessThan(content.length);
+    expect(narrowed).toMatchObject({ content: left, totalCount: left.length, totalPages: 1 });
+  }
+  const chinese = await ask(favouriteList, { token, query: { ...query, language: 'CN' } });
+  const namesOf = (games: typeof content) => games.map(({ gameName }) => gameName);
+  expect(namesOf(chinese.content)).not.toEqual(namesOf(content));
 });
 
 test('favourites of one member are not another’s', async () => {
@@ -93,8 +107,11 @@ test('favourites of one member are not another’s', async () => {
 test('a game played again is listed once, first among the recent ones [FV-10, FV-11]', async () => {
   const token = await tokenOf('member1');
   const games = await gamesOf('LIVE', 3);
-  const play = (game: { nodeId: number; vassalage: string }) =>
-    ask(addRecent, { token, query: { nodeId: game.nodeId, vassalage: game.vassalage, gameType: 'LIVE' } });
+  const play = (game: (typeof games)[number]) =>
+    ask(addRecent, {
+      token,
+      query: { nodeId: game.nodeId, vassalage: game.vassalage, gameType: game.gameType },
+    });
   for (const game of games) {
     await play(game);
     // Two launches are never in the same millisecond.
@@ -106,8 +123,21 @@ test('a game played again is listed once, first among the recent ones [FV-10, FV
   const recent = await ask(recentList, { token, query });
   expect(recent.list.map((game) => game.nodeId)).toEqual([first, third, second]);
   expect(recent).toMatchObject({ totalCount: 3, totalPages: 1, pageNum: 1 });
-  expect((await ask(recentList, { token, query: { ...query, gameType: 'RNG' } })).list).toEqual([]);
+  const idsIn = async (narrowed: {
+    gameType?: GameType;
+    vassalage?: string;
+    page?: number;
+    pageSize?: number;
+  }) => (await ask(recentList, { token, query: { ...query, ...narrowed } })).list.map(({ nodeId }) => nodeId);
+  expect(await idsIn({ page: 2, pageSize: 2 })).toEqual([second]);
+  const [slot] = await gamesOf('RNG', 1);
+  if (!slot) throw new Error('the seed has no slots');
+  await new Promise((resolve) => setTimeout(resolve, 2));
+  await play(slot);
+  expect(await idsIn({})).toEqual([slot.nodeId, first, third, second]);
+  expect(await idsIn({ gameType: 'RNG' })).toEqual([slot.nodeId]);
   const vassalage = games[1]?.vassalage ?? '';
-  const ofVendor = await ask(recentList, { token, query: { ...query, vassalage } });
-  expect(ofVendor.list.every((game) => game.vassalage === vassalage)).toBe(true);
+  const ofVendor = [games[0], games[2], games[1]].filter((game) => game?.vassalage === vassalage);
+  expect(await idsIn({ gameType: 'LIVE', vassalage })).toEqual(ofVendor.map((game) => game?.nodeId));
+  expect(await idsIn({ vassalage: 'SOMEBODY' })).toEqual([]);
 });

@@ -52,7 +52,7 @@ export function memberCentreOf(session: SessionFacts | null): { href: string } |
  * The five places that are always a thumb away (SH-44); without a member centre, four (WA-16). On a wide screen the
  * style sheet has them at the side, with those of money.
  */
-export function BottomNavigation() {
+export function BottomNavigation({ lang }: { lang?: string | undefined }) {
   const { t } = useTranslator();
   const session = useSession();
   const agent = session !== null && isAgent(session.type);
@@ -68,7 +68,7 @@ export function BottomNavigation() {
     </ShellLink>
   );
   return (
-    <nav className={styles.nav} aria-label={t(messages.label)}>
+    <nav className={styles.nav} lang={lang} aria-label={t(messages.label)}>
       <ul>
         <li>{link('home', 'home', '/m/home')}</li>
         <li>{link('promotion', 'promo', '/m/activity')}</li>

@@ -55,13 +55,20 @@ function useScrollState() {
   return state;
 }
 
+type HeaderProps = { kind: 'logo' | 'back'; balance?: boolean | undefined; lang: string | undefined };
+
 /** Thin and sticky; hides when the page is scrolled down and shows when it is scrolled up. */
-export function Header({ kind, balance = true }: { kind: 'logo' | 'back'; balance?: boolean | undefined }) {
+export function Header({ kind, balance = true, lang }: HeaderProps) {
   const { t } = useTranslator();
   const session = useSession();
   const { away, hidden } = useScrollState();
   return (
-    <header className={styles.header} data-away={away || undefined} data-hidden={hidden || undefined}>
+    <header
+      className={styles.header}
+      lang={lang}
+      data-away={away || undefined}
+      data-hidden={hidden || undefined}
+    >
       <div className={styles.bar}>
         {kind === 'back' ? <BackButton of="header" /> : <Logo />}
         <span className={styles.space} />

@@ -2,6 +2,7 @@ import { useMatches } from '@tanstack/react-router';
 import { type MouseEvent, type ReactNode, Suspense, useEffect, useState } from 'react';
 
 import { noticeOnEveryPage } from '#contract/values/jurisdictions.ts';
+import { isComplete, languageOf } from '#contract/values/languages.ts';
 import { AfterHydration } from '#src/app/after-input/after-hydration.tsx';
 import { useMerchant } from '#src/domain/system/merchant-context.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
@@ -44,7 +45,9 @@ export function Shell({ children }: { children: ReactNode }) {
   const { jurisdiction } = useMerchant();
   const [hydrated, setHydrated] = useState(false);
   useEffect(() => setHydrated(true), []);
-  const { t } = useTranslator();
+  const { t, language } = useTranslator();
+  // On a page that is in EN (`pageTag`) what surrounds it is not.
+  const lang = isComplete(language) ? undefined : languageOf(language).tag;
   return (
     <Slots>
       <ProgressBar />
@@ -53,13 +56,13 @@ export function Shell({ children }: { children: ReactNode }) {
         data-nav={chrome.bottomNavigation || undefined}
         data-header={chrome.header !== 'none' || undefined}
       >
-        <a className="sr-only" href="#content" onClick={skip}>
+        <a className="sr-only" href="#content" lang={lang} onClick={skip}>
           {t(messages.skip)}
         </a>
         {chrome.topBanner && <DownloadBar />}
-        {chrome.header !== 'none' && <Header kind={chrome.header} balance={chrome.balance} />}
+        {chrome.header !== 'none' && <Header kind={chrome.header} balance={chrome.balance} lang={lang} />}
         {/* Before the page for who goes by the keyboard, wherever the style sheet draws it. */}
-        {chrome.bottomNavigation && <BottomNavigation />}
+        {chrome.bottomNavigation && <BottomNavigation lang={lang} />}
         {children}
         {chrome.licence !== false && noticeOnEveryPage(jurisdiction) && (
           <Suspense fallback={null}>
@@ -67,7 +70,9 @@ export function Shell({ children }: { children: ReactNode }) {
           </Suspense>
         )}
       </div>
-      <Overlays />
+      <div lang={lang}>
+        <Overlays />
+      </div>
       {hydrated && <AfterHydration />}
     </Slots>
   );

@@ -18,6 +18,7 @@ const text = v.fallback(
 );
 
 export const Route = createFileRoute('/m/register')({
+  staticData: { texts: 'rest' },
   validateSearch: v.object({
     /** Path to open after the registration. */
     to: text,

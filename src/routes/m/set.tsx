@@ -2,4 +2,4 @@ import { createFileRoute } from '@tanstack/react-router';
 
 import { SettingsPage } from '#src/features/member/settings/settings-page.tsx';
 
-export const Route = createFileRoute('/m/set')({ component: SettingsPage });
+export const Route = createFileRoute('/m/set')({ staticData: { texts: 'rest' }, component: SettingsPage });

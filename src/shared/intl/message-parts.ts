@@ -17,4 +17,12 @@ export const messageParts = [
 export type MessagePart = (typeof messageParts)[number];
 /** The parts that a page needs at once: `first` alone where it names that, else both, and the one that it names. */
 export const partsOf = (named?: MessagePart): readonly MessagePart[] =>
-  named === 'first' ? ['first'] : ['first', 'rest', ...(named ? [named] : [])];
+  named === 'first' ? ['first'] : ['first', 'rest', ...(named && named !== 'rest' ? [named] : [])];
+
+type Match = { staticData: { texts?: MessagePart } };
+/** The part that the page of these matches names. */
+export const textsOf = (matches: readonly Match[]): MessagePart | undefined =>
+  matches.findLast(({ staticData }) => staticData.texts)?.staticData.texts;
+/** Whether most of that page is not among the core texts, which are those of shell, lobby and lists. */
+export const hasOwnTexts = (matches: readonly Match[]): boolean =>
+  !['first', undefined].includes(textsOf(matches));

@@ -30,6 +30,12 @@ vi.mock('./messages/th.json?part=rest', () => {
   return { default: { 'b.title': 'TH' } };
 });
 
+vi.mock('./core-messages.ts', () => ({
+  coreLoaders: { './messages/core/bn.json': () => Promise.resolve({ 'a.title': 'BN' }) },
+}));
+vi.mock('./messages/en.json?part=rest', () => ({ default: { 'a.title': 'EN rest', 'b.title': 'EN' } }));
+vi.mock('./messages/en.json?part=account', () => ({ default: {} }));
+
 beforeEach(() => void loaded.splice(0));
 
 test('only the catalogue of the chosen language is loaded, and not before it is chosen [IN-12]', async () => {
@@ -42,10 +48,11 @@ test('each complete language loads its own catalogue', async () => {
   for (const code of completeLanguages) expect(await loadMessages(code)).toEqual({ 'a.title': code });
 });
 
-test('a language without a catalogue shows EN [IN-11]', async () => {
+test('a language without a catalogue shows EN but for its core texts [IN-11] [IN-03]', async () => {
   const others = languageCodes.filter((code) => !completeLanguages.some((complete) => complete === code));
   expect(others).toHaveLength(33);
-  for (const code of others) expect(await loadMessages(code)).toEqual({ 'a.title': 'EN' });
+  for (const code of others)
+    expect(await loadMessages(code)).toEqual({ 'a.title': code === 'BN' ? 'BN' : 'EN' });
 });
 
 test('a text that is missing loads its own part into the catalogue in use, and that comes with the next language', async () => {
@@ -65,4 +72,9 @@ test('a part that could not be loaded throws once, and is then loaded again', as
   expect(() => partWith('TH', 'b.title')).toThrow('could not be loaded');
   await partWith('TH', 'b.title');
   expect(partWith('TH', 'b.title')).toBeNull();
+});
+
+test('a part of EN that comes later leaves the core texts as they are [IN-03]', async () => {
+  await partWith('BN', 'b.title');
+  expect(await loadMessages('BN')).toMatchObject({ 'a.title': 'BN', 'b.title': 'EN' });
 });

@@ -1,10 +1,10 @@
 import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser';
 
-import { type CompleteLanguage, isComplete, type LanguageCode } from '#contract/values/languages.ts';
+import { coreCatalogue, isComplete, type LanguageCode } from '#contract/values/languages.ts';
 
 import { type MessagePart, messageParts } from './message-parts.ts';
 
-/** Parsed messages by id. A language's own gaps are filled from EN by the build (IN-11). */
+/** Parsed messages by id. A language's own gaps are filled from EN, a complete one's by the build (IN-11). */
 export type Messages = Record<string, MessageFormatElement[]>;
 
 type Loaders = Record<string, () => Promise<unknown>>;
@@ -22,18 +22,17 @@ const loadersOf = async (part: MessagePart): Promise<Loaders> =>
 
 /** Filled in place, so that holders of `messages` see parts that are loaded later. */
 type Catalogue = {
-  code: CompleteLanguage;
+  code: LanguageCode;
   messages: Messages;
   loadedParts: Set<MessagePart>;
   failed: boolean;
 };
 
-const catalogues = new Map<CompleteLanguage, Catalogue>();
+const catalogues = new Map<LanguageCode, Catalogue>();
 /** What anything has needed so far: then another language needs it, too. */
 const neededParts = new Set<MessagePart>(['first']);
 
-function catalogueOf(language: LanguageCode): Catalogue {
-  const code = isComplete(language) ? language : 'EN';
+function catalogueOf(code: LanguageCode): Catalogue {
   const catalogue = catalogues.get(code) ?? { code, messages: {}, loadedParts: new Set(), failed: false };
   catalogues.set(code, catalogue);
   return catalogue;
@@ -41,17 +40,22 @@ function catalogueOf(language: LanguageCode): Catalogue {
 
 const isMessages = (value: unknown): value is Messages => typeof value === 'object' && value !== null;
 
+/** What a language says itself that has no catalogue (IN-03); which files there are is a chunk of its own, too. */
+const loadCore = async (code: LanguageCode): Promise<unknown> =>
+  (await import('./core-messages.ts')).coreLoaders[`./messages/core/${coreCatalogue(code)}.json`]?.();
+
 // Promises are not cached: on the edge one of another request would never resolve.
 async function loadPart({ code, messages, loadedParts }: Catalogue, part: MessagePart): Promise<void> {
   if (loadedParts.has(part)) return;
-  const loaders = await loadersOf(part);
-  const loaded = await loaders[`./messages/${code.toLowerCase()}.json`]?.();
-  if (isMessages(loaded)) Object.assign(messages, loaded);
+  const whole = isComplete(code);
+  const [loaders, core] = await Promise.all([loadersOf(part), whole ? null : loadCore(code)]);
+  const loaded = await loaders[`./messages/${(whole ? code : 'EN').toLowerCase()}.json`]?.();
+  for (const texts of [loaded, core]) if (isMessages(texts)) Object.assign(messages, texts);
   loadedParts.add(part);
 }
 
 /**
- * The messages of a language, EN's for one that has none of its own: the parts that are needed by now, and `parts`.
+ * The messages of a language, EN's where it has none of its own: the parts that are needed by now, and `parts`.
  * Rejects when they cannot be loaded.
  */
 export async function loadMessages(

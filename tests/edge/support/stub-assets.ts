@@ -23,6 +23,9 @@ const files: Record<string, string | Uint8Array> = {
       imports: ['index.html', '_shared.js'],
     },
     'src/shared/intl/messages/th.json?part=first': { file: 'assets/th.js' },
+    'src/shared/intl/messages/en.json?part=first': { file: 'assets/en.js' },
+    'src/shared/intl/core-messages.ts': { file: 'assets/cores.js' },
+    'src/shared/intl/messages/core/ja.json?part=core': { file: 'assets/ja.js' },
   }),
 };
 

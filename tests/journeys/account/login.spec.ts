@@ -267,7 +267,7 @@ test.describe('a failure', () => {
 });
 
 test.describe('by number and code', () => {
-  test('a code is sent to a right number alone, counts down, and lets the member in; the number is remembered [AU-02] [AU-03] [AU-24] [AU-28] [AU-29] [AU-31] [RG-16] [RG-17] [RG-18]', async ({
+  test('a code is sent to a right number alone, counts down, and lets the member in; the number is remembered [AU-02] [AU-03] [AU-24] [AU-28] [AU-31] [RG-17] [RG-18]', async ({
     page,
     request,
   }) => {

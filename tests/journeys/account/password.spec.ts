@@ -207,9 +207,19 @@ test.describe('changing the password', () => {
     await secret(page, 'Repeat the new password').fill(again);
   }
 
-  test('without a session it leads home, and so does a trial account [SH-07] [PW-12]', async ({ page }) => {
+  test('without a session it leads home, and so does a trial account [SH-07] [PW-12]', async ({
+    page,
+    login,
+  }) => {
     await page.goto(site('aurora', '/m/changePsw'));
     await expect(page).toHaveURL(site('aurora', '/m/home'));
+    await login(page, 'guest1');
+    await page.goto(site('aurora', '/m/changePsw'));
+    await expect(page).toHaveURL(site('aurora', '/m/home'));
+    await login(page, 'member1');
+    await page.goto(site('aurora', '/m/changePsw'));
+    await expect(page).toHaveURL(site('aurora', '/m/changePsw'));
+    await expect(secret(page, 'New password')).toBeVisible();
   });
 
   test('the username is a fact; each password can be shown; a new one like the old is not sent [SH-39] [PW-11] [PW-13]', async ({

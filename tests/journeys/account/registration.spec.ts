@@ -271,7 +271,7 @@ test.describe('invitations', () => {
   }) => {
     await open(page, 'aurora', '?code=AGENT1');
     await expect(invited(page)).toBeVisible();
-    await expect(field(page, 'Invitation code')).toHaveCount(0);
+    await expect(page.locator('[name="affiliateCode"]')).toHaveCount(0);
     await page.goto(site('aurora', '/m/gameCenter?dataType=hot'));
     await open(page, 'aurora');
     await expect(invited(page)).toBeVisible();

@@ -34,7 +34,7 @@ const outcome = (work: Promise<unknown>) =>
     () => 'wrong',
   );
 
-test('a code has eight digits, no two alike, and only its hash is stored [RG-16]', async () => {
+test('a code has eight digits, no two alike, and only its hash is stored', async () => {
   const codes = new Set<string>();
   for (let i = 0; i < 5; i++) {
     await askFor(`08100000${i}0`);
@@ -52,7 +52,7 @@ test('the message names brand and code, and binds it to the site, so that a phon
   expect(text).toMatch(/^(\d{8}) is your Lotus.* code\.[\s\S]*\n@lotus\.localhost #\1$/);
 });
 
-test('a code is valid for ten minutes [RG-16]', async () => {
+test('a code is valid for ten minutes', async () => {
   const start = Date.parse('2027-02-01T10:00:00Z');
   setClock(start);
   await askFor('0810000100');
@@ -62,7 +62,7 @@ test('a code is valid for ten minutes [RG-16]', async () => {
   expect(await check(start + 10 * MINUTE)).toBe('wrong');
 });
 
-test('of twenty uses of a right code at once one succeeds [RG-16]', async () => {
+test('of twenty uses of a right code at once one succeeds', async () => {
   await askFor('0810000110');
   const code = await codeSentTo('+66810000110');
   const use = () => outcome(consumeCode(db, which('66810000110'), code));

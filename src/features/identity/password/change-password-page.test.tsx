@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
@@ -8,6 +8,7 @@ import { dropHeldPassword, heldPassword, holdPassword } from '#src/domain/identi
 import { updateRememberedPassword } from '#src/domain/identity/remembered-login.ts';
 import { CallError } from '#src/shared/http/call-error.ts';
 import { useCall } from '#src/shared/http/use-call.ts';
+import { toast } from '#src/shared/ui/feedback/toasts.ts';
 import { aSession } from '#src/testing/fixtures.ts';
 import { renderRoute } from '#src/testing/render-route.tsx';
 import { mockReplies } from '#src/testing/replies.ts';
@@ -18,6 +19,7 @@ const session = { ...aSession, firstTimeLogin: true };
 // Sealing is the call's own and tested with it; here is what goes into it.
 vi.mock(import('#src/shared/http/use-call.ts'), { spy: true });
 vi.mock(import('#src/domain/identity/remembered-login.ts'), { spy: true });
+vi.mock(import('#src/shared/ui/feedback/toasts.ts'), { spy: true });
 const sent = vi.fn();
 const refuse = (code: ErrorCode) => sent.mockRejectedValueOnce(new CallError(code, { traceId: 'trace-1' }));
 
@@ -27,7 +29,10 @@ beforeEach(() => {
   vi.mocked(useCall).mockReturnValue(sent);
   vi.mocked(updateRememberedPassword).mockReset().mockResolvedValue();
 });
-afterEach(dropHeldPassword);
+afterEach(() => {
+  dropHeldPassword();
+  vi.useRealTimers();
+});
 
 const open = () => renderRoute(<ChangePasswordPage session={session} />, { path: '/m/changePsw' });
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
@@ -66,6 +71,28 @@ test('a password held from the login is not asked for again, and is dropped once
   await save();
   await waitFor(() => expect(sent.mock.calls).toMatchObject([[{ body: { oldPassword: 'Old12345' } }]]));
   await waitFor(() => expect(heldPassword('robin')).toBeNull());
+});
+
+test('a changed password is said to be saved for a second, on its page, and then it leads home [PW-15] [ER-29]', async () => {
+  vi.useFakeTimers();
+  const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+  const { router } = open();
+  for (const [name, value] of [
+    ['Old password', 'Old12345'],
+    ['New password', 'New12345'],
+    ['Repeat the new password', 'New12345'],
+  ] as const)
+    fireEvent.change(field(name), { target: { value } });
+  vi.mocked(toast).mockClear();
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Save the new password' })));
+  await pass(0);
+  expect(vi.mocked(toast).mock.calls).toEqual([
+    [{ kind: 'success', message: 'Your new password is saved.', redirects: true }],
+  ]);
+  await pass(900);
+  expect(router.history.location.pathname).toBe('/m/changePsw');
+  await pass(200);
+  expect(router.history.location.pathname).toBe('/m/home');
 });
 
 test('a held password that is no longer the one is asked for after all; what was typed stays', async () => {

@@ -138,3 +138,73 @@ test('where consent is asked for, who was invited says whether this phone may ke
   await screen.findByText('You were invited with the code AURORA1.');
   expect(screen.queryByRole('checkbox', { name: /^Keep my invitation/ })).toBeNull();
 });
+
+test('a code for a registration is asked for by its own call, once the number fits the server’s rule [RG-16]', async () => {
+  const requests = mockReplies({
+    '/wps/system/setting/register': () => ({
+      tabs: ['mobile'],
+      fields: [
+        rule('mobileNum', {
+          tabs: ['mobile'],
+          min: 7,
+          max: 9,
+          regex: '[0-9]+',
+          message: 'Seven to nine digits',
+        }),
+        rule('verificationCode', { tabs: ['mobile'], regex: '[0-9]+' }),
+      ],
+      termsPreticked: true,
+    }),
+    '/wps/system/country': () => [{ country: 'TH', name: 'Thailand', countryDialingCode: '66' }],
+    '/wps/verification/sms/register': () => ({ expirationTime: new Date(Date.now() + 60_000).toISOString() }),
+    '*': () => [],
+  });
+  const writes = () => requests.filter(({ method }) => method !== 'GET');
+  open();
+  await screen.findByRole('button', { name: /Country code, now \+66/ });
+  const number = screen.getByLabelText('Mobile number');
+  const send = () => userEvent.click(screen.getByRole('button', { name: 'Send code' }));
+  for (const wrong of ['123456', '12345678x']) {
+    await userEvent.clear(number);
+    await userEvent.type(number, wrong);
+    await send();
+    expect(await screen.findByText('Seven to nine digits')).toBeDefined();
+    expect(document.activeElement).toBe(number);
+  }
+  expect(writes()).toEqual([]);
+  await userEvent.clear(number);
+  await userEvent.type(number, '812345678');
+  await send();
+  await screen.findByRole('button', { name: /^Again in / });
+  const [asked, ...more] = writes();
+  expect(more).toEqual([]);
+  expect(`${asked?.method} ${new URL(asked?.url ?? '').pathname}`).toBe(
+    'POST /wps/verification/sms/register',
+  );
+  expect(await asked?.json()).toEqual({
+    countryDialingCode: '66',
+    mobileNo: '812345678',
+    mobileNum: '812345678',
+  });
+});
+
+test.each([
+  ['checks out', 'AGENT1', false],
+  ['nobody invites with', 'NOBODY9', true],
+])('a link with a code that %s: is there a field for it: %s %s [RG-19]', async (_, code, asked) => {
+  mockReplies({
+    '/wps/system/setting/register': () => ({
+      tabs: ['username'],
+      fields: [rule('username'), rule('affiliateCode', { required: false, regex: '[A-Za-z0-9]+' })],
+      termsPreticked: true,
+    }),
+    '/wps/agent/affiliate': ({ url }) => ({ success: new URL(url).searchParams.get('code') === 'AGENT1' }),
+    '*': () => [],
+  });
+  renderRoute(<RegisterPage to="/m/home" code={code} tabs={null} social={null} socialTicket={null} />);
+  await screen.findByText(
+    asked ? 'This invitation code is not valid.' : 'You were invited with the code AGENT1.',
+  );
+  expect(screen.queryAllByLabelText(/^Invitation code/)).toHaveLength(asked ? 1 : 0);
+  expect(document.querySelectorAll('[name="affiliateCode"]')).toHaveLength(asked ? 1 : 0);
+});

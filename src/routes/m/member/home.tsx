@@ -8,6 +8,7 @@ import { MemberPage } from '#src/features/member/centre/member-page.tsx';
 export const Route = createFileRoute('/m/member/home')({
   // What the loader asks for is not part of every page's script.
   codeSplitGroupings: [['loader', 'component']],
+  staticData: { texts: 'rest' },
   beforeLoad: requireSession,
   loader: async ({ context: { queryClient } }) => {
     const loading = prefetchMember(queryClient);

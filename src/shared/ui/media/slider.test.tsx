@@ -3,7 +3,6 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { slideAfterSwipe } from './slider-drag.ts';
 import { Slider } from './slider.tsx';
 
 const keen = vi.hoisted(() => ({
@@ -75,7 +74,7 @@ test('by default it moves on after 5 s and takes 1 s to change, without the libr
   expect(keen.options).toEqual([]);
 });
 
-test('another pace can be given, as the other carousels have: 8 s [HM-28]', async () => {
+test('another pace can be given', async () => {
   show({ autoplayMs: 8000, speedMs: 300 });
   await pass(7900);
   expect(shown()).toBe(1);
@@ -108,13 +107,6 @@ test('it tells which slide comes when the change begins, not when it is over', a
   expect(onShow.mock.calls).toEqual([[0]]);
   await pass(200);
   expect(onShow.mock.calls).toEqual([[0], [1]]);
-});
-
-test('a swipe shorter than 60 px falls back, a longer one moves one slide [HM-31]', () => {
-  expect(slideAfterSwipe(2, 59)).toBe(2);
-  expect(slideAfterSwipe(2, -59)).toBe(2);
-  expect(slideAfterSwipe(2, 60)).toBe(3);
-  expect(slideAfterSwipe(2, -200)).toBe(1);
 });
 
 test('it stands still while it has the focus, when stopped, and with reduced motion', async () => {

@@ -1,7 +1,10 @@
 // @vitest-environment jsdom
+import { QueryClient } from '@tanstack/react-query';
 import { fireEvent, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 
+import type { Settings } from '#contract/calls/system/site.ts';
+import { settingsQuery } from '#src/domain/system/system-queries.ts';
 import { CallError } from '#src/shared/http/call-error.ts';
 import { useCall } from '#src/shared/http/use-call.ts';
 import { toast } from '#src/shared/ui/feedback/toasts.ts';
@@ -77,4 +80,37 @@ test.each([
   const [said, ...more] = vi.mocked(toast).mock.calls.map(([{ message }]) => message);
   expect(said).toBe('You are logged in.');
   expect(more).toEqual(told);
+});
+
+test('the rule of the code by SMS is the server’s: what breaks it is said in the server’s words and not sent [AU-29]', async () => {
+  vi.mocked(useCall).mockReturnValue(logIn);
+  logIn.mockReset().mockResolvedValue(aSession);
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const rules = { verificationCode: { min: 5, max: 7, regex: '[A-F0-9]+', message: 'Five to seven signs' } };
+  client.setQueryDefaults(settingsQuery().queryKey, { staleTime: Infinity });
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what logs in reads nothing else of the settings
+  client.setQueryData(settingsQuery().queryKey, { rules } as unknown as Settings);
+  mockReplies({
+    '/wps/system/whitelabel': () => ({ MOBILEVERCODELOGIN3: { enabled: '1' } }),
+    '/wps/system/country': () => [{ country: 'TH', name: 'Thailand', countryDialingCode: '66' }],
+    '*': () => new Promise<never>(() => {}),
+  });
+  renderRoute(<LoginForm to="/m/home" onSecondFactor={() => undefined} />, { path: '/m/login', client });
+  fireEvent.click(await screen.findByRole('radio', { name: 'Mobile number' }));
+  await screen.findByRole('button', { name: /Country code, now \+66/ });
+  fireEvent.change(screen.getByRole('textbox', { name: 'Mobile number' }), {
+    target: { value: '812345678' },
+  });
+  for (const wrong of ['12AB', '12ABCDEF', '12345x']) {
+    fireEvent.change(field('Code from the message'), { target: { value: wrong } });
+    fireEvent.click(screen.getByRole('button', { name: 'Log in' }));
+    expect(await screen.findByText('Five to seven signs'), wrong).toBeDefined();
+    fireEvent.change(field('Code from the message'), { target: { value: '' } });
+  }
+  expect(logIn).not.toHaveBeenCalled();
+  fireEvent.change(field('Code from the message'), { target: { value: '12ABC' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Log in' }));
+  await vi.waitFor(() =>
+    expect(logIn.mock.calls).toMatchObject([[{ body: { type: 'mobile', verificationCode: '12ABC' } }]]),
+  );
 });

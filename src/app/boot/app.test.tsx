@@ -1,0 +1,88 @@
+// @vitest-environment jsdom
+import { QueryClient, useQuery } from '@tanstack/react-query';
+import { createMemoryHistory, createRootRoute, createRouter } from '@tanstack/react-router';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+import { useChangeLanguage, useTranslator } from '#src/shared/intl/intl.tsx';
+import { loadMessages } from '#src/shared/intl/messages.ts';
+import { aMerchant } from '#src/testing/fixtures.ts';
+
+import { App } from './app.tsx';
+import type { AppRouter } from './router.tsx';
+
+vi.mock(import('#src/shared/intl/messages.ts'), { spy: true });
+
+/** In which language something of the page was asked for. */
+const asked: string[] = [];
+
+function Page() {
+  const change = useChangeLanguage();
+  const { language } = useTranslator();
+  const { data } = useQuery({
+    queryKey: ['games', language],
+    queryFn: ({ queryKey: [, of = ''] }) => {
+      asked.push(of);
+      return `games in ${of}`;
+    },
+    staleTime: 60_000,
+  });
+  return (
+    <>
+      <p>{data}</p>
+      {(['CN', 'TH', 'EN'] as const).map((code) => (
+        <button key={code} type="button" onClick={() => change(code)}>
+          {code}
+        </button>
+      ))}
+    </>
+  );
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.mocked(loadMessages).mockReset().mockResolvedValue({});
+  asked.length = 0;
+});
+afterEach(() => vi.useRealTimers());
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const choose = (code: string) => fireEvent.click(screen.getByRole('button', { name: code }));
+const loaded = () => vi.mocked(loadMessages).mock.calls.map(([language]) => language);
+
+async function open(path: string) {
+  const queryClient = new QueryClient();
+  const router = createRouter({
+    routeTree: createRootRoute({ component: Page, notFoundComponent: Page }),
+    history: createMemoryHistory({ initialEntries: [path] }),
+  });
+  await router.load();
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the app's router with one page
+  const app = { router: router as unknown as AppRouter, queryClient, merchant: aMerchant };
+  render(<App {...app} language="EN" saving={false} messages={{}} />);
+  await pass(0);
+}
+
+test.each([
+  ['/m/home', 250],
+  ['/m/help', 200],
+])(
+  'on %s another language waits %i ms for a further choice; then its texts and games are asked for [IN-05] [IN-06]',
+  async (path, ms) => {
+    await open(path);
+    expect(screen.getByText('games in EN')).toBeDefined();
+    choose('CN');
+    await pass(ms - 1);
+    expect(loaded()).toEqual([]);
+    choose('TH');
+    await pass(ms - 1);
+    expect(loaded()).toEqual([]);
+    expect(asked).toEqual(['EN']);
+    await pass(1);
+    expect(loaded()).toEqual(['TH']);
+    expect(asked).toEqual(['EN', 'TH']);
+    await pass(1);
+    expect(screen.getByText('games in TH')).toBeDefined();
+    expect(document.documentElement.lang).toBe('th');
+  },
+);

@@ -1,0 +1,81 @@
+// @vitest-environment jsdom
+import { readFileSync } from 'node:fs';
+
+import { screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+
+import { coreCatalogue, isComplete, type LanguageCode, languageCodes } from '#contract/values/languages.ts';
+import { BottomNavigation } from '#src/app/shell/bottom-navigation.tsx';
+import { Header } from '#src/app/shell/header.tsx';
+import { LoginForm } from '#src/features/identity/login/components/login-form.tsx';
+import type { Messages } from '#src/shared/intl/messages.ts';
+import { renderRoute } from '#src/testing/render-route.tsx';
+import { mockReplies } from '#src/testing/replies.ts';
+
+import { type Catalogue, compileCatalogue, compileCore } from '../../scripts/catalogues.ts';
+
+const read = (name: string): Catalogue =>
+  JSON.parse(readFileSync(`src/shared/intl/messages/${name}.json`, 'utf8'));
+const english = read('en');
+const coreOf = (code: LanguageCode) => read(`core/${coreCatalogue(code)}`);
+/** What a visitor's page has of a language. */
+const textsOf = (code: LanguageCode): Messages => ({
+  ...compileCatalogue({}, english),
+  ...compileCore(coreOf(code), english),
+});
+const others = languageCodes.filter((code) => !isComplete(code));
+
+/** A few of each kind; that every language has the same ones is checked by `npm run messages`. */
+const frame = [
+  'shell.header.login',
+  'shell.header.register',
+  'shell.nav.withdraw',
+  'shell.balance.show',
+  'shell.language.search',
+  'shell.skip',
+  'lobby.section.more',
+  'list.search',
+  'category.HOT',
+  'category.FAV',
+  'session.login.forgot',
+  'shell.loading.retry',
+  'section.failed',
+  'error.offline',
+];
+
+test.each(others)('%s says the frame of the lobby in its own words [IN-03]', (code) => {
+  const own = coreOf(code);
+  expect(frame.filter((id) => !own[id] || own[id] === english[id])).toEqual([]);
+});
+
+test('no two languages have the same words', () => {
+  const said = new Map<string, string>();
+  for (const tag of new Set(others.map(coreCatalogue)))
+    said.set(JSON.stringify(frame.map((id) => read(`core/${tag}`)[id])), tag);
+  expect(said.size).toBe(new Set(others.map(coreCatalogue)).size);
+});
+
+test.each([
+  ['BN', 'bn', ['লগ ইন', 'নিবন্ধন', 'হোম', 'প্রমোশন'], ['ইউজারনেম', 'পাসওয়ার্ড']],
+  ['AR', 'ar', ['تسجيل الدخول', 'إنشاء حساب', 'الرئيسية', 'العروض'], ['اسم المستخدم', 'كلمة المرور']],
+  ['ZU', 'zu', ['Ngena', 'Bhalisa', 'Ikhaya', 'Amaphromo'], ['Igama lomsebenzisi', 'Iphasiwedi']],
+] as const)(
+  'a visitor finds header, navigation and login in %s [IN-03]',
+  async (language, tag, links, fields) => {
+    const complained = vi.spyOn(console, 'error');
+    mockReplies({ '*': () => new Promise<never>(() => {}) });
+    renderRoute(
+      <>
+        <Header kind="logo" lang={tag} />
+        <BottomNavigation lang={tag} />
+        <LoginForm to="/m/home" onSecondFactor={() => undefined} />
+      </>,
+      { language, messages: textsOf(language) },
+    );
+    for (const name of links) expect(screen.getByRole('link', { name })).toBeDefined();
+    for (const name of fields) expect(screen.getByLabelText(name)).toBeDefined();
+    expect(screen.getByRole('button', { name: links[0] })).toBeDefined();
+    expect(complained).not.toHaveBeenCalled();
+    complained.mockRestore();
+  },
+);

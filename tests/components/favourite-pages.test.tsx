@@ -1,0 +1,38 @@
+// @vitest-environment jsdom
+import { QueryClient } from '@tanstack/react-query';
+import { waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { beforeEach, expect, test, vi } from 'vitest';
+
+import { favouriteList } from '#contract/calls/favourites.ts';
+import { setSession } from '#src/domain/identity/session.ts';
+import { GameResults } from '#src/features/catalogue/game-list/components/game-results.tsx';
+import { requestOf } from '#src/features/catalogue/game-list/lib/list-search.ts';
+import { FavouritesBlock } from '#src/features/favourites/components/member-rows.tsx';
+import { FavouritesPage } from '#src/features/favourites/favourites-page.tsx';
+import { aGame, aSession } from '#src/testing/fixtures.ts';
+import { renderRoute } from '#src/testing/render-route.tsx';
+import { mockReplies } from '#src/testing/replies.ts';
+
+// What jsdom lacks.
+beforeEach(
+  () => void vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined })),
+);
+
+const tab = requestOf('ALL', { dataType: 'fav' }, undefined);
+
+test.each<[screen: string, pageSize: string, ReactNode]>([
+  ['the row on home', '15', <FavouritesBlock key="row" />],
+  ['the tab of a game list', '25', <GameResults key="tab" label="Games" request={tab} empty={null} />],
+  ['the page of all favourites', '30', <FavouritesPage key="page" />],
+])('%s asks for favourites %s at a time [FV-14]', async (_screen, pageSize, element) => {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  setSession(client, aSession);
+  const asked = mockReplies({
+    [favouriteList.path]: () => ({ content: [aGame()], totalCount: 1, totalPages: 1, pageNum: 1 }),
+  });
+  renderRoute(element, { client });
+  await waitFor(() => expect(asked.length).toBeGreaterThan(0));
+  const sizes = asked.map(({ url }) => new URL(url).searchParams.get('pageSize'));
+  expect(new Set(sizes)).toEqual(new Set([pageSize]));
+});
