@@ -117,6 +117,13 @@ export const en = {
   dragonTigerRules:
     'Eight decks. Dragon and tiger get one card each, and the higher one wins; the ace is low, the king is high, suits count nothing. At a tie, half of the bets on dragon and tiger comes back.',
 
+  andar: 'Andar',
+  bahar: 'Bahar',
+  andarBaharHint: 'Lay chips on a side, then deal',
+  andarBaharWon: '{side} wins with card {count}',
+  andarBaharRules:
+    'One deck. A card is laid in the middle, then cards go to andar and bahar in turn, andar first. The side that is dealt a card of the same rank first wins. Andar gets the first card, so it wins a little more often and is paid a little less.',
+
   crashHint: 'Choose where to get off, then take off',
   crashRules:
     'Every flight ends somewhere, at once or as far as × 1,000. Where is drawn by the server as you take off; the curve only shows it. Say before at which multiplier you get off: if the flight gets there, your bet is paid so many times. The chance is beside each; all return the same.',

@@ -118,6 +118,13 @@ export const id: Texts = {
   dragonTigerRules:
     'Delapan dek. Naga dan Macan masing-masing mendapat satu kartu, yang lebih tinggi menang; As terendah, Raja tertinggi, jenis kartu tidak dihitung. Saat seri, setengah taruhan Naga dan Macan kembali.',
 
+  andar: 'Andar',
+  bahar: 'Bahar',
+  andarBaharHint: 'Taruh cip di satu sisi, lalu bagikan',
+  andarBaharWon: '{side} menang di kartu ke-{count}',
+  andarBaharRules:
+    'Satu dek. Satu kartu dibuka di tengah, lalu kartu dibagikan bergantian ke Andar dan Bahar, Andar lebih dulu. Sisi yang lebih dulu mendapat kartu bernilai sama menang. Andar mendapat kartu pertama, jadi sedikit lebih sering menang dan dibayar sedikit lebih kecil.',
+
   crashHint: 'Pilih tempat turun, lalu lepas landas',
   crashRules:
     'Setiap penerbangan berakhir di suatu tempat, bisa seketika atau sejauh ×1.000. Tempatnya diundi server saat lepas landas; kurvanya hanya menunjukkan. Tentukan dulu di pengali mana Anda turun: bila sampai di sana, taruhan dibayar sekian kali. Peluangnya tertulis di sampingnya; semuanya kembali sama banyak.',

@@ -118,6 +118,13 @@ export const ptBr: Texts = {
   dragonTigerRules:
     'Oito baralhos. Dragão e Tigre recebem uma carta cada, e a maior vence; o ás é a menor, o rei é a maior, e os naipes não contam. No empate, volta a metade das apostas em Dragão e Tigre.',
 
+  andar: 'Andar',
+  bahar: 'Bahar',
+  andarBaharHint: 'Ponha fichas em um lado e distribua',
+  andarBaharWon: '{side} vence na carta {count}',
+  andarBaharRules:
+    'Um baralho. Abre-se uma carta no meio e distribuem-se cartas alternadas para Andar e Bahar, Andar primeiro. Vence o lado que receber antes uma carta do mesmo valor. Andar recebe a primeira carta, por isso vence um pouco mais e paga um pouco menos.',
+
   crashHint: 'Escolha onde sair e decole',
   crashRules:
     'Todo voo termina em algum ponto: logo na saída ou só em ×1.000. O servidor sorteia o ponto quando você decola; a curva apenas mostra. Diga antes em qual multiplicador vai sair: se o voo chegar lá, sua aposta paga esse tanto. A chance está ao lado de cada um; todos têm o mesmo retorno.',

@@ -118,6 +118,13 @@ export const vi: Texts = {
   dragonTigerRules:
     'Tám bộ bài. Rồng và Hổ mỗi bên một lá, lá cao hơn thắng; A thấp nhất, K cao nhất, không tính chất. Khi hòa, hoàn một nửa cược Rồng và Hổ.',
 
+  andar: 'Andar',
+  bahar: 'Bahar',
+  andarBaharHint: 'Đặt chip vào một bên rồi chia bài',
+  andarBaharWon: '{side} thắng ở lá thứ {count}',
+  andarBaharRules:
+    'Một bộ bài. Lật một lá ở giữa, rồi chia lần lượt cho Andar và Bahar, Andar trước. Bên nào nhận lá cùng số trước thì thắng. Andar nhận lá đầu nên thắng nhiều hơn một chút và được trả ít hơn một chút.',
+
   crashHint: 'Chọn mốc rời đi rồi cất cánh',
   crashRules:
     'Chuyến bay nào cũng kết thúc ở đâu đó, có thể ngay lập tức hoặc xa tới ×1.000. Điểm dừng do máy chủ rút khi bạn cất cánh; đường cong chỉ để xem. Hãy chọn trước hệ số rời đi: nếu chuyến bay tới đó, cược được trả bấy nhiêu lần. Cơ hội ghi bên cạnh từng hệ số; tỷ lệ trả về như nhau.',
