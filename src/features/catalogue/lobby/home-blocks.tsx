@@ -5,6 +5,7 @@ import { lazy } from '#src/shared/ui/feedback/lazy.tsx';
 import { SafeSection } from '#src/shared/ui/feedback/load-failed.tsx';
 
 import { firstSections } from './api/prefetch-home.ts';
+import { LazyRow } from './blocks/lazy-row.tsx';
 import { Hero } from './components/hero.tsx';
 import { CategorySection, HotSection } from './components/lobby-section.tsx';
 import { NewsAndSearch } from './components/news-and-search.tsx';
@@ -28,6 +29,13 @@ const firstBlocks: Record<Exclude<HomeBlock, OtherBlock | keyof HomeSlots | 'tab
   quick: <QuickBar />,
   hot: <HotSection />,
   categories: <CategorySections />,
+  jackpots: <LazyRow flag="HOMEJP" />,
+  welcome: <LazyRow flag="HOMEWELCOME" />,
+  wins: <LazyRow flag="HOMEWINS" />,
+  because: <LazyRow flag="HOMEBECAUSE" />,
+  new: <LazyRow flag="HOMENEW" />,
+  tables: <LazyRow flag="HOMETABLES" />,
+  themes: <LazyRow flag="HOMETHEMES" />,
   boards: <LazyBoards />,
 };
 
