@@ -27,7 +27,7 @@ export const flagKeys = [
   'SECPRIV',
   'MAILCEN',
   // Blocks of home.
-  'HOMEJP',
+  'HOMEJACKPOTS',
   'HOMEWELCOME',
   'HOMEWINS',
   'HOMENEW',

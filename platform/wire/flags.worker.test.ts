@@ -11,7 +11,7 @@ import { merchantHeader, send, tokenOf } from '#platform/support/client.ts';
 
 /** Calls that a merchant has by a flag; written out here, not read from the contract. */
 const flagged: Readonly<Record<string, FlagKey>> = {
-  'game.jackpots': 'HOMEJP',
+  'game.jackpots': 'HOMEJACKPOTS',
   'game.themes': 'HOMETHEMES',
   'game.similar': 'HOMEBECAUSE',
   'promotion.welcome': 'HOMEWELCOME',

@@ -33,7 +33,7 @@ export const jackpotList = defineCall({
   path: '/wps/game/jackpots',
   moduleId: 800,
   browserFreshMs: 30_000,
-  flag: 'HOMEJP',
+  flag: 'HOMEJACKPOTS',
   alert: 'silent',
   cache: 'public-short',
   query: v.object({ language: languageSchema }),

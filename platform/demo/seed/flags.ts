@@ -26,7 +26,7 @@ const merchantsWithFlag: Record<FlagKey, string> = {
   AGEREBINC3: 'AL',
   SECPRIV: 'AH',
   MAILCEN: 'AL',
-  HOMEJP: 'AL',
+  HOMEJACKPOTS: 'AL',
   HOMEWELCOME: 'AH',
   HOMEWINS: 'AL',
   HOMENEW: 'AL',

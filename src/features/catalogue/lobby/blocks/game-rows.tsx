@@ -13,6 +13,8 @@ import type { IconName } from '#src/shared/ui/media/icon-names.ts';
 
 import { RowFailed, RowSection } from './row-section.tsx';
 
+import styles from './game-rows.module.css';
+
 const messages = defineMessages({
   new: {
     id: 'lobby.new.title',
@@ -97,15 +99,16 @@ const usualThemes = [1, 2, 3];
 export function ThemeRows() {
   const { t, language } = useTranslator();
   const query = useQuery(themesQuery(language));
-  if (query.isPending)
-    return usualThemes.map((place) => <Loading key={place} title={t(messages.themes)} icon="grid" />);
+  if (query.data?.themes.length === 0) return null;
   return (
-    <>
+    <div className={styles.rows}>
+      {query.isPending &&
+        usualThemes.map((place) => <Loading key={place} title={t(messages.themes)} icon="grid" />)}
       {query.data?.themes.map(({ id, name, games }) => (
         <Tiles key={id} title={name} icon="grid" games={games} />
       ))}
       <RowFailed of={query} />
-    </>
+    </div>
   );
 }
 

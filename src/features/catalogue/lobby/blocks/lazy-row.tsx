@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 
-import { isOn } from '#contract/values/flags.ts';
 import { useSession } from '#src/domain/identity/session.ts';
 import { whitelabelQuery } from '#src/domain/system/system-queries.ts';
 import { lobby } from '#src/features/catalogue/lobby/constants.ts';
@@ -10,8 +9,6 @@ import { useNear } from '#src/shared/scheduling/near-view.ts';
 import { lazy } from '#src/shared/ui/feedback/lazy.tsx';
 import { SafeSection } from '#src/shared/ui/feedback/load-failed.tsx';
 
-import type { RowFlag } from './row-flag.ts';
-
 import section from '#src/features/catalogue/lobby/components/lobby-section.module.css';
 import styles from './lazy-row.module.css';
 
@@ -19,29 +16,30 @@ import styles from './lazy-row.module.css';
 const Row = lazy(() => import('./rows.tsx').then((module) => ({ default: module.Row })));
 
 /**
- * The place of a row, of the row's height. Until something is touched only what is in sight is loaded: then what is near,
- * as of the other sections.
+ * The place of a row, of the row's height; each but the boards is there by its flag, `HOME` and the name. Until the page is
+ * scrolled only what is in sight is loaded: then what is near, as of the other sections.
  */
-export function LazyRow({ flag }: { flag: RowFlag }) {
+export function LazyRow({ name }: { name: string }) {
   const saving = useSaving();
-  const touched = useTouched();
-  const { ref, near } = useNear<HTMLDivElement>(touched && !saving ? lobby.nearPx : 0);
+  const scrolled = useScrolled();
+  const { ref, near } = useNear<HTMLDivElement>(scrolled && !saving ? lobby.nearPx : 0);
   const { data } = useQuery(whitelabelQuery());
   const session = useSession();
-  if (!isOn(data, flag) || (flag === 'HOMEBECAUSE' && !session)) return null;
+  const isOn = name === 'boards' || data?.[`HOME${name.toUpperCase()}`]?.enabled === '1';
+  if (!isOn || (name === 'because' && !session)) return null;
   const place = (
     <div
-      className={`${section.section} ${styles.place}`}
-      // A member may have deposited: then there is nothing to keep room for.
-      data-of={flag === 'HOMEWELCOME' && session ? '' : flag}
-      data-shape={flag === 'HOMETABLES' ? 'card' : 'tile'}
+      // A member may have deposited: then there is no welcome to keep room for.
+      className={name === 'welcome' && session ? '' : `${section.section} ${styles.place}`}
+      data-of={name}
+      data-shape={name === 'tables' ? 'card' : 'tile'}
     />
   );
   return (
     <div ref={ref} className={styles.row}>
       {near ? (
         <SafeSection placeholder={place}>
-          <Row flag={flag} />
+          <Row name={name} />
         </SafeSection>
       ) : (
         place
@@ -50,12 +48,12 @@ export function LazyRow({ flag }: { flag: RowFlag }) {
   );
 }
 
-function useTouched(): boolean {
-  const [touched, setTouched] = useState(false);
+function useScrolled(): boolean {
+  const [scrolled, setScrolled] = useState(false);
   useEffect(() => {
-    const note = () => setTouched(true);
+    const note = () => setScrolled(true);
     addEventListener('scroll', note, { once: true, passive: true });
     return () => removeEventListener('scroll', note);
   }, []);
-  return touched;
+  return scrolled;
 }

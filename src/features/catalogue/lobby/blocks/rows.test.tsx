@@ -13,7 +13,7 @@ import { mockReplies, refusal } from '#src/testing/replies.ts';
 
 import { amountAt } from './amount-at.ts';
 import { LazyRow } from './lazy-row.tsx';
-import type { RowFlag } from './row-flag.ts';
+import type { RowName } from './row-name.ts';
 import { Row } from './rows.tsx';
 
 const begin = Date.parse('2026-06-01T12:00:00Z');
@@ -56,11 +56,11 @@ afterEach(() => {
 });
 
 const newClient = () => new QueryClient({ defaultOptions: { queries: { retry: false } } });
-function show(flag: RowFlag, play = vi.fn(), saving = false) {
+function show(name: RowName, play = vi.fn(), saving = false) {
   const view = render(
     <InApp client={newClient()} play={play}>
       <SavingProvider value={saving}>
-        <Row flag={flag} />
+        <Row name={name} />
       </SavingProvider>
     </InApp>,
   );
@@ -85,7 +85,7 @@ async function tickingRow(saving = false) {
   vi.useFakeTimers({ now: begin });
   const timers = vi.spyOn(globalThis, 'setInterval');
   mockReplies(jackpots(aJackpot(), aJackpot({ id: 'mini', name: 'Mini', amount: 5_000, perSecond: 0 })));
-  const view = show('HOMEJP', vi.fn(), saving);
+  const view = show('jackpots', vi.fn(), saving);
   await act(() => vi.advanceTimersByTimeAsync(100));
   return { ...view, timers };
 }
@@ -125,21 +125,21 @@ test('nothing grows while the page is hidden, with reduced motion, or while data
 
 test('a jackpot that was won says when; without one the row is not drawn', async () => {
   mockReplies(jackpots(aJackpot({ wonAt: '2026-05-30T10:00:00Z', won: 5 })));
-  const { unmount } = show('HOMEJP');
+  const { unmount } = show('jackpots');
   expect(await screen.findByText('Last won May 30, 2026')).toBeDefined();
   unmount();
   mockReplies(jackpots());
-  const { container } = show('HOMEJP');
+  const { container } = show('jackpots');
   await vi.waitFor(() => expect(container.innerHTML).toBe(''));
 });
 
 test.each([
-  ['HOMEJP', '/wps/game/jackpots'],
-  ['HOMEWELCOME', '/wps/promotion/welcome'],
-  ['HOMENEW', '/wps/game/gameList'],
-  ['HOMETHEMES', '/wps/game/themes'],
-  ['HOMEBECAUSE', '/wps/game/similar'],
-  ['HOMETABLES', '/wps/game/liveTables'],
+  ['jackpots', '/wps/game/jackpots'],
+  ['welcome', '/wps/promotion/welcome'],
+  ['new', '/wps/game/gameList'],
+  ['themes', '/wps/game/themes'],
+  ['because', '/wps/game/similar'],
+  ['tables', '/wps/game/liveTables'],
 ] as const)('%s says that it could not be loaded, and loads again at a tap', async (flag, path) => {
   const page = { games: [], totalCount: 0, totalPages: 0, pageNum: 1 };
   const requests = mockReplies({ '*': () => page, [path]: () => refusal('system.error') });
@@ -171,9 +171,9 @@ test('new games, rows by theme, and what is like the game played last; empty, no
     '/wps/game/similar': () => ({ because: 'Moon Owl', games: [game] }),
   });
   for (const [flag, name] of [
-    ['HOMENEW', 'New this week'],
-    ['HOMETHEMES', 'Out at sea'],
-    ['HOMEBECAUSE', 'Because you played Moon Owl'],
+    ['new', 'New this week'],
+    ['themes', 'Out at sea'],
+    ['because', 'Because you played Moon Owl'],
   ] as const) {
     const { unmount } = show(flag);
     const row = await screen.findByRole('region', { name });
@@ -185,7 +185,7 @@ test('new games, rows by theme, and what is like the game played last; empty, no
     '/wps/game/themes': () => ({ themes: [] }),
     '/wps/game/similar': () => ({ because: null, games: [] }),
   });
-  for (const flag of ['HOMENEW', 'HOMETHEMES', 'HOMEBECAUSE'] as const) {
+  for (const flag of ['new', 'themes', 'because'] as const) {
     const { container, unmount } = show(flag);
     await vi.waitFor(() => expect(container.innerHTML, flag).toBe(''));
     unmount();
@@ -198,7 +198,7 @@ test('the welcome offer leads to its page and says until when it holds', async (
       offer: { announcementId: 31, title: 'First light', image: null, endsAt: '2026-07-01T00:00:00Z' },
     }),
   });
-  show('HOMEWELCOME');
+  show('welcome');
   const link = await screen.findByRole('link', { name: 'First light' });
   expect(link.getAttribute('href')).toBe('/m/activityDetail?id=31');
   // The day before the instant at which it ends.
@@ -232,28 +232,28 @@ test('of the live tables those with a free seat are shown, the fullest first', a
       tables: [table(1, 0), table(2, 7), table(3, 3, false), table(4, 6), table(5, 2)],
     }),
   });
-  show('HOMETABLES');
+  show('tables');
   await screen.findByRole('button', { name: 'Busy' });
   const names = screen.getAllByRole('article').map((card) => card.querySelector('button')?.textContent);
   expect(names).toEqual(['Busy', 'Empty']);
 });
 
 /** A row's place at a merchant with these flags, of a member or a visitor. */
-function place(flag: RowFlag, enabled: '0' | '1', member = false) {
+function place(name: RowName, enabled: '0' | '1', member = false) {
   const client = newClient();
-  client.setQueryData(whitelabelQuery().queryKey, { [flag]: { enabled } });
+  client.setQueryData(whitelabelQuery().queryKey, { [`HOME${name.toUpperCase()}`]: { enabled } });
   if (member) setSession(client, aSession);
   return render(
     <InApp client={client}>
-      <LazyRow flag={flag} />
+      <LazyRow name={name} />
     </InApp>,
   );
 }
 
 test('a row is there by its flag, and is asked for once it is in sight', async () => {
   const requests = mockReplies(jackpots(aJackpot()));
-  expect(place('HOMEJP', '0').container.innerHTML).toBe('');
-  const { container } = place('HOMEJP', '1');
+  expect(place('jackpots', '0').container.innerHTML).toBe('');
+  const { container } = place('jackpots', '1');
   expect(container.innerHTML).not.toBe('');
   expect(requests).toHaveLength(0);
   act(() => inSight.forEach((report) => report()));
@@ -262,6 +262,6 @@ test('a row is there by its flag, and is asked for once it is in sight', async (
 });
 
 test('what was played makes a row for a member alone', () => {
-  expect(place('HOMEBECAUSE', '1').container.innerHTML).toBe('');
-  expect(place('HOMEBECAUSE', '1', true).container.innerHTML).not.toBe('');
+  expect(place('because', '1').container.innerHTML).toBe('');
+  expect(place('because', '1', true).container.innerHTML).not.toBe('');
 });

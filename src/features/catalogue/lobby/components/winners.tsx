@@ -42,7 +42,7 @@ const messages = defineMessages({
 export function Boards() {
   const { data } = useQuery(whitelabelQuery());
   return (
-    <>
+    <div className={styles.boards}>
       {!isOn(data, 'HOMEWINS') && (
         <SafeSection>
           <Winners />
@@ -51,7 +51,7 @@ export function Boards() {
       <SafeSection>
         <RankList />
       </SafeSection>
-    </>
+    </div>
   );
 }
 
