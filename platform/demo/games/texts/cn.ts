@@ -14,6 +14,10 @@ export const cn: Texts = {
   close: '关闭',
   retry: '重试',
   paused: '已暂停',
+  jackpot: '奖池：{amount}',
+  jackpotWon: '奖池归您：{amount}',
+  jackpotRules:
+    '每笔投注的 {share} 进入奖池，目前为 {amount}。投注 {bet} 平均每 {rounds} 局赢得全部奖池一次，投注越大，机会按比例越多。长期来看，奖池另外返还 {percent}。',
   won: '您赢得 {amount}',
   returned: '返还 {amount}',
   lost: '这次没有中奖',

@@ -13,6 +13,10 @@ export const en = {
   close: 'Close',
   retry: 'Try again',
   paused: 'Paused',
+  jackpot: 'Jackpot: {amount}',
+  jackpotWon: 'The jackpot is yours: {amount}',
+  jackpotRules:
+    '{share} of each bet goes into the jackpot, which is {amount} now. A bet of {bet} wins all of it once in {rounds} rounds on average, a larger bet more often in proportion. Over many rounds this pays back {percent} more.',
   won: 'You win {amount}',
   returned: '{amount} comes back',
   lost: 'No win this time',

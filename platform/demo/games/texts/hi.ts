@@ -14,6 +14,10 @@ export const hi: Texts = {
   close: 'बंद करें',
   retry: 'फिर कोशिश करें',
   paused: 'रुका हुआ',
+  jackpot: 'जैकपॉट: {amount}',
+  jackpotWon: 'जैकपॉट आपका हुआ: {amount}',
+  jackpotRules:
+    'हर दांव का {share} जैकपॉट में जाता है, जो अभी {amount} है। {bet} का दांव औसतन {rounds} राउंड में एक बार पूरा जैकपॉट जीतता है, बड़ा दांव उसी अनुपात में ज़्यादा बार। लंबे समय में इससे {percent} और लौटता है।',
   won: 'आपने {amount} जीते',
   returned: '{amount} वापस मिले',
   lost: 'इस बार जीत नहीं हुई',

@@ -14,6 +14,10 @@ export const id: Texts = {
   close: 'Tutup',
   retry: 'Coba lagi',
   paused: 'Dijeda',
+  jackpot: 'Jackpot: {amount}',
+  jackpotWon: 'Jackpot milik Anda: {amount}',
+  jackpotRules:
+    '{share} dari setiap taruhan masuk ke jackpot, yang kini {amount}. Taruhan {bet} memenangkan semuanya rata-rata sekali dalam {rounds} putaran, taruhan lebih besar sebanding lebih sering. Dalam jangka panjang ini mengembalikan {percent} lagi.',
   won: 'Anda menang {amount}',
   returned: '{amount} kembali',
   lost: 'Belum menang kali ini',

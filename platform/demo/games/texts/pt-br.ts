@@ -14,6 +14,10 @@ export const ptBr: Texts = {
   close: 'Fechar',
   retry: 'Tentar de novo',
   paused: 'Em pausa',
+  jackpot: 'Jackpot: {amount}',
+  jackpotWon: 'O jackpot é seu: {amount}',
+  jackpotRules:
+    '{share} de cada aposta vai para o jackpot, que agora é de {amount}. Uma aposta de {bet} leva tudo em média uma vez a cada {rounds} rodadas; apostas maiores, proporcionalmente mais vezes. A longo prazo isso devolve mais {percent}.',
   won: 'Você ganhou {amount}',
   returned: '{amount} de volta',
   lost: 'Não foi desta vez',

@@ -14,6 +14,10 @@ export const ur: Texts = {
   close: 'بند کریں',
   retry: 'دوبارہ کوشش کریں',
   paused: 'رکی ہوئی ہے',
+  jackpot: 'جیک پاٹ: {amount}',
+  jackpotWon: 'جیک پاٹ آپ کا ہوا: {amount}',
+  jackpotRules:
+    'ہر شرط کا {share} جیک پاٹ میں جاتا ہے، جو اس وقت {amount} ہے۔ {bet} کی شرط اوسطاً {rounds} راؤنڈز میں ایک بار پورا جیک پاٹ جیتتی ہے، بڑی شرط اسی تناسب سے زیادہ بار۔ طویل مدت میں اس سے {percent} مزید واپس ملتا ہے۔',
   won: 'آپ نے {amount} جیتے',
   returned: '{amount} واپس ملے',
   lost: 'اس بار جیت نہیں ہوئی',

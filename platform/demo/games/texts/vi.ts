@@ -14,6 +14,10 @@ export const vi: Texts = {
   close: 'Đóng',
   retry: 'Thử lại',
   paused: 'Tạm dừng',
+  jackpot: 'Jackpot: {amount}',
+  jackpotWon: 'Jackpot thuộc về bạn: {amount}',
+  jackpotRules:
+    '{share} mỗi lượt cược vào jackpot, hiện có {amount}. Cược {bet} trung bình {rounds} ván trúng trọn jackpot một lần, cược lớn hơn thì cơ hội tăng theo tỷ lệ. Về lâu dài, jackpot trả lại thêm {percent}.',
   won: 'Bạn thắng {amount}',
   returned: 'Hoàn lại {amount}',
   lost: 'Lần này chưa thắng',
