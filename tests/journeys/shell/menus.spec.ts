@@ -34,8 +34,12 @@ test.describe('side menu', () => {
     login,
   }) => {
     await login(page, 'rich1');
-    await page.goto(site('aurora', quietPage));
+    await page.goto(site('aurora', '/m/home'));
     await afterInputReady(page);
+    // Home may have news for a member first.
+    await page.addLocatorHandler(page.getByRole('alertdialog', { name: 'News for you' }), async () => {
+      await page.goBack();
+    });
     await openMenu(page);
     const asked = page.waitForRequest((request) => request.url().includes('/wps/game/favourite/list'));
     await drawer(page).getByRole('link', { name: 'Favourites', exact: true }).click();
