@@ -178,7 +178,7 @@ test('only the texts of the chosen language are loaded, and another’s when it 
   expect([...new Set(loaded)]).toEqual(['en', 'th']);
 });
 
-test('wins are shown in the merchant’s currency as the language writes it [IN-10]', async ({ page }) => {
+test('wins are shown in the merchant’s currency as the language writes it', async ({ page }) => {
   await openHome(page, 'lotus', 'VI');
   await scrollToEnd(page);
   await expect(page.getByText(/^[\d.]+,\d\d\s฿$/).first()).toBeAttached();
