@@ -1,6 +1,6 @@
 import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser';
 
-import { coreCatalogue, isComplete, type LanguageCode } from '#contract/values/languages.ts';
+import { coreCatalogue, hasCatalogue, type LanguageCode } from '#contract/values/languages.ts';
 
 import { type MessagePart, messageParts } from './message-parts.ts';
 
@@ -47,7 +47,7 @@ const loadCore = async (code: LanguageCode): Promise<unknown> =>
 // Promises are not cached: on the edge one of another request would never resolve.
 async function loadPart({ code, messages, loadedParts }: Catalogue, part: MessagePart): Promise<void> {
   if (loadedParts.has(part)) return;
-  const whole = isComplete(code);
+  const whole = hasCatalogue(code);
   const [loaders, core] = await Promise.all([loadersOf(part), whole ? null : loadCore(code)]);
   const loaded = await loaders[`./messages/${(whole ? code : 'EN').toLowerCase()}.json`]?.();
   for (const texts of [loaded, core]) if (isMessages(texts)) Object.assign(messages, texts);
