@@ -148,6 +148,8 @@ export default defineConfig(({ command, isPreview = false }) => ({
   build: {
     target: 'chrome114',
     manifest: true,
+    // The licences of what is bundled, with their texts: `.vite/license.md` of each part.
+    license: true,
     modulePreload: {
       polyfill: false,
       // What every page has loaded, no lazy part has to name.

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, globSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 
@@ -33,7 +34,14 @@ export async function build({ folder, environment = '', earlier, env = process.e
   if (folder !== 'dist' && served) writeFileSync(servedBuild, served);
   await keepEarlierBuilds(assets, kept, new Date());
   await precompress(assets);
+  writeFileSync(`${folder}/sbom.json`, billOfMaterials());
 }
+
+/** What is in the build and under which licence: CycloneDX, of the lock file, so without a network. */
+export const billOfMaterials = (): string =>
+  execFileSync('npm', ['sbom', '--sbom-format=cyclonedx', '--omit=dev', '--package-lock-only'], {
+    encoding: 'utf8',
+  });
 
 /** Builds into `dist` what `npm start` serves, when a file has changed since. */
 export async function buildForThisMachine(env: NodeJS.ProcessEnv): Promise<void> {

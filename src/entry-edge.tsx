@@ -10,6 +10,7 @@ import { App } from './app/boot/app.tsx';
 import { createQueryClient } from './app/boot/query-client.ts';
 import { createAppRouter } from './app/boot/router.tsx';
 import { sessionKey, setSession } from './domain/identity/session.ts';
+import { lateAtEdge } from './features/catalogue/lobby/api/late-at-edge.ts';
 import { callbackNames } from './features/identity/login/lib/use-provider-login.ts';
 import { setTransport, type Transport } from './shared/http/transport.ts';
 import {
@@ -35,10 +36,17 @@ export type FirstView =
       routeIds: string[];
       /** Parts of the message catalogue that the page needs at once. */
       messageParts: readonly MessagePart[];
+      /** Source modules of blocks of its own, whose chunks and style sheets it needs at once. */
+      modules: readonly string[];
       /** Whether most of the page is in EN where the language has core texts alone. */
       ownTexts: boolean;
     }
   | { kind: 'redirect'; to: string };
+
+const lateBlocksModule = 'src/features/catalogue/lobby/late-blocks.tsx';
+
+/** Modules whose style sheets stand in the pages that need them. */
+export const blockModules: readonly string[] = Object.values(lateAtEdge).map(({ module }) => module);
 
 // One isolate renders for many visitors at once: each render sends through its own request's upstream.
 const current = new AsyncLocalStorage<Transport>();
@@ -104,12 +112,16 @@ async function render(url: URL, boot: Omit<Boot, 'state'>): Promise<FirstView> {
   });
   queryClient.clear();
   const { matches } = router.state;
+  const late = Object.entries(lateAtEdge).flatMap(([name, block]) =>
+    html.includes(`data-block="${name}"`) ? [block] : [],
+  );
   return {
     kind: 'page',
     html,
     state,
     routeIds: matches.map((match) => match.routeId),
-    messageParts: partsOf(textsOf(matches)),
+    messageParts: [...partsOf(textsOf(matches)), ...late.map(({ texts }) => texts)],
     ownTexts: hasOwnTexts(matches),
+    modules: late.length ? [lateBlocksModule, ...late.map(({ module }) => module)] : [],
   };
 }

@@ -7,6 +7,7 @@ import { rebatesCalls } from './agents/rebates.ts';
 import { receivedEnvelopesCalls } from './agents/received-envelopes.ts';
 import { teamCalls } from './agents/team.ts';
 import { transferCalls } from './agents/transfers.ts';
+import { fixturesCalls } from './catalogue/fixtures.ts';
 import { gamesCalls } from './catalogue/games.ts';
 import { liveGamesCalls } from './catalogue/live.ts';
 import { winnersCalls } from './catalogue/winners.ts';
@@ -55,6 +56,7 @@ export const registry: readonly Call[] = [
   ...countriesCalls,
   ...encryptionCalls,
   ...gamesCalls,
+  ...fixturesCalls,
   ...liveGamesCalls,
   ...winnersCalls,
   ...playCalls,

@@ -1,11 +1,37 @@
 import * as v from 'valibot';
 
+import { instantSchema } from './scalars.ts';
+
 /**
  * A number as typed: digits, spaces, dashes and brackets, at most 20 characters (RG-26). Only digits are significant.
  */
 export const mobileNumSchema = v.pipe(v.string(), v.trim(), v.maxLength(20), v.regex(/^[\d\s()-]{4,20}$/));
 /** E.164 country code without `+` (AU-03). */
 export const countryDialingCodeSchema = v.pipe(v.string(), v.regex(/^[1-9]\d{0,3}$/));
+/** To whom a code goes by SMS: the number has two names on the wire, and platforms read one of them (AU-31, RG-16). */
+export const smsReceiver = {
+  mobileNum: mobileNumSchema,
+  mobileNo: v.optional(mobileNumSchema),
+  countryDialingCode: countryDialingCodeSchema,
+};
+
+const epochSchema = v.pipe(
+  v.number(),
+  v.integer(),
+  v.minValue(0),
+  v.maxValue(8.64e15),
+  v.transform((ms) => new Date(ms).toISOString()),
+);
+/**
+ * The reply to a code that was sent. `expirationTime`: earliest time of the next one, null where the platform does not
+ * say it or says something odd: the code is on its way all the same (RG-17).
+ */
+export const codeSentSchema = v.fallback(
+  v.object({ expirationTime: v.fallback(v.nullable(v.union([instantSchema, epochSchema])), null) }),
+  { expirationTime: null },
+);
+export type CodeSent = v.InferOutput<typeof codeSentSchema>;
+
 /** Digits, at most ten (RG-27). */
 export const smsCodeSchema = v.pipe(v.string(), v.trim(), v.regex(/^\d{1,10}$/));
 

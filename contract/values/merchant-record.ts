@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 
+import { homeSchema } from './home-blocks.ts';
 import { normaliseHost } from './hosts.ts';
 import { merchantSchema } from './merchant.ts';
 import { regionRuleSchema } from './region.ts';
@@ -25,6 +26,7 @@ const upstreamPattern =
  */
 export const merchantRecordSchema = v.object({
   ...merchantSchema.entries,
+  home: homeSchema,
   /** Hosts that resolve to it, the main one first (TH-06, TH-09). */
   hosts: v.pipe(v.array(hostSchema), v.nonEmpty()),
   region: regionRuleSchema,

@@ -35,6 +35,8 @@ export type Call<
   readonly encoding: 'json' | 'form' | 'jwe';
   /** Where the edge puts the session token on the way upstream; the app never sees it. */
   readonly token: 'header' | 'parameter';
+  /** Parameter by which the spec has the call name its merchant; the edge sets it, beside the `Merchant` header. */
+  readonly merchantParameter?: 'merchant' | 'merchantCode';
   /** `silent` calls show no toast on failure (ED-03). */
   readonly alert: 'alert' | 'silent';
   /**

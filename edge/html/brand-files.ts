@@ -1,5 +1,7 @@
 import type { Context } from 'hono';
+import * as v from 'valibot';
 
+import { invitationCodeSchema } from '#contract/page/invitation.ts';
 import { languageOf } from '#contract/values/languages.ts';
 
 import { brandColours } from '../config/brand-colours.ts';
@@ -10,12 +12,17 @@ import { drawnIcon, iconOf } from './brand-icon.ts';
 // The same for every visitor of a host, so browsers may keep them; a change of the brand shows in an hour.
 const kept = 'public, max-age=3600';
 
-/** Web app manifest of the merchant (ED-15): https://www.w3.org/TR/appmanifest. */
+/**
+ * Web app manifest of the merchant (ED-15): https://www.w3.org/TR/appmanifest. With the `code` of an invitation link the
+ * app opens on its registration: a phone that gives an app on its home screen a storage of its own has no other way to
+ * tell it who invited (RG-19).
+ */
 export function manifest(c: Context<EdgeEnv>): Response {
   const merchant = c.get('merchant');
   const { brand, defaultLanguage } = merchant;
   const { bg } = brandColours[brand.theme][brand.schemes.includes('dark') ? 'dark' : 'light'];
   const { tag, dir } = languageOf(defaultLanguage);
+  const code = v.safeParse(invitationCodeSchema, c.req.query('code'));
   const sizes = brand.icon ? ([192, 512] as const) : ([192] as const);
   const body = {
     id: '/m/home',
@@ -24,7 +31,7 @@ export function manifest(c: Context<EdgeEnv>): Response {
     description: noticeTexts(defaultLanguage).texts.description.replaceAll('{brand}', brand.name),
     lang: tag,
     dir,
-    start_url: '/m/home',
+    start_url: code.success ? `/m/register?code=${code.output}` : '/m/home',
     scope: '/',
     display: 'standalone',
     orientation: 'portrait',
@@ -42,6 +49,27 @@ export const brandIcon = (c: Context<EdgeEnv>): Response =>
   new Response(drawnIcon(c.get('merchant')), {
     headers: { 'Content-Type': 'image/svg+xml', 'Cache-Control': kept },
   });
+
+/** For how long what `securityContact` says holds, days: at most a year by RFC 9116, 2.5.5. */
+const SECURITY_DAYS = 90;
+
+/** Where a weakness is reported: the merchant's mail, else its page for feedback (RFC 9116). */
+export function securityContact(c: Context<EdgeEnv>): Response {
+  const { support, languages } = c.get('merchant');
+  const { origin } = new URL(c.req.url);
+  const mail = support.find(({ url }) => url.startsWith('mailto:'));
+  const expires = new Date(Date.now() + SECURITY_DAYS * 86_400_000);
+  expires.setUTCHours(0, 0, 0, 0);
+  const lines = [
+    `Contact: ${mail?.url ?? `${origin}/m/feedback`}`,
+    `Expires: ${expires.toISOString()}`,
+    `Preferred-Languages: ${languages.map((language) => languageOf(language).tag).join(', ')}`,
+    `Canonical: ${origin}/.well-known/security.txt`,
+  ];
+  return new Response(`${lines.join('\n')}\n`, {
+    headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': kept },
+  });
+}
 
 /** Crawlers may read pages, not calls, and not what belongs to one member (ED-15). */
 export function robots(): Response {

@@ -19,6 +19,7 @@ const aMerchant = (support: Merchant['support']): Merchant => ({
     licence: '',
     paymentMarks: [],
   },
+  home: [],
   jurisdiction: 'none',
   asksConsent: false,
   languages: ['EN'],

@@ -19,6 +19,8 @@ export type RenderedPage = {
   root: string;
   boot: string;
   files: string[];
+  /** Style sheets of its own, set into it like everybody's. */
+  css: string;
   /** Script that runs before those of the app. */
   ahead: string;
 };
@@ -34,6 +36,7 @@ export function renderPage(
     html: string;
     routeIds: string[];
     messageParts: readonly string[];
+    modules?: readonly string[];
     ownTexts: boolean;
   } | null,
 ): RenderedPage {
@@ -58,14 +61,19 @@ export function renderPage(
           `src/shared/intl/messages/core/${coreCatalogue(boot.language)}.json?part=core`,
         ].map((module) => chunks.get(module))),
     ...(view?.routeIds ?? []).map((id) => routes.get(id)),
+    ...(view?.modules ?? []).map((module) => chunks.get(module)),
   ];
+  const files = [...new Set(needed.flatMap((each) => each ?? []))].filter(
+    (file) => !template.sheets.has(file),
+  );
   return {
     head: headOf(boot) + (preload && firstFrame + preload),
     rootTag: `<html lang="${pageTag(boot.language, view?.ownTexts ?? false)}" dir="${dir}" data-theme="${theme}" data-scheme="${boot.scheme}"${boot.saving ? ' data-saving="on"' : ''}>`,
     root,
     boot: escapeJson(boot),
     ahead: queueTap + (boot.session ? warmUpIntl : ''),
-    files: [...new Set(needed.flatMap((files) => files ?? []))].filter((file) => !template.sheets.has(file)),
+    files: files.filter((file) => !template.blockSheets.has(file)),
+    css: files.map((file) => template.blockSheets.get(file) ?? '').join(''),
   };
 }
 
@@ -135,7 +143,7 @@ ${rootTag}
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <meta property="csp-nonce" nonce="${nonce}">
-${page.head}${preloads.join('')}<style nonce="${nonce}">${template.css}</style>${lateSheets.join('')}
+${page.head}${preloads.join('')}<style nonce="${nonce}">${template.css}${page.css}</style>${lateSheets.join('')}
 </head>
 <body>
 <div id="root">${page.root}</div>

@@ -1,3 +1,5 @@
+import { blockModules } from '#src/entry-edge.tsx';
+
 import type { Bindings } from '../env.ts';
 import { type BuildManifest, parseManifest } from './build-manifest.ts';
 
@@ -7,6 +9,8 @@ export type Template = {
   css: string;
   /** Files whose text that is. */
   sheets: ReadonlySet<string>;
+  /** Text of sheets that only some merchants' pages have, by file: set into these. */
+  blockSheets: ReadonlyMap<string, string>;
   /** Module scripts of the build, in order, without nonce. */
   scripts: string[];
   /** Empty in development. */
@@ -41,10 +45,20 @@ async function parse(env: Bindings): Promise<Template> {
     asset(env, '/.vite/manifest.json'),
     ...sheets.map((href) => asset(env, href)),
   ]);
+  const parsed = parseManifest(manifest ?? '{}');
+  const ofBlocks = new Set(
+    blockModules.flatMap((module) =>
+      (parsed.chunks.get(module) ?? []).filter((file) => file.endsWith('.css')),
+    ),
+  );
+  const blockSheets = await Promise.all(
+    [...ofBlocks].map(async (file) => [file, (await asset(env, `/${file}`)) ?? ''] as const),
+  );
   return {
     css: css.join(''),
     sheets: new Set(sheets.map((href) => href.replace(/^\//, ''))),
+    blockSheets: new Map(blockSheets),
     scripts: [...html.matchAll(/<script\b[^>]*>[\s\S]*?<\/script>/g)].map((match) => match[0]),
-    manifest: parseManifest(manifest ?? '{}'),
+    manifest: parsed,
   };
 }

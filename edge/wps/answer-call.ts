@@ -84,7 +84,7 @@ export async function answerCall(
 
 /** What the edge knows itself. The status follows the gate, and nobody may ask for another merchant's record. */
 const edgeHandlers = new Map<Call, (c: Context<EdgeEnv>) => unknown>([
-  [systemStatus, (c) => ({ status: statusFor(c.get('record'), c.get('visitor')) })],
+  [systemStatus, ownStatus],
   [domainRoute, (c) => c.get('merchant')],
   [
     merchantRecords,
@@ -93,6 +93,11 @@ const edgeHandlers = new Map<Call, (c: Context<EdgeEnv>) => unknown>([
     },
   ],
 ]);
+
+function ownStatus(c: Context<EdgeEnv>) {
+  const status = statusFor(c.get('record'), c.get('visitor'));
+  return status === 2 ? { status, ip: c.get('visitor').ip } : { status };
+}
 
 /** True for a call that answers every visitor of a merchant the same, the address in settings aside. */
 export const isSharedCall = (call: Call): boolean =>

@@ -55,7 +55,7 @@ export function sharingOf(c: Context<EdgeEnv>, request: Request, call: Call): Sh
   return {
     rule,
     key: `${cacheScope(c.get('record'))}/${call.key}/${c.get('language')}?${search}`,
-    url: `http://upstream${call.path}?${search}`,
+    url: String(namingMerchant(c, call, new URL(`${call.path}?${search}`, 'http://upstream'))),
     headers,
   };
 }
@@ -73,6 +73,7 @@ export function privateRequest(
   for (const [name, value] of asked.searchParams) {
     if (name !== 'token' && (known?.has(name) ?? true)) target.searchParams.append(name, value);
   }
+  namingMerchant(c, call, target);
   const headers = new Headers({ Accept: 'application/json' });
   for (const name of forwarded) {
     const value = request.headers.get(name);
@@ -86,6 +87,12 @@ export function privateRequest(
   }
   const reads = request.method === 'GET' || request.method === 'HEAD';
   return new Request(target, reads ? { headers } : { method: request.method, headers, body: request.body });
+}
+
+/** The merchant as a parameter too, where the spec has one (GL-29, GL-30); never what a caller says. */
+function namingMerchant(c: Context<EdgeEnv>, { merchantParameter }: Call, target: URL): URL {
+  if (merchantParameter) target.searchParams.set(merchantParameter, c.get('merchant').merchantCode);
+  return target;
 }
 
 /** Which platform is asked, and for whom the request is signed. */

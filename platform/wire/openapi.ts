@@ -40,7 +40,7 @@ const conversion: ConversionConfig = {
     if (!item) return null;
     // The converter copies metadata as it is, a schema of Valibot among it.
     const { item: _, ...array } = { item, ...jsonSchema };
-    return { ...array, items: toSchema(item) };
+    return { ...array, items: referenceTo(item) ?? toSchema(item, {}) };
   },
 };
 
@@ -133,14 +133,18 @@ function headerParameters({ effect, encoding }: Call): JsonObject[] {
   ];
 }
 
-function queryParameters({ query }: Call): JsonObject[] {
+function queryParameters({ query, merchantParameter }: Call): JsonObject[] {
   const { properties = {}, required = [] } = toSchema(query);
-  return Object.entries(properties).map(([name, schema]) => ({
+  const parameter = (name: string, schema: unknown) => ({
     name,
     in: 'query',
     required: required.includes(name),
     schema,
-  }));
+  });
+  return [
+    ...Object.entries(properties).map(([name, schema]) => parameter(name, schema)),
+    ...(merchantParameter ? [parameter(merchantParameter, { type: 'string' })] : []),
+  ];
 }
 
 /** The success reply, and one failure per status with the codes that it stands for. */
@@ -180,9 +184,20 @@ function codesOf({ session, roles, flag, encoding, errors, limit, effect, gambli
 
 const json = (schema: unknown) => ({ 'application/json': { schema } });
 
-function toSchema(schema: v.GenericSchema<unknown, unknown>) {
-  const { $schema: _, $defs: __, ...rest } = toJsonSchema(schema, conversion);
+/** Without the named schemas for what may stand within one of them: they would be converted for it again, without end. */
+function toSchema(schema: v.GenericSchema<unknown, unknown>, definitions: object = named) {
+  const {
+    $schema: _,
+    $defs: __,
+    ...rest
+  } = toJsonSchema(schema, { ...conversion, definitions: { ...definitions } });
   return rest;
+}
+
+/** A named schema by its name; null for any other. */
+function referenceTo(schema: v.GenericSchema<unknown, unknown>) {
+  const [name] = Object.entries<unknown>(named).find(([, known]) => known === schema) ?? [];
+  return name ? { $ref: `#/components/schemas/${name}` } : null;
 }
 
 /** The item schema in the metadata of a `tolerantArray`; null for any other action. */

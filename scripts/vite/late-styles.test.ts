@@ -4,7 +4,7 @@ import { sortSheets } from './late-styles.ts';
 
 const module = (path: string) => `/app/src/${path}.module.css`;
 
-test('every page carries all sheets but those that only a member’s own screens need, each in the order of imports', () => {
+test('every page carries all sheets but those that only a member’s own screens and some merchants’ blocks need, each in the order of imports', () => {
   const sheets = sortSheets({
     'lobby.js': {
       isEntry: false,
@@ -29,6 +29,12 @@ test('every page carries all sheets but those that only a member’s own screens
       imports: [],
       sheets: ['mixed.css'],
       css: [module('features/wallet/row'), module('shared/ui/card')],
+    },
+    'fixtures.js': {
+      isEntry: false,
+      imports: ['shared.js'],
+      sheets: ['fixtures.css'],
+      css: [module('features/catalogue/lobby/blocks/fixtures/fixtures')],
     },
     'shared.js': { isEntry: false, imports: [], sheets: ['shared.css'], css: [module('shared/ui/button')] },
     'entry.js': {

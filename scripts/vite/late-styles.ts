@@ -4,11 +4,14 @@ import type { Plugin, Rolldown } from 'vite';
 const late =
   /\/src\/(?:features\/(?:(?:wallet|member|messages|help|promotions|support|lottery|agents|contracts|catalogue\/game-list\/live)\/|system\/app-page)|shared\/pictures\/|shared\/ui\/(?:layout\/(?:page-head|card-section|meter)|input\/text-area)|domain\/system\/operator-text|domain\/wallet\/(?!member-balance))[^?]+\.css/;
 
+/** Sheets of blocks that only some merchants show: each stays its chunk's, and the edge sets it into the pages that have it. */
+const ofBlock = /\/src\/features\/catalogue\/lobby\/blocks\/[^?]+\.css/;
+
 type Chunk = Pick<Rolldown.RenderedChunk, 'isEntry' | 'imports'> & { sheets: string[]; css: string[] };
 
 /**
  * Which sheets stand in every page and which are late, in the order of the cascade: those of all chunks, what a chunk
- * imports before its own; late are the ones of which every module is. `chunks`: by file, with their sheets and the
+ * imports before its own; late are the ones of which every module is. Those of blocks are neither. `chunks`: by file, with their sheets and the
  * modules of these.
  */
 export function sortSheets(chunks: Record<string, Chunk>): { everyPage: string[]; late: string[] } {
@@ -34,6 +37,7 @@ export function sortSheets(chunks: Record<string, Chunk>): { everyPage: string[]
     if (!chunk || seen.has(file)) return;
     seen.add(file);
     inOrder(chunk.imports).forEach(visit);
+    if (chunk.css.length && chunk.css.every((id) => ofBlock.test(id))) return;
     const isLate = !chunk.isEntry && chunk.css.every((id) => late.test(id));
     for (const sheet of chunk.sheets) (isLate ? others : everyPage).add(sheet);
   };

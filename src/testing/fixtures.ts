@@ -16,6 +16,7 @@ export const aMerchant: Merchant = {
     licence: 'Demonstration licence D-1.',
     paymentMarks: ['card', 'bank'],
   },
+  home: ['hero', 'news', 'quick', 'tabs', 'hot', 'categories'],
   jurisdiction: 'none',
   asksConsent: false,
   languages: ['EN', 'CN', 'TH'],

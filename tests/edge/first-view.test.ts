@@ -69,6 +69,71 @@ const brand = {
   paymentMarks: [],
 };
 
+/** What stands in the view for a block. */
+const blockMarks = {
+  news: 'Search games',
+  tabs: 'role="tablist"',
+  hot: 'Hot games',
+  boards: '_boards_',
+} as const;
+
+test.each([
+  [['hot', 'news', 'tabs']],
+  [['tabs', 'hot', 'news']],
+  [['news', 'hologram', 'tabs', 'hot']],
+] as const)('home is made of the blocks of the merchant’s record, in its order: %j', async (home) => {
+  await order({ merchant: { home } });
+  const html = rootOf(await page('/m/home'));
+  const seen = Object.entries(blockMarks)
+    .map(([name, mark]) => ({ name, at: html.indexOf(mark) }))
+    .filter(({ at }) => at >= 0)
+    .toSorted((a, b) => a.at - b.at);
+  expect(seen.map(({ name }) => name)).toEqual(home.filter((name) => name !== 'hologram'));
+});
+
+const fixture = {
+  fixtureId: '1-1',
+  nodeId: 1,
+  sport: 'football',
+  league: 'Coastal League',
+  home: 'Porto Luar',
+  away: 'Villa Mar',
+  startsAt: '2026-06-01T12:00:00Z',
+  live: { minute: 37, home: 2, away: 1 },
+  markets: [
+    { market: 'hologram', home: 9 },
+    { market: 'winner', home: 1.5, draw: 3.45, away: 12 },
+  ],
+};
+const game = {
+  gameId: 'NOVA_1',
+  nodeId: 1,
+  gameName: 'Coastal League',
+  gameType: 'SPORTS',
+  vassalage: 'NOVA',
+};
+
+test('a merchant who opens with odds has them in the first bytes, with their style and their script; others have none of it', async () => {
+  const values = { '/wps/game/fixtures': { fixtures: [fixture], games: [game] } };
+  const portuguese = { languages: ['PT-BR'], defaultLanguage: 'PT-BR' };
+  await order({ merchant: { home: ['odds', 'news', 'tabs', 'hot'], ...portuguese }, values });
+  const html = await page('/m/home');
+  const root = rootOf(html);
+  expect(root.indexOf('Porto Luar')).toBeGreaterThan(0);
+  expect(root.indexOf('Porto Luar')).toBeLessThan(root.indexOf('role="tablist"'));
+  expect(root).toContain('1,50');
+  expect(root).toContain('12,00');
+  expect(html).toMatch(/<style nonce="[^"]+">\.stub{color:red}\.odds{color:green}<\/style>/);
+  expect(html).toMatch(/<link rel="modulepreload" [^>]*href="\/assets\/odds\.js">/);
+  expect(html).not.toMatch(/<link rel="stylesheet"/);
+  expect(JSON.stringify(bootOf(html).state)).toContain('Porto Luar');
+
+  const category = await page('/m/home?gameType=RNG');
+  await order({ merchant: { home: ['news', 'tabs', 'hot'] }, values });
+  const other = await page('/m/home', { host: 'lotus.localhost' });
+  for (const without of [category, other]) expect(without).not.toMatch(/Porto Luar|assets\/odds|color:green/);
+});
+
 test.each([
   [{ 'Save-Data': 'on' }, true],
   [{ 'Save-Data': 'off' }, false],

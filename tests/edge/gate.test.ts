@@ -22,7 +22,7 @@ test('the status call tells every visitor how the site stands for him [ST-01] [S
   const status = async (host: string, country: string) =>
     (await envelopeOf(await ask('/wps/system/status', { host, country }))).value;
   expect(await status('localhost', 'FI')).toEqual({ status: 0 });
-  expect(await status('localhost', 'US')).toEqual({ status: 2 });
+  expect(await status('localhost', 'US')).toEqual({ status: 2, ip: '203.0.113.7' });
   await order({ merchant: { maintenance: true } });
   expect(await status('lotus.localhost', 'FI')).toEqual({ status: 1 });
   // Both at once is maintenance.
@@ -115,7 +115,7 @@ test.each(seen)(
     const { value, message } = await envelopeOf(await ask(hotGames, visitor));
     expect(value).toEqual({ ip, reason });
     expect(message).toContain(words);
-    expect((await envelopeOf(await ask('/wps/system/status', visitor))).value).toEqual({ status: 2 });
+    expect((await envelopeOf(await ask('/wps/system/status', visitor))).value).toEqual({ status: 2, ip });
   },
 );
 
@@ -144,7 +144,11 @@ test('nothing that a refused visitor asked for is warm for the next one [ED-08]'
 test('the status call and settings are the visitor’s own, whoever filled the cache [ST-04] [ST-07]', async () => {
   await order({ merchant: { region: { mode: 'allow', countries: ['FI'] } } });
   await ask('/wps/system/settings/consolidated');
-  expect((await envelopeOf(await ask('/wps/system/status', { country: 'SE' }))).value).toEqual({ status: 2 });
+  const statusOf = async (country: string) =>
+    (await envelopeOf(await ask('/wps/system/status', { country, ip: '198.51.100.1' }))).value;
+  expect(await statusOf('FI')).toEqual({ status: 0 });
+  // The address, as the page that the app is in may have none.
+  expect(await statusOf('SE')).toEqual({ status: 2, ip: '198.51.100.1' });
   expect((await ask('/wps/system/settings/consolidated', { country: 'SE' })).status).toBe(451);
 });
 

@@ -158,6 +158,41 @@ test('two hosts of one merchant share what is kept [TH-09]', async () => {
   expect(await asked('/wps/game')).toHaveLength(1);
 });
 
+test('security.txt says where a weakness of the merchant’s site is reported, and for how long that holds', async () => {
+  const fieldsOf = async () => {
+    const reply = await ask('/.well-known/security.txt');
+    expect(reply.headers.get('Content-Type')).toBe('text/plain; charset=utf-8');
+    const lines = (await reply.text()).trim().split('\n');
+    return Object.fromEntries(lines.map((line) => line.split(/: (.*)/)));
+  };
+  const fields = await fieldsOf();
+  expect(fields).toMatchObject({
+    Contact: 'http://localhost/m/feedback',
+    Canonical: 'http://localhost/.well-known/security.txt',
+    'Preferred-Languages': expect.stringMatching(/^en, /),
+  });
+  const days = (Date.parse(fields.Expires) - Date.now()) / 86_400_000;
+  expect(days).toBeGreaterThan(60);
+  expect(days).toBeLessThan(365);
+  await order({ merchant: { support: [{ label: 'Mail', url: 'mailto:help@aurora.example' }] } });
+  later(6);
+  await fieldsOf();
+  later(1);
+  expect(await fieldsOf()).toMatchObject({ Contact: 'mailto:help@aurora.example' });
+});
+
+test('an app that is installed from an invitation opens on its registration; what is no code changes nothing [RG-19]', async () => {
+  const startOf = async (query: string) => {
+    const { start_url: start } = await (
+      await ask(`/manifest.webmanifest${query}`)
+    ).json<{ start_url: string }>();
+    return start;
+  };
+  expect(await startOf('?code=AGENT1')).toBe('/m/register?code=AGENT1');
+  expect(await startOf('?code=//evil.example')).toBe('/m/home');
+  expect(await startOf('')).toBe('/m/home');
+});
+
 test('a page under another host of the merchant names the main one, whoever filled the cache [TH-06] [ED-15]', async () => {
   const linkOf = async (path: string, host?: string) =>
     (await ask(path, host ? { host } : {})).headers.get('Link') ?? '';

@@ -164,7 +164,7 @@ test('the same question in another spelling is the same question', async () => {
   expect(await cacheStatus(others[0])).toContain('hit');
   expect(await cacheStatus(others[1])).toContain('hit');
   const [sent] = await asked();
-  expect(sent?.query).toBe('?clientType=2&language=EN&pageNo=1&pageSize=36&platform=html5');
+  expect(sent?.query).toBe('?clientType=2&language=EN&pageNo=1&pageSize=36&platform=html5&merchant=aurora');
 });
 
 test('a question that the contract does not allow is not kept', async () => {
@@ -241,6 +241,27 @@ test('the address in settings is the visitor’s own, whoever filled the cache [
     });
   }
   expect(await asked()).toHaveLength(1);
+});
+
+test('lists of games and vendors, and announcements, name the merchant of the host, whatever a caller says [GL-29] [GL-30]', async () => {
+  const list = '/wps/game/gameList?platform=html5&clientType=2&language=EN&pageNo=1&pageSize=24';
+  const news = '/wps/announcement?types=B&platform=M&language=EN';
+  await ask(`${list}&merchant=lotus`);
+  await ask('/wps/game/vendorGameTypes?typeId=1', { host: 'lotus.localhost' });
+  await ask(`${news}&merchantCode=lotus`);
+  await ask(`${news}&merchantCode=lotus`, { headers: await memberCookie() });
+  await ask(hotGames);
+  const named = (await asked()).flatMap(({ path, query }) => {
+    const { merchant, merchantCode } = Object.fromEntries(new URLSearchParams(query));
+    return path.endsWith('login') ? [] : [[path, merchant, merchantCode]];
+  });
+  expect(named).toEqual([
+    ['/wps/game/gameList', 'aurora', undefined],
+    ['/wps/game/vendorGameTypes', 'lotus', undefined],
+    ['/wps/announcement', undefined, 'aurora'],
+    ['/wps/announcement', undefined, 'aurora'],
+    ['/wps/game/hotGames', undefined, undefined],
+  ]);
 });
 
 test('a HEAD request is answered from what a GET left', async () => {

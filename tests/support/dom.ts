@@ -19,6 +19,14 @@ if (typeof document !== 'undefined') {
     this.style.display = '';
   };
 
+  // Nor modal dialogs.
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false;
+  };
+
   const { cleanup, configure } = await import('@testing-library/react');
   // A busy machine is no failure.
   configure({ asyncUtilTimeout: 5_000 });

@@ -49,9 +49,12 @@ export const gameSchema = v.object({
   /** Path of the picture under an image CDN, without width and format. */
   iconUrl: v.fallback(v.string(), ''),
   mobileLargeIcon: v.fallback(v.nullable(v.string()), null),
-  gameClassify: v.fallback(v.array(v.picklist(gameClasses)), []),
+  gameClassify: v.fallback(tolerantArray(v.picklist(gameClasses)), []),
   /** May be absent (GT-18). */
-  vendorNames: v.fallback(v.array(v.object({ vassalage: v.string(), accountTypeName: v.string() })), []),
+  vendorNames: v.fallback(
+    tolerantArray(v.object({ vassalage: v.string(), accountTypeName: v.string() })),
+    [],
+  ),
   isNew: v.fallback(v.boolean(), false),
   /** At the top of the hot list. */
   isHot: v.fallback(v.boolean(), false),
@@ -77,13 +80,14 @@ export type GamesPage = v.InferOutput<typeof gamesPageSchema>;
  * GL-29. `gameType` absent: all categories. `vassalage` may be a comma separated list; SPORTS without one
  * leaves the cockfight vendors out (LS-06). `minBet` is decimal major units, or `min` for the lowest
  * present (§3 Decided d). `isNew`: '1' keeps only those, `isHot`: '1' the whole hot list. `nodeId`: that game alone, for a launch page
- * that is opened by its address. The merchant comes from the host.
+ * that is opened by its address. The edge adds `merchant`, by the host.
  */
 export const gameList = defineCall({
   key: 'game.list',
   method: 'GET',
   path: '/wps/game/gameList',
   moduleId: 300,
+  merchantParameter: 'merchant',
   browserFreshMs: 5 * minuteMs,
   alert: 'silent',
   cache: 'public-long',
@@ -120,6 +124,7 @@ export const vendorGameTypes = defineCall({
   method: 'GET',
   path: '/wps/game/vendorGameTypes',
   moduleId: 301,
+  merchantParameter: 'merchant',
   browserFreshMs: 30 * minuteMs,
   browserStorage: 'local',
   alert: 'silent',

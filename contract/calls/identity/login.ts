@@ -4,11 +4,12 @@ import { loginProviderSchema } from '#contract/calls/system/site.ts';
 import {
   captchaAnswer,
   captchaPurposes,
+  codeSentSchema,
   countryDialingCodeSchema,
   mobileNumSchema,
   smsCodeSchema,
+  smsReceiver,
 } from '#contract/values/identity.ts';
-import { instantSchema } from '#contract/values/scalars.ts';
 import { defineCall, noQuery } from '#contract/wire/call.ts';
 import { shutAccountCodes } from '#contract/wire/session-end.ts';
 
@@ -158,12 +159,11 @@ export const smsNoLogin = defineCall({
   cache: 'sensitive',
   query: noQuery,
   body: v.object({
-    mobileNum: mobileNumSchema,
-    countryDialingCode: countryDialingCodeSchema,
+    ...smsReceiver,
     purpose: v.picklist(['login', 'password']),
     ...captchaAnswer,
   }),
-  value: v.object({ expirationTime: instantSchema }),
+  value: codeSentSchema,
   errors: ['captcha.required', 'captcha.wrong', 'permission.denied', 'too.many.requests'],
   source: 'AU-31, RG-17',
 });

@@ -3,11 +3,13 @@ import * as v from 'valibot';
 import { fieldRuleSchema } from '#contract/calls/system/site.ts';
 import {
   captchaAnswer,
+  codeSentSchema,
   countryDialingCodeSchema,
   mobileNumSchema,
   smsCodeSchema,
+  smsReceiver,
 } from '#contract/values/identity.ts';
-import { instantSchema, tolerantArray } from '#contract/values/scalars.ts';
+import { tolerantArray } from '#contract/values/scalars.ts';
 import { defineCall, minuteMs, noQuery } from '#contract/wire/call.ts';
 
 import { sessionFactsSchema } from './session.ts';
@@ -173,11 +175,10 @@ export const smsRegister = defineCall({
   cache: 'sensitive',
   query: noQuery,
   body: v.object({
-    mobileNum: mobileNumSchema,
-    countryDialingCode: countryDialingCodeSchema,
+    ...smsReceiver,
     ...captchaAnswer,
   }),
-  value: v.object({ expirationTime: instantSchema }),
+  value: codeSentSchema,
   errors: ['captcha.required', 'captcha.wrong', 'permission.denied', 'too.many.requests'],
   source: 'RG-16, RG-17',
 });

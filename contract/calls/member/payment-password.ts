@@ -2,8 +2,7 @@ import * as v from 'valibot';
 
 import { fieldRuleSchema } from '#contract/calls/system/site.ts';
 import { actualRoles } from '#contract/values/customers.ts';
-import { smsCodeSchema } from '#contract/values/identity.ts';
-import { instantSchema } from '#contract/values/scalars.ts';
+import { codeSentSchema, smsCodeSchema } from '#contract/values/identity.ts';
 import { defineCall, noQuery } from '#contract/wire/call.ts';
 
 const nothing = v.nullable(v.object({}));
@@ -87,7 +86,7 @@ export const sendPaymentCode = defineCall({
   effect: 'write',
   limit: 'mailCode',
   body: v.object({}),
-  value: v.object({ expirationTime: instantSchema }),
+  value: codeSentSchema,
   errors: ['too.many.requests'],
   source: 'WA-17',
 });

@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 
 import { actualRoles } from '#contract/values/customers.ts';
-import { smsCodeSchema } from '#contract/values/identity.ts';
-import { instantSchema } from '#contract/values/scalars.ts';
+import { codeSentSchema, smsCodeSchema } from '#contract/values/identity.ts';
 import { defineCall, noQuery } from '#contract/wire/call.ts';
 
 /** Avatars to choose from; the app draws them. */
@@ -86,7 +85,7 @@ export const sendEmailCode = defineCall({
   effect: 'write',
   limit: 'mailCode',
   body: v.object({}),
-  value: v.object({ expirationTime: instantSchema }),
+  value: codeSentSchema,
   errors: ['email.exists', 'too.many.requests'],
   source: 'ME-05, PW-03',
 });

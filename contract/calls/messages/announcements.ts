@@ -42,6 +42,7 @@ export const announcements = defineCall({
   browserFreshMs: 5 * minuteMs,
   session: 'optional',
   token: 'parameter',
+  merchantParameter: 'merchantCode',
   alert: 'silent',
   cache: 'public-short',
   query: v.object({

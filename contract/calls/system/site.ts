@@ -6,8 +6,8 @@ import { languageSchema } from '#contract/values/languages.ts';
 import { tolerantArray } from '#contract/values/scalars.ts';
 import { defineCall, minuteMs, noQuery } from '#contract/wire/call.ts';
 
-/** 0 normal · 1 maintenance, also when both · 2 region restriction only (ST-02..04). */
-export const statusSchema = v.object({ status: v.picklist([0, 1, 2]) });
+/** 0 normal · 1 maintenance, also when both · 2 region restriction only (ST-02..04), with the visitor's address (ST-07). */
+export const statusSchema = v.object({ status: v.picklist([0, 1, 2]), ip: v.exactOptional(v.string()) });
 export type SystemStatus = v.InferOutput<typeof statusSchema>['status'];
 
 export const systemStatus = defineCall({
@@ -73,7 +73,10 @@ export const loginProviders = ['facebook', 'google'] as const;
 export type LoginProvider = (typeof loginProviders)[number];
 export const loginProviderSchema = v.picklist(loginProviders);
 
-/** Mobile template (TH-02): colours and texts of the brand, and which entries it shows. */
+/**
+ * Mobile template (TH-02): which entries it shows, and what is said of the app, in which colour on which, as CSS has
+ * them.
+ */
 const templateSchema = v.object({
   app_background: v.string(),
   app_desc: v.string(),
@@ -109,6 +112,7 @@ export const settingsSchema = v.object({
   loginProviders: v.optional(v.array(loginProviderSchema), []),
   mainDomain: v.string(),
   domainRoute: v.array(v.string()),
+  /** Of the site: `home` and `deposit` are where a game leads back to (TH-06). */
   paths: v.record(v.string(), v.string()),
   imageCDNs: v.array(v.string()),
   maintenance: v.boolean(),
@@ -137,7 +141,12 @@ export const settingsConsolidated = defineCall({
   cache: 'public-long',
   query: noQuery,
   body: null,
-  value: settingsSchema,
+  value: v.object({
+    ...settingsSchema.entries,
+    // What `system.whitelabel` and `system.register` say, by which the app reads them.
+    whitelabel: v.optional(whitelabelSchema),
+    register: v.optional(v.unknown()),
+  }),
   source: 'ST-09, ST-12',
 });
 

@@ -1,7 +1,9 @@
 import { type LotteryKind, lotteryKinds } from '#contract/values/lottery/kinds.ts';
 import { cardsEngine } from '#platform/demo/games/engines/cards.ts';
+import { contestEngine, contestOdds, contestRules } from '#platform/demo/games/engines/contest.ts';
 import { crashEngine } from '#platform/demo/games/engines/crash.ts';
 import { diceEngine } from '#platform/demo/games/engines/dice.ts';
+import { fishingEngine, fishNames } from '#platform/demo/games/engines/fishing.ts';
 import { quickKenoEngine } from '#platform/demo/games/engines/quick-keno.ts';
 import { rouletteEngine } from '#platform/demo/games/engines/roulette.ts';
 import { sidesEngine, sidesRules } from '#platform/demo/games/engines/sides.ts';
@@ -28,6 +30,9 @@ export const engines: Readonly<Record<EngineName, Engine>> = {
   'dragon-tiger': sidesEngine(sidesRules['dragon-tiger']),
   crash: crashEngine,
   'quick-keno': quickKenoEngine,
+  match: contestEngine(contestRules.match),
+  race: contestEngine(contestRules.race),
+  fishing: fishingEngine,
 };
 
 /** A choice that a game takes with a bet, for seeds and tests: `lot` is any whole number. */
@@ -49,5 +54,12 @@ export function someChoice(name: EngineName, betMinor: number, lot: number): unk
       return { target: 110 + (lot % 400) };
     case 'quick-keno':
       return { picked: [1 + (lot % 20), 21 + (lot % 20)] };
+    case 'match':
+    case 'race': {
+      const odds = contestOdds(name);
+      return on(odds[lot % odds.length]?.field ?? '');
+    }
+    case 'fishing':
+      return { fish: fishNames[lot % fishNames.length] };
   }
 }

@@ -1,8 +1,10 @@
 import { drawRules, type LotteryKind } from '#contract/values/lottery/kinds.ts';
 import type { EngineName, GameName } from '#platform/demo/games/engines.ts';
 import { cardsPayback, handPays } from '#platform/demo/games/engines/cards.ts';
+import { type Contest, contestOdds } from '#platform/demo/games/engines/contest.ts';
 import { chanceOf, crashPayback, crashTargets } from '#platform/demo/games/engines/crash.ts';
 import { diceOdds, waysByTotal } from '#platform/demo/games/engines/dice.ts';
+import { fishes, fishingPayback } from '#platform/demo/games/engines/fishing.ts';
 import { kenoBalls, kenoPays, kenoReturns } from '#platform/demo/games/engines/quick-keno.ts';
 import {
   rouletteFields,
@@ -33,6 +35,9 @@ const titles: Readonly<Record<EngineName, string>> = {
   'dragon-tiger': 'Dragon Tiger',
   crash: 'Crash',
   'quick-keno': 'Keno',
+  match: 'Match',
+  race: 'Race',
+  fishing: 'Fishing',
 };
 
 const odds = diceOdds();
@@ -55,6 +60,11 @@ function rulesOfSides(
   return { text, fields: rows, payback: rangeOf([...backs.values()]), byLot: true };
 }
 
+const rulesOfContest = (game: Contest): Rules => {
+  const outcomes = contestOdds(game);
+  return { outcomes, payback: rangeOf(outcomes.map(({ back }) => back)), byLot: true };
+};
+
 /** The rules that a page shows. */
 const rules: Readonly<Record<EngineName, Rules>> = {
   slot: { lines: slotLines, pays: slotPays, payback: [slotPayback] },
@@ -74,6 +84,13 @@ const rules: Readonly<Record<EngineName, Rules>> = {
     byLot: true,
   },
   'quick-keno': { balls: kenoBalls, pays: kenoPays, payback: rangeOf(kenoReturns), byLot: true },
+  match: rulesOfContest('match'),
+  race: rulesOfContest('race'),
+  fishing: {
+    fishes: Object.entries(fishes).map(([fish, [pays]]) => ({ fish, pays })),
+    payback: [fishingPayback],
+    byLot: true,
+  },
 };
 
 function lotteryRules(kind: LotteryKind): Rules {

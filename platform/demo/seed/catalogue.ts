@@ -200,9 +200,15 @@ const evenly = (games: readonly CatalogueGame[], count: number): CatalogueGame[]
     (_, i) => Math.floor((i * count) / games.length) > Math.floor(((i - 1) * count) / games.length),
   );
 
-/** All but `count` games show the picture of the game before them. */
+/**
+ * About `count` games, and at least one of each category, have a picture of their own; the others show that of the game
+ * before them in their category: no race car stands for a cockfight.
+ */
 function withSharedArt(games: readonly CatalogueGame[], count: number): CatalogueGame[] {
-  const own = new Set(evenly(games, count));
+  const ofCategories = [...Map.groupBy(games, (game) => game.gameType).values()];
+  const own = new Set(
+    ofCategories.flatMap((row) => evenly(row, Math.max(1, Math.floor((count * row.length) / games.length)))),
+  );
   let artKey = '';
   return games.map((game) => {
     if (own.has(game)) ({ artKey } = game);

@@ -26,6 +26,7 @@ const rules: Settings['rules'] = {
 };
 const paths = {
   home: '/m/home',
+  deposit: '/m/voucherCenter',
   login: '/m/login',
   register: '/m/register',
   help: '/m/help',
@@ -228,6 +229,20 @@ export const seedMerchants: readonly SeedMerchant[] = [
     record: {
       merchantCode: 'harbour',
       hosts: hosts.harbour,
+      // Sports first: what is on and what comes, before anything else.
+      home: [
+        'odds',
+        'news',
+        'tabs',
+        'recent',
+        'fixtures',
+        'quick',
+        'hero',
+        'hot',
+        'favourites',
+        'categories',
+        'boards',
+      ],
       jurisdiction: 'UKGC',
       brand: {
         name: 'Harbour',

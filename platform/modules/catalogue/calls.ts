@@ -4,6 +4,7 @@ import type * as v from 'valibot';
 import { gameList, hotGames, vendorGameTypes } from '#contract/calls/catalogue/games.ts';
 import { gameTypes } from '#contract/values/games.ts';
 import { exponentOf } from '#contract/values/money.ts';
+import { fixtureCalls } from '#platform/modules/catalogue/fixtures/fixtures.ts';
 import {
   categoryConditions,
   merchantGames,
@@ -11,7 +12,7 @@ import {
   toGame,
   vendorsOf,
 } from '#platform/modules/catalogue/game-rows.ts';
-import { liveModelCalls } from '#platform/modules/catalogue/live/live-models.ts';
+import { liveModelCalls, streamingNow } from '#platform/modules/catalogue/live/live-models.ts';
 import { liveTableCalls } from '#platform/modules/catalogue/live/live-tables.ts';
 import { findGames } from '#platform/modules/catalogue/search/find-games.ts';
 import { gameRestrictions, games, merchantVendors, vendors } from '#platform/modules/catalogue/tables.ts';
@@ -33,7 +34,7 @@ const list = implement(gameList, async (request) => {
   const where = and(...(await listConditions(request, found)));
   const order = found
     ? sql`(select key from json_each(${found}) where value = ${games.nodeId})`
-    : sql`${games.maintenance} or ${gameRestrictions.reason} is not null, ${games.position}`;
+    : sql`${games.maintenance} or ${gameRestrictions.reason} is not null, ${await offAir(request)}, ${games.position}`;
   const [rows, totals] = await db.batch([
     merchantGames(db, merchant.merchantCode, query.language)
       .where(where)
@@ -53,6 +54,13 @@ const list = implement(gameList, async (request) => {
     pageNum: query.pageNo,
   };
 });
+
+/** For the order of a list of streams: those that are on come first (LS-08). */
+async function offAir({ db, merchant, query, now }: ListRequest): Promise<SQL> {
+  if (query.gameType !== 'LIVESTREAM') return sql`false`;
+  const on = JSON.stringify(await streamingNow(db, merchant.merchantCode, now));
+  return sql`${games.nodeId} not in (select value from json_each(${on}))`;
+}
 
 /** The filters of GL-29; `minBet=min` is the lowest bet among the games that match the other filters. */
 async function listConditions(
@@ -127,4 +135,12 @@ const hot = implement(hotGames, async ({ db, merchant, query, now }) => {
   return { games: rows.map((row) => toGame(row, now)) };
 });
 
-export const catalogueCalls = [list, vendorTypes, hot, ...winnerCalls, ...liveTableCalls, ...liveModelCalls];
+export const catalogueCalls = [
+  list,
+  vendorTypes,
+  hot,
+  ...fixtureCalls,
+  ...winnerCalls,
+  ...liveTableCalls,
+  ...liveModelCalls,
+];

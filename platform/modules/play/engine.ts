@@ -11,6 +11,9 @@ export const engineNames = [
   'dragon-tiger',
   'crash',
   'quick-keno',
+  'match',
+  'race',
+  'fishing',
 ] as const;
 
 /** Random source: every call returns an unsigned 32-bit integer. The worker passes crypto, tests a seeded stream. */

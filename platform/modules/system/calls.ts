@@ -18,6 +18,7 @@ import { databaseOf } from '#platform/database/client.ts';
 import { textIn } from '#platform/database/localised.ts';
 import type { PlatformEnv } from '#platform/env.ts';
 import { providersOf } from '#platform/modules/identity/login/providers.ts';
+import { registrationRules } from '#platform/modules/identity/registration/registration-rules.ts';
 import { countryRows } from '#platform/modules/system/countries.ts';
 import { admits, merchantByHost, merchantsAfter } from '#platform/modules/system/merchants.ts';
 import { banners as bannerTable } from '#platform/modules/system/tables.ts';
@@ -65,13 +66,19 @@ const status = implement(systemStatus, async ({ merchant, visitor }) => ({
 
 const flags = implement(whitelabel, async ({ configuration }) => configuration().flags);
 
-const settings = implement(settingsConsolidated, async ({ env, merchant, configuration, visitor }) => ({
-  ...configuration().settings,
-  loginProviders: loginProviders.filter((provider) => providersOf(env)[provider]),
-  maintenance: merchant.maintenance,
-  regionRestriction: !admits(merchant.region, visitor.country),
-  location: { ip: visitor.ip },
-}));
+const settings = implement(settingsConsolidated, async (request) => {
+  const { env, merchant, configuration, visitor, language } = request;
+  const { settings: own, flags: whitelabelFlags } = configuration();
+  return {
+    ...own,
+    loginProviders: loginProviders.filter((provider) => providersOf(env)[provider]),
+    whitelabel: whitelabelFlags,
+    register: registrationRules(configuration(), language),
+    maintenance: merchant.maintenance,
+    regionRestriction: !admits(merchant.region, visitor.country),
+    location: { ip: visitor.ip },
+  };
+});
 
 const countries = implement(country, async ({ language }) => countryRows(language));
 

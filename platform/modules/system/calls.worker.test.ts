@@ -3,6 +3,7 @@ import { like } from 'drizzle-orm';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 
+import { registerSettings } from '#contract/calls/identity/registration.ts';
 import { announcements, announcementTypes } from '#contract/calls/messages/announcements.ts';
 import { country } from '#contract/calls/system/countries.ts';
 import { domainRoute, merchantRecords } from '#contract/calls/system/merchants.ts';
@@ -119,7 +120,22 @@ test('every flag is present, on at one merchant and off at another [ST-08, ST-13
   }
 });
 
-test('the settings come with every key and the address of the visitor [ST-09, ST-12, TH-06]', async () => {
+/** Spec §3, Settings. */
+const keys = [
+  'customerService',
+  'domainRoute',
+  'paths',
+  'register',
+  'resources',
+  'whitelabel',
+  'mainDomain',
+  'imageCDNs',
+  'maintenance',
+  'regionRestriction',
+  'location.ip',
+];
+
+test('the settings come with the address of the visitor [ST-09, ST-12, TH-06]', async () => {
   const settings = await ask(settingsConsolidated, { headers: { 'X-Visitor-Country': 'US' } });
   expect(settings.location.ip).toBe('203.0.113.7');
   expect(settings).toMatchObject({ maintenance: false, regionRestriction: true });
@@ -127,7 +143,20 @@ test('the settings come with every key and the address of the visitor [ST-09, ST
   expect(settings.domainRoute).toContain('aurora.localhost');
   expect(settings.customerService.map((row) => row.csType)).toContain('LIVECHAT');
   expect(settings.resources.length).toBeGreaterThan(3);
-  expect(Object.keys(settings.paths).length).toBeGreaterThan(3);
+  expect(settings.paths).toMatchObject({ home: '/m/home', deposit: '/m/voucherCenter' });
+});
+
+test('the settings have the flags and the rules of registration, as the calls for them say it [ST-12]', async () => {
+  for (const merchant of merchants) {
+    const headers = { Language: 'TH' };
+    const { envelope } = await call(settingsConsolidated, { merchant, headers });
+    const [flags, register] = [
+      await ask(whitelabel, { merchant }),
+      await ask(registerSettings, { merchant, headers }),
+    ];
+    expect(envelope.value).toMatchObject({ whitelabel: flags, register });
+    for (const key of keys) expect(envelope.value).toHaveProperty(key);
+  }
 });
 
 test('each merchant has a template and image bases of its own [TH-02, TH-05]', async () => {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
-import { hideLoading, retryLoading, useLoading } from '#src/shared/ui/feedback/loading.ts';
+import { hideLoading, useLoading } from '#src/shared/ui/feedback/loading.ts';
 import { Spinner } from '#src/shared/ui/feedback/spinner.tsx';
 import { Button } from '#src/shared/ui/input/button.tsx';
 
@@ -45,8 +45,8 @@ export function LoadingIndicator() {
           <p role="status">{t(loading.late ? messages.late : messages.loading)}</p>
           {loading.late && (
             <div className={styles.choices}>
-              {loading.canRetry && <Button onClick={retryLoading}>{t(messages.retry)}</Button>}
-              <Button variant="ghost" onClick={hideLoading}>
+              {loading.canRetry && <Button onClick={() => hideLoading(true)}>{t(messages.retry)}</Button>}
+              <Button variant="ghost" onClick={() => hideLoading()}>
                 {t(messages.leave)}
               </Button>
             </div>

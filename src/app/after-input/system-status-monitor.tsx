@@ -22,6 +22,14 @@ const pollMs = 20_000;
 
 const open: SystemState = { status: 0, ip: null, why: null };
 
+/** What is known of one status: a poll adds to what a failed call told, and takes none of it away. */
+const joined = (before: SystemState, next: SystemState): SystemState => ({
+  status: next.status,
+  ip: next.ip ?? before.ip,
+  why: next.why ?? before.why,
+  error: before.error ?? next.error ?? null,
+});
+
 /** The state of the system as this page knows it: the stored copy at once, then what the edge replies (ST-05). */
 function useSystemState() {
   const client = useQueryClient();
@@ -34,9 +42,7 @@ function useSystemState() {
       if (store) storeSystemState(next);
       const reopened = known.current !== 0 && next.status === 0;
       known.current = next.status;
-      setState((before) =>
-        before.status === next.status && !next.ip && (before.error || !next.error) ? before : next,
-      );
+      setState((before) => (before.status === next.status ? joined(before, next) : next));
       if (!reopened) return;
       void client.invalidateQueries();
       void router.invalidate();

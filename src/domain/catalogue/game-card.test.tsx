@@ -47,9 +47,9 @@ test('an event counts down once a second, and only while its card is seen', () =
   act(() => void vi.advanceTimersByTime(3000));
   expect(time(container)).toBe('14:05');
   see(true);
-  expect(time(container)).toBe('02:05:06');
+  expect(time(container)).toBe('Starts in 02:05:06');
   act(() => void vi.advanceTimersByTime(2000));
-  expect(time(container)).toBe('02:05:04');
+  expect(time(container)).toBe('Starts in 02:05:04');
   see(false);
   expect(vi.getTimerCount()).toBe(0);
 });
@@ -73,6 +73,13 @@ test('an event that has begun is live, a draw that is due is being drawn', () =>
   render(card(onNow({ kind: 'draw', title: 'No. 412', at: '2026-03-01T11:59:59Z' }, 'ELOTT')));
   see(true);
   expect(screen.getByText('Drawing now')).toBeTruthy();
+});
+
+test('before the time until a draw stands what it is until', () => {
+  const draw = { kind: 'draw', title: 'No. 412', at: '2026-03-01T12:01:00Z' } as const;
+  const { container } = render(card(onNow(draw, 'ELOTT')));
+  see(true);
+  expect(time(container)).toBe('Draws in 00:01:00');
 });
 
 test('a lottery shows its draw and its jackpot in the money of the merchant', () => {

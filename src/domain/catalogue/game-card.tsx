@@ -27,6 +27,16 @@ const messages = defineMessages({
     defaultMessage: 'Drawing now',
     description: 'The lottery draw is taking place',
   },
+  starts: {
+    id: 'card.starts',
+    defaultMessage: 'Starts in',
+    description: 'Before the time until an event, in small letters on a narrow card; at most 12 letters',
+  },
+  draws: {
+    id: 'card.draws',
+    defaultMessage: 'Draws in',
+    description: 'Before the time until a draw, in small letters on a narrow card; at most 12 letters',
+  },
   days: {
     id: 'card.days',
     defaultMessage: '{days, number} d {hours, number} h',
@@ -140,9 +150,12 @@ function StartTime({ at, kind }: { at: string; kind: 'event' | 'draw' | 'jackpot
       {left === null && date(startsAt, { timeStyle: 'short' })}
       {started && kind === 'event' && <Badge kind="live">{t(messages.live)}</Badge>}
       {started && kind !== 'event' && t(messages.drawing)}
-      {left &&
-        !started &&
-        (left.days ? t(messages.days, { days: left.days, hours: left.hours }) : left.clock)}
+      {left && !started && (
+        <>
+          <small>{t(kind === 'event' ? messages.starts : messages.draws)}</small>{' '}
+          {left.days ? t(messages.days, { days: left.days, hours: left.hours }) : left.clock}
+        </>
+      )}
     </time>
   );
 }

@@ -61,6 +61,28 @@ test('ids may be numbers, free play has two names, and a card shows the large pi
   expect(pictures).toEqual(['small', 'large', 'small']);
 });
 
+test('what a game has that this app does not know takes nothing else of it away [GT-18]', () => {
+  const wire = {
+    ...minimalGame,
+    gameClassify: ['JP', 'ZZ'],
+    vendorNames: [{}, { vassalage: 'N', accountTypeName: 'Nova' }],
+  };
+  const nothing = {
+    supportPlay: null,
+    freeplay: null,
+    showIcon: null,
+    lottoMode: null,
+    playType: 'new',
+    now: 7,
+  };
+  const game = v.parse(gameSchema, { ...wire, ...nothing, roomId: null, gameName: null, displayName: null });
+  expect(game).toMatchObject({ gameClassify: ['JP'], supportPlay: false, showIcon: true, playType: null });
+  show(<GameTile game={game} />);
+  expect(screen.getByText('JP')).toBeTruthy();
+  expect(screen.getByText('Nova')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /demo/ })).toBeNull();
+});
+
 test.each(['LOTT', 'ELOTT'] as const)('%s has no heart, other games have one [GT-02]', (gameType) => {
   show(
     <>

@@ -2,8 +2,8 @@ import { type ReactNode, useState } from 'react';
 
 import { CallError } from '#src/shared/http/call-error.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
-import { showLoading } from '#src/shared/ui/feedback/loading.ts';
 import { toast } from '#src/shared/ui/feedback/toasts.ts';
+import { whileLoading } from '#src/shared/ui/feedback/while-loading.ts';
 import { Button } from '#src/shared/ui/input/button.tsx';
 import { Dialog } from '#src/shared/ui/overlay/dialog.tsx';
 import { useOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
@@ -42,17 +42,17 @@ export function LeaveDialog({ overlay, title, children, before }: Props) {
 
   const confirm = async () => {
     setBusy(true);
-    const hideLoading = showLoading();
     try {
-      await before?.();
-      await leave();
+      await whileLoading(async () => {
+        await before?.();
+        await leave();
+      });
     } catch (error) {
       // Only the edge can delete the cookie: without its response the session still exists.
       const traceId = error instanceof CallError ? (error.traceId ?? undefined) : undefined;
       toast({ kind: 'error', message: t(messages.failed), traceId });
       hide();
     } finally {
-      hideLoading();
       setBusy(false);
     }
   };

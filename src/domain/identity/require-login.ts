@@ -13,7 +13,7 @@ const messages = defineMessages({
   loginFirst: {
     id: 'session.require.loginFirst',
     defaultMessage: 'Please log in first.',
-    description: 'Toast when a visitor taps something that needs a login',
+    description: 'Toast in_logged_login: a visitor tapped something that needs a login',
   },
 });
 

@@ -13,7 +13,7 @@ const messages = defineMessages({
   done: {
     id: 'session.login.done',
     defaultMessage: 'You are logged in.',
-    description: 'Toast in_logged_login',
+    description: 'Toast after a login',
   },
   failed: {
     id: 'session.login.failed',
@@ -31,7 +31,7 @@ const failedMs = 10_000;
 type Options = {
   /** A safe path, from `returnPath`. */
   to: string;
-  /** Toast in place of "You are logged in." */
+  /** Success that is told in place of "You are logged in." */
   message?: string;
 };
 
@@ -47,7 +47,9 @@ export function useEnterSession(): (facts: LoginFacts, options: Options) => Prom
     async ({ failedLogins = 0, ...facts }, { to, message }) => {
       await enterSession(client, facts);
       broadcastSession(facts);
-      toast({ kind: 'info', message: message ?? t(messages.done) });
+      // What a message tells of was done, and the page changes (ER-27).
+      if (message) toast({ kind: 'success', message, redirects: true });
+      else toast({ kind: 'info', message: t(messages.done) });
       if (failedLogins >= failuresToTell)
         toast({ kind: 'info', message: t(messages.failed, { count: failedLogins }), ms: failedMs });
       const navigation = router.navigate({ href: to, replace: true });

@@ -1,9 +1,14 @@
 import { type Banner, banners, settingsConsolidated, whitelabel } from '#contract/calls/system/site.ts';
 import type { LanguageCode } from '#contract/values/languages.ts';
-import { callQuery } from '#src/shared/http/call-query.ts';
+import { callQuery, callQueryAs } from '#src/shared/http/call-query.ts';
 
 /** The merchant's settings: resources, customer service, rules of fields, popup size (ST-09). */
-export const settingsQuery = () => callQuery(settingsConsolidated, {});
+export const settingsQuery = () =>
+  callQueryAs(settingsConsolidated, {}, async (ask) => {
+    // Two queries of their own have these: a page carries them once.
+    const { whitelabel: _, register: __, ...settings } = await ask();
+    return settings;
+  });
 
 /** White-label flags; read one with `isOn(flags, key)` (ST-08). */
 export const whitelabelQuery = () => callQuery(whitelabel, {});

@@ -135,15 +135,15 @@ test.each([
 });
 
 test.each([
-  ['an agent', 1, ['Notice 1', 'Notice 2', 'Agents: statements'], ['All', 'For agents', 'Most read', 'News']],
+  ['an agent', 1, ['Agents: statements', 'Notice 1', 'Notice 2'], ['All', 'For agents', 'Most read', 'News']],
   ['a member', 0, ['Notice 1', 'Notice 2'], ['All', 'Most read', 'News']],
 ] as const)(
-  'what %s finds under All is all that the badge counts [MC-02] [AG-28]',
+  'what %s finds under All is all that the badge counts, the last one first [MC-02] [AG-28]',
   async (_, type, titles, tabs) => {
     mockReplies({
       '/wps/announcement': ({ url }) =>
         new URL(url).searchParams.get('types') === 'A'
-          ? [notice(9, { type: 'A', title: 'Agents: statements' })]
+          ? [notice(9, { type: 'A', title: 'Agents: statements', startDate: '2026-03-09' })]
           : [notice(1), notice(2)],
     });
     renderRoute(<NoticePage search={{}} onSearch={() => undefined} />, { client: clientOf(type) });

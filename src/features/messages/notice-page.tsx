@@ -22,6 +22,7 @@ import { Entry } from './components/entry.tsx';
 import {
   filledGroups,
   inOrder,
+  newestFirst,
   type NoticeTab,
   noticeTabs,
   ofTab,
@@ -116,7 +117,7 @@ export function NoticePage({ search, onSearch }: NoticePageProps) {
   );
   // All is all that the badge counts (MC-02): an agent's too, after what the address counts.
   const listed = tab === 'all' ? [...all, ...(agents.data ?? [])] : ofTab(all, tab);
-  const list = shown === home ? home.data && listed : shown.data;
+  const list = shown === home ? home.data && newestFirst(listed) : shown.data;
   const opened = openedId(all, search);
   const open = (id: number | undefined) =>
     onSearch({ ...(tab !== 'all' && { tab }), ...(id !== undefined && { id }) });

@@ -38,3 +38,22 @@ test('each channel that has an address is a link, in the order of the spec; one 
     ),
   );
 });
+
+test('what is said of the app has the colours of the merchant’s template, both or neither [TH-02]', () => {
+  mockReplies({});
+  const drawn = (app_background: string, app_desc_font_color: string) => {
+    const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the two values that the page reads
+    client.setQueryData(settingsQuery().queryKey, {
+      template: { app_background, app_desc: 'Aurora App', app_desc_font_color },
+      resources: [],
+    } as unknown as Settings);
+    const { unmount } = renderRoute(<AppPage />, { path: '/m/app', client });
+    const { backgroundColor, color } = screen.getByText('Aurora App').parentElement?.style ?? {};
+    unmount();
+    return [backgroundColor, color];
+  };
+  expect(drawn('#0b1f2a', '#e8fff6')).toEqual(['rgb(11, 31, 42)', 'rgb(232, 255, 246)']);
+  expect(drawn('#0b1f2a', '')).toEqual(['', '']);
+  expect(drawn('url(https://evil.test/x)', '#e8fff6')).toEqual(['', '']);
+});

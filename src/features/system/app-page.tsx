@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useHydrated } from '@tanstack/react-router';
+import { useLayoutEffect, useRef } from 'react';
 
-import type { Resource } from '#contract/calls/system/site.ts';
+import type { Resource, Settings } from '#contract/calls/system/site.ts';
 import { deviceOf, downloadLinks, linkLabel } from '#src/domain/system/download-links.ts';
 import { ExternalLink } from '#src/domain/system/external-link.tsx';
 import { MenuRow } from '#src/domain/system/menu-row.tsx';
@@ -88,12 +89,13 @@ export function AppPage() {
   const { t } = useTranslator();
   const { brand } = useMerchant();
   const settings = useQuery(settingsQuery());
+  const hero = useTemplateColours(settings.data?.template);
   return (
     <main className={styles.page}>
       <header className={styles.bar}>
         <BackButton />
       </header>
-      <div className={styles.hero}>
+      <div ref={hero} className={styles.hero}>
         <svg className={styles.sign} viewBox="0 0 24 24" aria-hidden="true">
           <use href={`/icons.svg#sign-${brand.theme}`} />
         </svg>
@@ -113,6 +115,24 @@ export function AppPage() {
       )}
     </main>
   );
+}
+
+/**
+ * The template's colour of the text on its ground (TH-02). Set by script, as the policy of the page has no inline
+ * styles; both or neither, so that one is always read on the other.
+ */
+function useTemplateColours(template: Settings['template'] | undefined) {
+  const hero = useRef<HTMLDivElement>(null);
+  const { app_background: ground = '', app_desc_font_color: text = '' } = template ?? {};
+  useLayoutEffect(() => {
+    const style = hero.current?.style;
+    if (!style) return;
+    style.backgroundColor = ground;
+    style.color = style.backgroundColor && text;
+    // What is no colour has not been taken.
+    if (!style.color) style.backgroundColor = '';
+  }, [ground, text]);
+  return hero;
 }
 
 function Ways({ resources }: { resources: readonly Resource[] }) {

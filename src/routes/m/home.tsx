@@ -29,16 +29,13 @@ export const Route = createFileRoute('/m/home')({
 });
 
 // Constant elements, so that a change of the URL does not re-render them.
-const blocks = {
-  recentBlock: <RecentBlock />,
-  favouritesBlock: <FavouritesBlock />,
-  favouritesPage: (
-    <Suspense fallback={null}>
-      <FavouritesPage />
-    </Suspense>
-  ),
-};
+const slots = { recent: <RecentBlock />, favourites: <FavouritesBlock /> };
+const favouritesPage = (
+  <Suspense fallback={null}>
+    <FavouritesPage />
+  </Suspense>
+);
 
 function Home() {
-  return <HomePage search={Route.useSearch()} {...blocks} />;
+  return <HomePage search={Route.useSearch()} slots={slots} favouritesPage={favouritesPage} />;
 }

@@ -5,9 +5,9 @@ import { serverNow } from '#src/shared/http/server-clock.ts';
 /** How long no further code may be requested where the server does not say, in ms (RG-17). */
 export const defaultWaitMs = 60_000;
 
-/** When the next code may be requested, by the server's clock; a time in the past counts as none. */
-export function waitUntil(expirationTime: string): number {
-  const until = Date.parse(expirationTime);
+/** When the next code may be requested, by the server's clock; none, or a time in the past: in a minute. */
+export function waitUntil(expirationTime: string | null): number {
+  const until = Date.parse(expirationTime ?? '');
   return until > serverNow() ? until : serverNow() + defaultWaitMs;
 }
 

@@ -14,6 +14,7 @@ const unexplained: ReadonlySet<ErrorCode> = new Set([
   'upstream.failed',
   'upstream.timeout',
   'result.unknown',
+  'provider.failed',
   'reply.malformed',
   'encryption.required',
   'encryption.key.expired',

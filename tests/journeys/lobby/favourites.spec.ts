@@ -65,7 +65,7 @@ test.describe('when the server refuses', () => {
 
   test('a removed heart comes back and a toast says why [FV-06]', async ({ page, login }) => {
     await login(page, 'rich1', 'harbour');
-    await page.goto(site('harbour', '/m/gameList?dataType=fav'));
+    await page.goto(site('harbour', '/m/gameList?gameType=ALL&dataType=fav'));
     const heart = hearts(page).first();
     await expect(heart).toHaveAttribute('aria-pressed', 'true');
     const name = (await heart.getAttribute('aria-label')) ?? '';

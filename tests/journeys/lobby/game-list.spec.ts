@@ -280,10 +280,18 @@ test('recent and favourites lead a visitor to login and a member to their own ga
 
 test('"more" of the favourites shows all favourites, of every category [FV-12]', async ({ page, login }) => {
   await login(page, 'rich1');
-  await openList(page, '/m/gameList?dataType=FAV');
+  await page.goto('/m/home');
+  const block = page.getByRole('region', { name: 'Favourites' });
+  await block.scrollIntoViewIfNeeded();
+  const asked = page.waitForRequest((request) => new URL(request.url()).pathname === '/wps/game/favourite/list');
+  await block.getByRole('link', { name: /^See all/ }).click();
+  expect(param(await asked, 'gameType')).toBeNull();
   await expect(page.getByRole('heading', { level: 1, name: 'All games' })).toBeVisible();
   await expect(page.getByRole('tab', { name: 'Favourites' })).toHaveAttribute('aria-selected', 'true');
   await expect(games(page).first()).toBeVisible();
+  // Every tab beside it is of all categories too.
+  await page.getByRole('tab', { name: 'All', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'All games' })).toBeVisible();
 });
 
 test('hot games can be chosen by category, vendor and name, and scrolled to the last [SH-18] [GL-27]', async ({

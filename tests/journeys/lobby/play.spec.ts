@@ -93,7 +93,7 @@ test('ten rounds of a slot move the wallet, are recorded, and the game is the la
   expect(await amount(page)).toBeCloseTo((walletBefore + moved) / 100, 2);
 
   await exit(page).click();
-  await page.goto(site('aurora', '/m/gameList?dataType=recent'));
+  await page.goto(site('aurora', '/m/gameList?gameType=ALL&dataType=recent'));
   await expect(page.getByRole('article').first()).toContainText(game.gameName);
 });
 

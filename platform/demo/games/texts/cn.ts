@@ -130,6 +130,32 @@ export const cn: Texts = {
   drawBalls: '开奖',
   luckyPick: '机选',
 
+  matchHint: '先在结果上下筹码，再开赛',
+  kickOff: '开赛',
+  blueSide: '蓝方',
+  matchDraw: '平局',
+  redSide: '红方',
+  matchRules:
+    '蓝方对红方，比赛九十分钟。在结果上下筹码：蓝方胜、红方胜或平局。结果在您开赛时由服务器抽定，时钟只是展示。数字为投注的倍数，含本金。',
+  raceHint: '先押谁第一，再开跑',
+  startRace: '开跑',
+  runner: '{number} 号',
+  raceWon: '{number} 号第一个冲线',
+  raceRules:
+    '六名选手参赛。押谁第一，可以押多名。胜者在开跑时由服务器抽定，赛况只是展示。数字为投注的倍数，含本金。',
+  fishingHint: '先选一条鱼，再发炮',
+  shoot: '发炮',
+  minnow: '小鱼',
+  angel: '神仙鱼',
+  puffer: '河豚',
+  turtle: '海龟',
+  ray: '魔鬼鱼',
+  shark: '鲨鱼',
+  fishCaught: '捕到{fish}',
+  fishMissed: '{fish}逃走了',
+  fishingRules:
+    '每发一炮花费一注，打向您选的鱼。命中则按下表赔付：赔得越多越难打中，各种鱼的返还率都一样。是否命中由服务器抽定，与鱼怎么游无关。',
+
   buy: '购买彩票',
   draws: '期数',
   closesIn: '第 {number} 期截止倒计时',

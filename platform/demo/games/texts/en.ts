@@ -133,6 +133,32 @@ export const en = {
   drawBalls: 'Draw',
   luckyPick: 'Lucky pick',
 
+  matchHint: 'Lay chips on how it ends, then kick off',
+  kickOff: 'Kick off',
+  blueSide: 'Blue',
+  matchDraw: 'Draw',
+  redSide: 'Red',
+  matchRules:
+    'Blue plays red over ninety minutes. Lay chips on how it ends: blue wins, red wins, or a draw. How it ends is drawn by the server as you kick off; the clock only shows it. The figures are times the bet, the bet itself included.',
+  raceHint: 'Lay chips on who comes in first, then start',
+  startRace: 'Start the race',
+  runner: 'Number {number}',
+  raceWon: 'Number {number} comes in first',
+  raceRules:
+    'Six run. Lay chips on who comes in first, on as many as you like. The winner is drawn by the server as you start; the race only shows it. The figures are times the bet, the bet itself included.',
+  fishingHint: 'Choose a fish, then shoot',
+  shoot: 'Shoot',
+  minnow: 'Minnow',
+  angel: 'Angelfish',
+  puffer: 'Puffer',
+  turtle: 'Turtle',
+  ray: 'Ray',
+  shark: 'Shark',
+  fishCaught: '{fish} caught',
+  fishMissed: '{fish} got away',
+  fishingRules:
+    'Each shot costs the bet and is at the fish that you chose. If it hits, the fish pays as below: the more it pays, the harder it is to hit, and each returns the same. Whether it hits is drawn by the server; how the fish swim is of no weight.',
+
   buy: 'Buy the ticket',
   draws: 'Draws',
   closesIn: 'Draw {number} closes in',

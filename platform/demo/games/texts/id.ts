@@ -134,6 +134,32 @@ export const id: Texts = {
   drawBalls: 'Undi',
   luckyPick: 'Pilih acak',
 
+  matchHint: 'Taruh cip pada hasilnya, lalu mulai laga',
+  kickOff: 'Mulai laga',
+  blueSide: 'Biru',
+  matchDraw: 'Seri',
+  redSide: 'Merah',
+  matchRules:
+    'Biru melawan Merah selama sembilan puluh menit. Taruh cip pada hasilnya: Biru menang, Merah menang, atau seri. Hasilnya diundi server saat laga dimulai; jam hanya menampilkannya. Angka adalah kelipatan taruhan, termasuk taruhannya.',
+  raceHint: 'Taruh cip pada yang finis pertama, lalu mulai balapan',
+  startRace: 'Mulai balapan',
+  runner: 'Nomor {number}',
+  raceWon: 'Nomor {number} finis pertama',
+  raceRules:
+    'Enam peserta berlomba. Taruh cip pada yang finis pertama, boleh lebih dari satu. Pemenang diundi server saat balapan dimulai; balapannya hanya menampilkan. Angka adalah kelipatan taruhan, termasuk taruhannya.',
+  fishingHint: 'Pilih ikan, lalu tembak',
+  shoot: 'Tembak',
+  minnow: 'Ikan kecil',
+  angel: 'Ikan bidadari',
+  puffer: 'Ikan buntal',
+  turtle: 'Penyu',
+  ray: 'Ikan pari',
+  shark: 'Hiu',
+  fishCaught: '{fish} tertangkap',
+  fishMissed: '{fish} lolos',
+  fishingRules:
+    'Tiap tembakan memakai satu taruhan dan diarahkan ke ikan pilihan Anda. Jika kena, ikan membayar seperti di bawah: makin besar bayarannya makin sulit kena, dan semua memberi pengembalian yang sama. Kena atau tidak diundi server; cara ikan berenang tidak berpengaruh.',
+
   buy: 'Beli tiket',
   draws: 'Undian',
   closesIn: 'Undian {number} ditutup dalam',

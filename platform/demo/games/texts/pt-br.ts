@@ -134,6 +134,32 @@ export const ptBr: Texts = {
   drawBalls: 'Sortear',
   luckyPick: 'Surpresinha',
 
+  matchHint: 'Ponha fichas no resultado e dê a saída',
+  kickOff: 'Dar a saída',
+  blueSide: 'Azul',
+  matchDraw: 'Empate',
+  redSide: 'Vermelho',
+  matchRules:
+    'Azul enfrenta Vermelho por noventa minutos. Ponha fichas no resultado: vitória do Azul, do Vermelho ou empate. O servidor sorteia o resultado quando você dá a saída; o relógio só o mostra. Os números multiplicam a aposta, já incluída.',
+  raceHint: 'Ponha fichas em quem chega primeiro e largue',
+  startRace: 'Largar',
+  runner: 'Número {number}',
+  raceWon: 'O número {number} chega primeiro',
+  raceRules:
+    'Seis competem. Ponha fichas em quem chega primeiro, em quantos quiser. O servidor sorteia o vencedor na largada; a corrida só o mostra. Os números multiplicam a aposta, já incluída.',
+  fishingHint: 'Escolha um peixe e atire',
+  shoot: 'Atirar',
+  minnow: 'Peixinho',
+  angel: 'Peixe-anjo',
+  puffer: 'Baiacu',
+  turtle: 'Tartaruga',
+  ray: 'Raia',
+  shark: 'Tubarão',
+  fishCaught: '{fish}: capturado',
+  fishMissed: '{fish}: escapou',
+  fishingRules:
+    'Cada tiro custa a aposta e mira o peixe escolhido. Se acertar, o peixe paga como abaixo: quanto mais paga, mais difícil acertar, e todos devolvem o mesmo. O acerto é sorteado pelo servidor; o nado dos peixes não influi.',
+
   buy: 'Comprar bilhete',
   draws: 'Sorteios',
   closesIn: 'Sorteio {number} fecha em',

@@ -134,6 +134,32 @@ export const vi: Texts = {
   drawBalls: 'Quay số',
   luckyPick: 'Chọn ngẫu nhiên',
 
+  matchHint: 'Đặt chip vào kết quả rồi bắt đầu trận',
+  kickOff: 'Bắt đầu trận',
+  blueSide: 'Xanh',
+  matchDraw: 'Hòa',
+  redSide: 'Đỏ',
+  matchRules:
+    'Xanh gặp Đỏ trong chín mươi phút. Đặt chip vào kết quả: Xanh thắng, Đỏ thắng hoặc hòa. Máy chủ rút kết quả khi bạn bắt đầu; đồng hồ chỉ để xem. Các con số là số lần tiền cược, gồm cả vốn.',
+  raceHint: 'Đặt chip vào con về nhất rồi xuất phát',
+  startRace: 'Xuất phát',
+  runner: 'Số {number}',
+  raceWon: 'Số {number} về nhất',
+  raceRules:
+    'Sáu tay đua tham gia. Đặt chip vào ai về nhất, bao nhiêu cũng được. Máy chủ rút người thắng khi xuất phát; cuộc đua chỉ để xem. Các con số là số lần tiền cược, gồm cả vốn.',
+  fishingHint: 'Chọn một con cá rồi bắn',
+  shoot: 'Bắn',
+  minnow: 'Cá con',
+  angel: 'Cá thần tiên',
+  puffer: 'Cá nóc',
+  turtle: 'Rùa biển',
+  ray: 'Cá đuối',
+  shark: 'Cá mập',
+  fishCaught: 'Bắt được {fish}',
+  fishMissed: '{fish} đã thoát',
+  fishingRules:
+    'Mỗi phát bắn tốn một lần cược và nhắm vào con cá bạn chọn. Nếu trúng, cá trả như bảng dưới: trả càng nhiều càng khó trúng, và mọi loài hoàn trả như nhau. Trúng hay không do máy chủ rút; cá bơi thế nào không ảnh hưởng.',
+
   buy: 'Mua vé',
   draws: 'Số kỳ',
   closesIn: 'Kỳ {number} đóng sau',

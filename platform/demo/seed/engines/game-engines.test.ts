@@ -28,9 +28,10 @@ test.each(promises)('a game that is called %s opens it', (name, engine) => {
   for (const game of called) expect(game.engine, game.names.EN).toBe(engine);
 });
 
-test('slots open reels, fishing and scratch cards too, and draws by the clock their own kind', () => {
+test('slots and scratch cards open reels, fishing shoots at fish, and draws by the clock open their own kind', () => {
   for (const game of games) {
-    if (isSlot(game) || game.gameType === 'FISH') expect(game.engine, game.names.EN).toBe('slot');
+    if (isSlot(game)) expect(game.engine, game.names.EN).toBe('slot');
+    else if (game.gameType === 'FISH') expect(game.engine, game.names.EN).toBe('fishing');
     else if (game.gameClassify.includes('SC')) expect(game.engine, game.names.EN).toBe('slot');
     else if (game.gameType === 'LOTT' || game.gameType === 'ELOTT')
       expect(engineNames, game.names.EN).not.toContain(game.engine);
@@ -56,4 +57,11 @@ test('a live table opens what its rounds in the lobby are of', () => {
 test('every engine is played in the catalogue', () => {
   const played = new Set(games.map(({ engine }) => engine));
   for (const name of engineNames) expect(played).toContain(name);
+});
+
+test('where sides meet they play a match, where several race they race', () => {
+  const contests = games.filter(({ gameType }) => /SPORTS|COCKFIGHT/.test(gameType));
+  expect(contests.length).toBeGreaterThan(50);
+  for (const { engine, subject, names } of contests)
+    expect(engine, names.EN).toBe(/^(horse|car)$/.test(subject) ? 'race' : 'match');
 });

@@ -38,12 +38,19 @@ const bySubject: Readonly<Partial<Record<string, GameName>>> = {
   chips: 'cards',
   dice: 'dice',
   wheel: 'roulette',
+  horse: 'race',
+  car: 'race',
+  football: 'match',
+  basketball: 'match',
+  rooster: 'match',
+  fish: 'fishing',
 };
 
 /** The engine that keeps the promise of a game's category, class, name and picture, in this order of weight. */
 export function engineOf({ gameType, gameClass, title }: Listing, gameCode: string): GameName {
   if (gameType === 'LOTT' || gameType === 'ELOTT') return lotteryKindOf(gameCode);
-  if ((gameType === 'RNG' && gameClass === null) || gameType === 'FISH') return 'slot';
+  if (gameType === 'RNG' && gameClass === null) return 'slot';
+  if (gameType === 'FISH') return 'fishing';
   const named = byName.find(([part]) => part.test(gameCode))?.[1];
   if (named) return named;
   const shown = bySubject[title.subject];
@@ -51,6 +58,6 @@ export function engineOf({ gameType, gameClass, title }: Listing, gameCode: stri
   if (gameType === 'INHOUSE') return 'crash';
   if (gameType === 'LIVE' || gameType === 'PVP') return shown ?? 'cards';
   if (gameType === 'LIVESTREAM') return shown ?? 'slot';
-  // Matches and races: the total is over a line or under it.
-  return 'dice';
+  // Sports, esports and cockfights: two sides meet, or several race.
+  return shown === 'race' ? 'race' : 'match';
 }

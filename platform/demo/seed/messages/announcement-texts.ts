@@ -182,6 +182,78 @@ export const announcementTexts: readonly AnnouncementText[] = [
       UR: '<p>گزشتہ ماہ کے ریبیٹ اور منافع آپ کے ریکارڈ میں ہیں۔ فرق ہو تو منیجر سے پوچھیں۔</p>',
     },
   },
+  {
+    type: 'A',
+    title: {
+      EN: 'A link of your own for every channel',
+      CN: '为每个渠道创建专属链接',
+      TH: 'ลิงก์เฉพาะสำหรับทุกช่องทาง',
+      VI: 'Mỗi kênh một liên kết riêng',
+      HI: 'हर चैनल के लिए अलग लिंक',
+      ID: 'Tautan sendiri untuk tiap saluran',
+      'PT-BR': 'Um link próprio para cada canal',
+      UR: 'ہر چینل کے لیے الگ لنک',
+    },
+    content: {
+      EN: '<p>Each invite link counts who opened it, registered, deposited and played, so you see what a channel brings: <a href="/m/agentRegister">Open accounts</a>.</p>',
+      CN: '<p>每个邀请链接都会统计打开、注册、存款与投注的人数，各渠道效果一目了然：<a href="/m/agentRegister">开户</a>。</p>',
+      TH: '<p>ลิงก์เชิญแต่ละลิงก์นับผู้ที่เปิด สมัคร ฝาก และเล่น คุณจึงเห็นว่าช่องทางใดได้ผล: <a href="/m/agentRegister">เปิดบัญชี</a></p>',
+      VI: '<p>Mỗi liên kết mời đếm số người mở, đăng ký, nạp tiền và chơi, để bạn thấy kênh nào hiệu quả: <a href="/m/agentRegister">Mở tài khoản</a>.</p>',
+      HI: '<p>हर निमंत्रण लिंक गिनता है कि कितनों ने खोला, पंजीकरण किया, जमा किया और खेला, ताकि हर चैनल का असर दिखे: <a href="/m/agentRegister">खाते खोलें</a>।</p>',
+      ID: '<p>Tiap tautan undangan menghitung siapa yang membuka, mendaftar, deposit, dan bermain, jadi Anda tahu hasil tiap saluran: <a href="/m/agentRegister">Buka akun</a>.</p>',
+      'PT-BR':
+        '<p>Cada link de convite conta quem abriu, se cadastrou, depositou e jogou, para você ver o que cada canal traz: <a href="/m/agentRegister">Abrir contas</a>.</p>',
+      UR: '<p>ہر دعوتی لنک گنتا ہے کہ کتنوں نے کھولا، رجسٹر کیا، رقم جمع کی اور کھیلا، تاکہ ہر چینل کا نتیجہ نظر آئے: <a href="/m/agentRegister">اکاؤنٹ کھولیں</a>۔</p>',
+    },
+  },
+  {
+    type: 'A',
+    title: {
+      EN: 'Every figure opens to the rounds behind it',
+      CN: '每个数字都可查看对应注单',
+      TH: 'แตะตัวเลขใดก็ดูรอบเล่นที่มาได้',
+      VI: 'Mỗi con số mở ra các ván phía sau',
+      HI: 'हर आँकड़े के पीछे के राउंड देखें',
+      ID: 'Tiap angka terbuka ke putarannya',
+      'PT-BR': 'Cada número abre as rodadas por trás dele',
+      UR: 'ہر عدد کے پیچھے کے راؤنڈ دیکھیں',
+    },
+    content: {
+      EN: '<p>Tap a sum under <a href="/m/teamBetting">Team betting</a> to see who played it, day by day and round by round. What you download is the same.</p>',
+      CN: '<p>在<a href="/m/teamBetting">团队投注</a>中点击金额，即可按日、按注单查看由谁投注。下载的文件与之一致。</p>',
+      TH: '<p>แตะยอดใน<a href="/m/teamBetting">ยอดเดิมพันของทีม</a>เพื่อดูว่าใครเล่น ทีละวัน ทีละรอบ ไฟล์ที่ดาวน์โหลดตรงกัน</p>',
+      VI: '<p>Chạm vào một khoản trong <a href="/m/teamBetting">Cược của đội</a> để xem ai đã chơi, theo ngày và theo ván. Tệp tải về cũng như vậy.</p>',
+      HI: '<p><a href="/m/teamBetting">टीम की बेटिंग</a> में किसी राशि पर टैप करें और देखें किसने खेला, दिन और राउंड के हिसाब से। डाउनलोड में भी यही है।</p>',
+      ID: '<p>Ketuk jumlah di <a href="/m/teamBetting">Taruhan tim</a> untuk melihat siapa yang bermain, per hari dan per putaran. Berkas unduhan sama isinya.</p>',
+      'PT-BR':
+        '<p>Toque em um valor em <a href="/m/teamBetting">Apostas da equipe</a> para ver quem jogou, dia a dia e rodada a rodada. O arquivo baixado traz o mesmo.</p>',
+      UR: '<p><a href="/m/teamBetting">ٹیم کی بیٹنگ</a> میں کسی رقم کو دبائیں اور دیکھیں کس نے کھیلا، دن بہ دن اور راؤنڈ بہ راؤنڈ۔ ڈاؤن لوڈ میں بھی یہی ہے۔</p>',
+    },
+  },
+  {
+    type: 'A',
+    title: {
+      EN: 'Contracts: what counts, and from when',
+      CN: '合同：计算范围与生效时间',
+      TH: 'สัญญา: นับอะไร และเริ่มเมื่อไร',
+      VI: 'Hợp đồng: tính gì và từ khi nào',
+      HI: 'अनुबंध: क्या गिना जाता है और कब से',
+      ID: 'Kontrak: apa yang dihitung dan sejak kapan',
+      'PT-BR': 'Contratos: o que conta e desde quando',
+      UR: 'معاہدے: کیا شمار ہوتا ہے اور کب سے',
+    },
+    content: {
+      EN: '<p>A new version counts from the day you accept it; the days before keep the old one. Each statement shows its formula and what is carried over.</p>',
+      CN: '<p>新版本自您接受之日起生效，此前各日仍按旧版本计算。每份结算单都列明公式与结转金额。</p>',
+      TH: '<p>ฉบับใหม่มีผลตั้งแต่วันที่คุณยอมรับ วันก่อนหน้านั้นใช้ฉบับเดิม ทุกใบแจ้งยอดแสดงสูตรและยอดยกไป</p>',
+      VI: '<p>Bản mới tính từ ngày bạn chấp nhận; những ngày trước giữ bản cũ. Mỗi bảng kê nêu công thức và số chuyển kỳ.</p>',
+      HI: '<p>नया संस्करण आपके स्वीकार करने के दिन से लागू होता है; उससे पहले के दिन पुराने पर रहते हैं। हर विवरण में सूत्र और आगे ले जाई गई राशि दिखती है।</p>',
+      ID: '<p>Versi baru berlaku sejak hari Anda menyetujuinya; hari sebelumnya memakai versi lama. Tiap laporan memuat rumus dan saldo yang dibawa.</p>',
+      'PT-BR':
+        '<p>Uma nova versão vale a partir do dia em que você a aceita; os dias anteriores seguem a antiga. Cada extrato mostra a fórmula e o que fica para o próximo período.</p>',
+      UR: '<p>نیا ورژن آپ کے قبول کرنے کے دن سے لاگو ہوتا ہے؛ پہلے کے دن پرانے پر رہتے ہیں۔ ہر گوشوارے میں فارمولا اور آگے لے جائی گئی رقم درج ہے۔</p>',
+    },
+  },
 ];
 
 /** What stands under a banner's title. */

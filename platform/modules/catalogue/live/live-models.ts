@@ -2,6 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 
 import { type LiveModel, liveModels } from '#contract/calls/catalogue/live.ts';
 import type { LanguageCode } from '#contract/values/languages.ts';
+import type { Database } from '#platform/database/client.ts';
 import { merchantGames, stateOf } from '#platform/modules/catalogue/game-rows.ts';
 import { mixed } from '#platform/modules/catalogue/live/table-rounds.ts';
 import { games } from '#platform/modules/catalogue/tables.ts';
@@ -47,16 +48,28 @@ function modelAt(row: { nodeId: number; open: boolean }, now: number): LiveModel
   };
 }
 
-const models = implement(liveModels, async ({ db, merchant, query, now }) => {
-  const rows = await merchantGames(db, merchant.merchantCode, 'EN')
+/** The models of the merchant's streams as they are now, in list order. */
+async function modelsOf(db: Database, merchantCode: string, now: number): Promise<LiveModel[]> {
+  const rows = await merchantGames(db, merchantCode, 'EN')
     .where(eq(games.gameType, 'LIVESTREAM'))
     .orderBy(asc(games.position));
+  return rows.map((row) => modelAt({ nodeId: row.nodeId, open: stateOf(row) === 'open' }, now));
+}
+
+/** The node ids of the merchant's streams that are on now: a list of streams begins with them. */
+export async function streamingNow(db: Database, merchantCode: string, now: number): Promise<number[]> {
+  const models = await modelsOf(db, merchantCode, now);
+  return models.filter(({ streaming }) => streaming).map(({ nodeId }) => nodeId);
+}
+
+const models = implement(liveModels, async ({ db, merchant, query, now }) => {
   const asked = (value: boolean, flag: '0' | '1' | undefined) =>
     flag === undefined || value === (flag === '1');
+  const all = await modelsOf(db, merchant.merchantCode, now);
   return {
-    models: rows
-      .map((row) => modelAt({ nodeId: row.nodeId, open: stateOf(row) === 'open' }, now))
-      .filter((model) => asked(model.active, query.active) && asked(model.streaming, query.streaming)),
+    models: all.filter(
+      (model) => asked(model.active, query.active) && asked(model.streaming, query.streaming),
+    ),
   };
 });
 

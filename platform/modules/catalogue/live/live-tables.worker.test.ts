@@ -2,6 +2,7 @@ import { env } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
 import { afterEach, expect, test, vi } from 'vitest';
 
+import { gameList } from '#contract/calls/catalogue/games.ts';
 import { liveModels, liveTables } from '#contract/calls/catalogue/live.ts';
 import { launchGame } from '#contract/calls/play.ts';
 import { databaseOf } from '#platform/database/client.ts';
@@ -100,4 +101,16 @@ test('each stream has a model; `active` and `streaming` narrow them [LS-08] [LS-
     expect(model.language).not.toBeNull();
     expect(model.viewers > 0).toBe(model.streaming);
   }
+});
+
+test('a list of streams begins with those that are on, each part in the order of the list [LS-08]', async () => {
+  const streams = await gamesThat(({ gameType }) => gameType === 'LIVESTREAM');
+  const { models } = await ask(liveModels, { query: { streaming: '1' } });
+  const on = new Set(models.map(({ nodeId }) => nodeId));
+  const query = { language: 'EN', platform: 'html5', clientType: '2', gameType: 'LIVESTREAM' } as const;
+  const listed = (await ask(gameList, { query: { ...query, pageNo: 1, pageSize: 100 } })).games;
+  expect(listed.length).toBe(streams.length);
+  const playable = listed.filter(({ state }) => state === 'open');
+  expect(playable.map(({ nodeId }) => on.has(nodeId))).toEqual(playable.map((_, at) => at < on.size));
+  expect(on.size).toBeLessThan(playable.length);
 });

@@ -91,7 +91,7 @@ test('a wrong password and an unknown name get the same replies [AU-05]', async 
   ]);
 });
 
-test('a merchant that wants it tells unknown names apart', async () => {
+test('a merchant that wants it tells unknown names apart [ER-07]', async () => {
   const set = (tellsUnknownUser: boolean) =>
     send('/platform/merchant', {
       method: 'POST',

@@ -18,6 +18,11 @@ test.each([
   expect(requests.map(({ method }) => method)).toEqual(['GET']);
 });
 
+test('the status call brings the address of whoever is refused [ST-04] [ST-07]', async () => {
+  mockReplies({ '/wps/system/status': () => ({ status: 2, ip: '198.51.100.4' }) });
+  expect(await fetchSystemStatus()).toEqual({ status: 2, ip: '198.51.100.4', why: null });
+});
+
 test('a status call that failed changes nothing', async () => {
   mockReplies({});
   expect(await fetchSystemStatus()).toBeNull();

@@ -62,8 +62,8 @@ export function systemStateOf(error: CallError): SystemState | null {
 /** Fetches the status; null when the call failed. The failure of a closed site is handled by `onFailure` listeners. */
 export async function fetchSystemStatus(): Promise<SystemState | null> {
   try {
-    const { status } = await send(systemStatus, {});
-    return { status, ip: null, why: null };
+    const { status, ip = null } = await send(systemStatus, {});
+    return { status, ip, why: null };
   } catch {
     return null;
   }

@@ -3,11 +3,15 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import * as v from 'valibot';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
+import { smsNoLogin } from '#contract/calls/identity/login.ts';
+import type { CodeSent } from '#contract/values/identity.ts';
 import { Form, SubmitButton } from '#src/shared/form/form.tsx';
 import { useServerForm } from '#src/shared/form/use-server-form.ts';
 import { CallError } from '#src/shared/http/call-error.ts';
+import { send as sendCall } from '#src/shared/http/send.ts';
 import { useLoading } from '#src/shared/ui/feedback/loading.ts';
 import { useToasts } from '#src/shared/ui/feedback/toasts.ts';
 import { closeOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
@@ -18,7 +22,7 @@ import { CodeField, type CodeRequest } from './code-field.tsx';
 import { PhoneField } from './phone-field.tsx';
 
 const rule = { min: 6, max: 20, regex: '[0-9 ]+' };
-type Send = (request: CodeRequest) => Promise<{ expirationTime: string }>;
+type Send = (request: CodeRequest) => Promise<CodeSent>;
 
 function Page({ send, submit }: { send: Send; submit: () => Promise<void> }) {
   const form = useServerForm({
@@ -96,15 +100,19 @@ test('no code is sent to a number that is not right; the number says so and gets
   expect(send).not.toHaveBeenCalled();
 });
 
-test('sending shows that it is under way, then that it worked, then counts down to when it may be done again [RG-17] [RG-18]', async () => {
-  let answer: ((value: { expirationTime: string }) => void) | undefined;
+test('sending shows that it is under way, then that it worked, then counts down to when it may be done again [AU-31] [RG-17] [RG-18]', async () => {
+  let answer: ((value: CodeSent) => void) | undefined;
   const send = vi.fn<Send>(() => new Promise((resolve) => (answer = resolve)));
   open(send);
   await userEvent.type(number(), '555 1234');
   await waitFor(() => expect(button(/Country code, now \+55/)).toBeTruthy());
   await userEvent.click(button('Send code'));
   expect(screen.getByText('loading')).toBeTruthy();
-  expect(send).toHaveBeenCalledWith({ countryDialingCode: '55', mobileNum: '555 1234' });
+  expect(send).toHaveBeenCalledWith({
+    countryDialingCode: '55',
+    mobileNum: '555 1234',
+    mobileNo: '555 1234',
+  });
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
   await act(async () => answer?.({ expirationTime: inSeconds(95) }));
   expect(screen.queryByText('loading')).toBeNull();
@@ -123,6 +131,32 @@ test('a time that is over counts as the usual minute; another number need not wa
   await waitFor(() => expect(button(/Again in (1:00|0:59)/)).toBeTruthy());
   await userEvent.type(number(), '5');
   expect(button('Send code').disabled).toBe(false);
+});
+
+test.each([
+  ['no word of it', null],
+  ['no time', {}],
+  ['no time that can be read', { expirationTime: 'soon' }],
+  ['nothing', { expirationTime: null }],
+])('a code whose reply has %s was sent all the same: another after a minute [RG-17]', async (_, value) => {
+  mockReplies({
+    '/wps/system/country': () => countries,
+    '/wps/verification/sms/noLogin': () => value,
+  });
+  open((request) => sendCall(smsNoLogin, { body: { ...request, purpose: 'login' } }));
+  await userEvent.type(number(), '555 1234');
+  await waitFor(() => expect(button(/Country code, now \+55/)).toBeTruthy());
+  await userEvent.click(button('Send code'));
+  expect(await screen.findByText('The code is on its way to +55 555 1234.')).toBeTruthy();
+  expect(button(/Again in (1:00|0:59)/).disabled).toBe(true);
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('a time in milliseconds is counted down to as well [RG-17]', () => {
+  const at = Date.now() + 90_000;
+  expect(v.parse(smsNoLogin.value, { expirationTime: at })).toEqual({
+    expirationTime: new Date(at).toISOString(),
+  });
 });
 
 /** What was asked of captchas: kind, and for what and whom. */
@@ -190,7 +224,7 @@ test('a picture is read by who wants one; Enter sends it, and no form around it;
   expect(send.mock.lastCall?.[0]).toMatchObject({ captcha: expect.stringMatching(task) });
 });
 
-test('the work says how far it is, and is left for a picture without sending; a picture that did not load is asked for again by a tap', async () => {
+test('the work says how far it is, and is left for a picture without sending; a picture that did not load says what support needs, and is asked for again by a tap [ER-32]', async () => {
   counter = 900_000;
   const send = await openRefused();
   await userEvent.click(button('Send code'));
@@ -203,6 +237,7 @@ test('the work says how far it is, and is left for a picture without sending; a 
   breakDown();
   await userEvent.click(await screen.findByRole('button', { name: 'Show another picture' }));
   const again = await screen.findByRole('button', { name: 'No picture. Tap to try again' });
+  expect(await screen.findByText('system.busy · t')).toBeTruthy();
   play();
   await userEvent.click(again);
   await waitFor(() => expect(button('Show another picture').querySelector('img')).toBeTruthy());
@@ -235,11 +270,12 @@ test('a dialling code is chosen by searching for the country; Enter takes the fi
   expect(submit).not.toHaveBeenCalled();
 });
 
-test('countries that could not be loaded are asked for again by a tap [AU-03] [ER-20]', async () => {
+test('countries that could not be loaded say what support needs, and are asked for again by a tap [AU-03] [ER-20] [ER-32]', async () => {
   breakDown();
   open(vi.fn<Send>());
   await userEvent.click(button(/Country code/));
   const again = await screen.findByRole('button', { name: 'Loading failed, tap to retry' });
+  expect(await screen.findByText('system.busy · t')).toBeTruthy();
   play();
   await userEvent.click(again);
   expect(await screen.findByRole('button', { name: /Brazil/ })).toBeTruthy();

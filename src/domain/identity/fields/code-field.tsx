@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import { captchaSubject } from '#contract/values/identity.ts';
+import { captchaSubject, type CodeSent } from '#contract/values/identity.ts';
 import { FormField } from '#src/shared/form/fields.tsx';
 import { FormFailure, NestedForm } from '#src/shared/form/form.tsx';
 import { captchaRule } from '#src/shared/form/server-rules.ts';
@@ -9,8 +9,8 @@ import { type ServerForm, useServerForm } from '#src/shared/form/use-server-form
 import type { CallError } from '#src/shared/http/call-error.ts';
 import { serverNow } from '#src/shared/http/server-clock.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
-import { showLoading } from '#src/shared/ui/feedback/loading.ts';
 import { toast } from '#src/shared/ui/feedback/toasts.ts';
+import { whileLoading } from '#src/shared/ui/feedback/while-loading.ts';
 
 import { type CaptchaAnswer, captchaAnswer, type CaptchaUse } from './captcha-query.ts';
 import type { PhoneNames } from './phone-field.tsx';
@@ -32,13 +32,17 @@ const messages = defineMessages({
   },
 });
 
-/** Request for a code by SMS. */
-export type CodeRequest = { countryDialingCode: string; mobileNum: string } & CaptchaAnswer;
+/** Request for a code by SMS; the number by both its names on the wire (AU-31). */
+export type CodeRequest = {
+  countryDialingCode: string;
+  mobileNum: string;
+  mobileNo: string;
+} & CaptchaAnswer;
 
 type CodeFieldProps = {
   form: ServerForm<PhoneNames | 'verificationCode'>;
   /** Sends the code; `expirationTime` is the earliest time of the next one. Throws `CallError`. */
-  send: (request: CodeRequest) => Promise<{ expirationTime: string }>;
+  send: (request: CodeRequest) => Promise<CodeSent>;
   /** What a captcha is asked for with. */
   purpose: CaptchaUse['purpose'];
   enterKeyHint?: 'next' | 'go';
@@ -65,14 +69,10 @@ export function CodeField({ form, send, purpose, enterKeyHint = 'go' }: CodeFiel
     defaults: { captcha: '', captchaId: '' },
     rules: { captcha: captchaRule },
     submit: async (typed) => {
-      const hideLoading = showLoading();
-      try {
-        const { expirationTime } = await send({ ...phone(), ...captchaAnswer(typed) });
-        setCooldown({ number, until: waitUntil(expirationTime) });
-        toast({ kind: 'success', message: t(messages.sent, { number }) });
-      } finally {
-        hideLoading();
-      }
+      const asked = { ...phone(), mobileNo: phone().mobileNum, ...captchaAnswer(typed) };
+      const { expirationTime } = await whileLoading(() => send(asked));
+      setCooldown({ number, until: waitUntil(expirationTime) });
+      toast({ kind: 'success', message: t(messages.sent, { number }) });
       form.focus('verificationCode');
     },
     onFailure: (error: CallError) => {

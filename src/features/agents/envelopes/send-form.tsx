@@ -205,7 +205,10 @@ function Fields({ info, rules }: FieldsProps) {
       const done = await send({ body });
       for (const name of ['amount', 'shares', 'greeting', 'paymentPassword', 'totp'] as const)
         form.setValue(name, '');
-      toast({ kind: 'info', message: t(messages.done, { amount: money(done.totalMinor, done.currency) }) });
+      toast({
+        kind: 'success',
+        message: t(messages.done, { amount: money(done.totalMinor, done.currency) }),
+      });
       await moneyMoved(client);
     },
     // Limits and balance may be others than this page knew.

@@ -43,6 +43,7 @@ export function FavouriteHeart({ game }: { game: Game }) {
 }
 
 function MemberHeart({ game }: { game: Game }) {
+  const intl = useTranslator();
   const client = useQueryClient();
   const { nodeId, vassalage } = game;
   const { data: pressed = false } = useQuery({
@@ -54,7 +55,10 @@ function MemberHeart({ game }: { game: Game }) {
     wanted = 0;
     void setFavourite(client, { nodeId, vassalage, add: true });
   }, [client, nodeId, vassalage]);
-  const tap = () => void setFavourite(client, { nodeId, vassalage, add: !pressed });
+  const tap = () => {
+    void setFavourite(client, { nodeId, vassalage, add: !pressed });
+    if (pressed) void import('../lib/offer-undo.ts').then((module) => module.offerUndo(intl, client, game));
+  };
   return <Heart game={game} pressed={pressed} onTap={tap} />;
 }
 

@@ -72,7 +72,7 @@ function Row({ title, icon, dataType, games }: RowProps) {
     <Link
       to="/m/$list"
       params={{ list: 'gameList' }}
-      search={{ dataType }}
+      search={{ gameType: 'ALL', dataType }}
       className={buttonClass('ghost', 'small')}
       aria-label={t(messages.moreName, { section: title })}
     >

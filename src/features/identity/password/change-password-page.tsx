@@ -79,7 +79,7 @@ const messages = defineMessages({
 
 /** Shows the loading overlay for ten seconds at most (PW-17), then a message. */
 function showPageLoading(slow: string): () => void {
-  const hide = showLoading({ capMs: loadingMs.password });
+  const { hide } = showLoading({ capMs: loadingMs.password });
   const timer = setTimeout(() => toast({ kind: 'info', message: slow }), loadingMs.password);
   return () => {
     clearTimeout(timer);

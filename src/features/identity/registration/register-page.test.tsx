@@ -181,7 +181,11 @@ test('a code for a registration is asked for by its own call, once the number fi
   expect(`${asked?.method} ${new URL(asked?.url ?? '').pathname}`).toBe(
     'POST /wps/verification/sms/register',
   );
-  expect(await asked?.json()).toEqual({ countryDialingCode: '66', mobileNum: '812345678' });
+  expect(await asked?.json()).toEqual({
+    countryDialingCode: '66',
+    mobileNo: '812345678',
+    mobileNum: '812345678',
+  });
 });
 
 test.each([

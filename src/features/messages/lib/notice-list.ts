@@ -19,12 +19,13 @@ const typeOfTab: Partial<Record<NoticeTab, AnnouncementType>> = {
   hot: 'H',
 };
 
-/**
- * All of the page: in the order of home's line of news, whose positions the address names; popups, which are not in
- * that line, come last.
- */
+/** The order that positions in an address count in: home's line of news, then popups, which are not in that line. */
 export const inOrder = (list: readonly Announcement[]): Announcement[] =>
   list.toSorted((a, b) => Number(a.type === 'PU') - Number(b.type === 'PU'));
+
+/** As the page lists them: the last one first. */
+export const newestFirst = (list: readonly Announcement[]): Announcement[] =>
+  list.toSorted((a, b) => b.startDate.localeCompare(a.startDate));
 
 /** The announcements of a tab that selects from all; all for one that does not. */
 export const ofTab = (list: readonly Announcement[], tab: NoticeTab): Announcement[] => {

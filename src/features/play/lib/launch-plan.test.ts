@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Game, VendorTypes } from '#contract/calls/catalogue/games.ts';
 import type { CustomerType } from '#contract/values/customers.ts';
 
-import { isLotteryGame, type LaunchFacts, launchPlan, prizeModeOf } from './launch-plan.ts';
+import { isLotteryGame, type LaunchFacts, launchPlan, prizeModeOf, urlsOf } from './launch-plan.ts';
 
 const game: Game = {
   gameId: 'NOVA-7',
@@ -140,4 +140,17 @@ test('a live table is launched at its room, other games name none [GT-18]', () =
 
 test('a launch carries language, lobby, deposit and return address [GT-19]', () => {
   expect(launchPlan(game, facts({ language: 'TH' }))).toMatchObject({ body: { language: 'TH', ...urls } });
+});
+
+test('a game leads back to the lobby and the deposit that the merchant names, on its own site alone [TH-06] [GT-19]', () => {
+  const urlsBy = (paths: Record<string, string>) => urlsOf('https://a.test', paths, '/m/slot-games?x=1');
+  const backUrl = 'https://a.test/m/slot-games?x=1';
+  expect(urlsBy({ home: '/m/home?gameType=HOT', deposit: '/m/member/home' })).toEqual({
+    lobbyUrl: 'https://a.test/m/home?gameType=HOT',
+    depositUrl: 'https://a.test/m/member/home',
+    backUrl,
+  });
+  const usual = { lobbyUrl: 'https://a.test/m/home', depositUrl: 'https://a.test/m/voucherCenter', backUrl };
+  expect(urlsBy({})).toEqual(usual);
+  expect(urlsBy({ home: 'https://evil.test/m/home', deposit: '//evil.test/m/pay' })).toEqual(usual);
 });

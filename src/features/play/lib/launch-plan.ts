@@ -1,10 +1,12 @@
 import type { Game, VendorTypes } from '#contract/calls/catalogue/games.ts';
 import type { SessionFacts } from '#contract/calls/identity/session.ts';
 import type { launchGame, launchLottery } from '#contract/calls/play.ts';
+import type { Settings } from '#contract/calls/system/site.ts';
 import { mayPlayFree } from '#contract/values/customers.ts';
 import { type GameType, gameTypes } from '#contract/values/games.ts';
 import type { LanguageCode } from '#contract/values/languages.ts';
 import type { BodyOf } from '#contract/wire/call.ts';
+import { returnPath } from '#src/domain/identity/return-path.ts';
 
 /** Context of a launch beside the game. */
 export type LaunchFacts = {
@@ -26,6 +28,19 @@ export type LaunchPlan =
   | { kind: 'free-reject' }
   | { kind: 'lottery'; body: BodyOf<typeof launchLottery> }
   | { kind: 'game'; body: BodyOf<typeof launchGame> };
+
+/**
+ * Where a game leads back to: the lobby and the deposit by the merchant's `paths` (TH-06), which may name pages of the
+ * site alone, and the page it was tapped on. Absolute, of `origin`.
+ */
+export function urlsOf(origin: string, paths: Settings['paths'], backPath: string): LaunchFacts['urls'] {
+  const absolute = (path: string) => new URL(path, origin).href;
+  return {
+    lobbyUrl: absolute(returnPath(paths['home']) ?? '/m/home'),
+    depositUrl: absolute(returnPath(paths['deposit']) ?? '/m/voucherCenter'),
+    backUrl: absolute(backPath),
+  };
+}
 
 const lotteryVendors: readonly string[] = ['TCG_LOTTO_VN', 'TCG_SEA', 'LOTT', 'ELOTT'];
 

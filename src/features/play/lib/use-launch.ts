@@ -12,7 +12,7 @@ import { CallError } from '#src/shared/http/call-error.ts';
 import { useTranslator } from '#src/shared/intl/intl.tsx';
 import { stored } from '#src/shared/storage/stored.ts';
 
-import { isLotteryGame, launchPlan } from './launch-plan.ts';
+import { isLotteryGame, launchPlan, urlsOf } from './launch-plan.ts';
 import { tapped } from './use-play.ts';
 
 // The page that games of this tab are opened from: a game that is reloaded still leads back to it.
@@ -59,12 +59,14 @@ export function useLaunch(game: Game | undefined, free: boolean): LaunchState {
     meta: { silent: true },
     mutationFn: async (game: Game) => {
       const lottery = isLotteryGame(game);
-      const asksSettings = lottery || game.gameType === 'SPORTS';
+      const needsSettings = lottery || game.gameType === 'SPORTS';
       const [vendorTypes, settings] = await Promise.all([
         lottery ? client.ensureQueryData(vendorTypesQuery()) : [],
-        asksSettings ? client.ensureQueryData(settingsQuery()) : null,
+        client.ensureQueryData(settingsQuery()).catch((error: unknown) => {
+          if (needsSettings) throw error;
+          return null;
+        }),
       ]);
-      const absoluteUrl = (path: string) => new URL(path, window.location.origin).href;
       const plan = launchPlan(game, {
         session: getSession(client),
         free,
@@ -72,11 +74,7 @@ export function useLaunch(game: Game | undefined, free: boolean): LaunchState {
         lottoMode: settings?.lottoMode ?? null,
         cockfightVendors: settings?.cockfightVendors ?? [],
         language,
-        urls: {
-          lobbyUrl: absoluteUrl('/m/home'),
-          depositUrl: absoluteUrl('/m/voucherCenter'),
-          backUrl: absoluteUrl(wayBack()),
-        },
+        urls: urlsOf(window.location.origin, settings?.paths ?? {}, wayBack()),
       });
       // Tiles offer neither, an address may; a session that ended meanwhile has its own dialog.
       if (plan.kind === 'free-reject') throw new CallError('freeplay.reject');

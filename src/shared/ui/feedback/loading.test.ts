@@ -2,7 +2,10 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { hideLoading, loadingMs, retryLoading, showLoading, useLoading } from './loading.ts';
+import { CallError } from '#src/shared/http/call-error.ts';
+
+import { hideLoading, loadingMs, showLoading, useLoading } from './loading.ts';
+import { whileLoading } from './while-loading.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => {
@@ -10,7 +13,11 @@ afterEach(() => {
   vi.useRealTimers();
 });
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
-const run = (task: () => void) => act(async () => task());
+const run = (task: () => void) =>
+  act(async () => {
+    task();
+    await vi.advanceTimersByTimeAsync(0);
+  });
 
 test('a short indicator leaves after 3 s, that of a password change after 10 s [TH-08]', async () => {
   const { result } = renderHook(useLoading);
@@ -24,26 +31,59 @@ test('a short indicator leaves after 3 s, that of a password change after 10 s [
   expect([loadingMs.short, loadingMs.password]).toEqual([3_000, 10_000]);
 });
 
-test('an indicator without an end stays until hidden and offers a retry after 15 s [TH-08]', async () => {
+test('an indicator without an end stays until hidden, and says after 15 s that it takes long [TH-08]', async () => {
   const { result } = renderHook(useLoading);
-  const retry = vi.fn();
-  await run(() => void showLoading({ retry }));
+  await run(() => void showLoading());
   await pass(14_999);
   expect(result.current?.late).toBe(false);
   await pass(1);
-  expect(result.current).toMatchObject({ late: true, canRetry: true });
-  await run(retryLoading);
-  expect(retry).toHaveBeenCalledOnce();
-  expect(result.current).toBeNull();
+  expect(result.current).toMatchObject({ late: true, canRetry: false });
+  await pass(60_000);
+  expect(result.current).not.toBeNull();
 });
 
 test('what was covered first does not uncover what came later', async () => {
   const { result } = renderHook(useLoading);
-  let hideFirst = () => {};
+  let first: ReturnType<typeof showLoading> | undefined;
   await run(() => {
-    hideFirst = showLoading();
+    first = showLoading();
     showLoading();
   });
-  await run(hideFirst);
+  await run(() => first?.hide());
   expect(result.current).not.toBeNull();
+});
+
+test('a task that was too slow is begun again once that is wanted; any other failure uncovers the page [TH-08]', async () => {
+  const { result } = renderHook(useLoading);
+  const task = vi.fn(async () => 'done');
+  task.mockRejectedValueOnce(new CallError('network.slow'));
+  task.mockRejectedValueOnce(new CallError('network.slow'));
+  const over = vi.fn();
+  await run(() => void whileLoading(task).then(over));
+  expect(result.current).toMatchObject({ late: true, canRetry: true });
+  await run(() => hideLoading(true));
+  expect([task.mock.calls.length, result.current?.canRetry]).toEqual([2, true]);
+  await run(() => hideLoading(true));
+  expect(over).toHaveBeenCalledWith('done');
+  expect(result.current).toBeNull();
+
+  task.mockRejectedValueOnce(new CallError('system.busy'));
+  await expect(whileLoading(task)).rejects.toMatchObject({ code: 'system.busy' });
+  expect([task.mock.calls.length, result.current]).toEqual([4, null]);
+});
+
+test('who leaves the offer, or has uncovered the page before, is told that it was too slow [TH-08]', async () => {
+  const { result } = renderHook(useLoading);
+  const failed = vi.fn();
+  const slow = () => Promise.reject(new CallError('network.slow'));
+  await run(() => void whileLoading(slow).catch(failed));
+  await run(() => hideLoading());
+  expect(failed).toHaveBeenCalledTimes(1);
+  let giveUp = () => {};
+  const task = () => new Promise((_, reject) => (giveUp = () => reject(new CallError('network.slow'))));
+  await run(() => void whileLoading(task).catch(failed));
+  await run(() => hideLoading());
+  await run(giveUp);
+  expect(failed).toHaveBeenCalledTimes(2);
+  expect(result.current).toBeNull();
 });

@@ -12,36 +12,42 @@ type Loading = { id: number; late: boolean; canRetry: boolean };
 const store = proxy({ shown: null as Loading | null });
 let lastId = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
-let onRetry: (() => void) | undefined;
+/** What becomes of an offer to try again. */
+let onChoice: ((retry: boolean) => void) | undefined;
+
+function cover(loading: Omit<Loading, 'id'>): { hide: () => void; shown: () => boolean } {
+  hideLoading();
+  const id = ++lastId;
+  store.shown = { id, ...loading };
+  const shown = () => store.shown?.id === id;
+  return { shown, hide: () => void (shown() && hideLoading()) };
+}
 
 /**
- * Covers the page until the returned function is called. With `capMs` it hides by itself; otherwise it offers `retry`
- * after 15 s. A later call replaces an earlier one.
+ * Covers the page until it is hidden. With `capMs` it hides by itself; otherwise it says after 15 s that it takes long.
+ * A later call replaces an earlier one. A task that may be begun again: `whileLoading`.
  */
-export function showLoading(options: { capMs?: number; retry?: () => void } = {}): () => void {
-  const id = ++lastId;
-  clearTimeout(timer);
-  onRetry = options.retry;
-  store.shown = { id, late: false, canRetry: options.retry !== undefined };
+export function showLoading({ capMs }: { capMs?: number } = {}) {
+  const loading = cover({ late: false, canRetry: false });
   timer = setTimeout(() => {
-    if (options.capMs) hideLoading();
+    if (capMs) hideLoading();
     else if (store.shown) store.shown.late = true;
-  }, options.capMs ?? loadingMs.watchdog);
-  return () => {
-    if (store.shown?.id === id) hideLoading();
-  };
+  }, capMs ?? loadingMs.watchdog);
+  return loading;
 }
 
-export function hideLoading(): void {
+/** Keeps the page covered with an offer to try again; resolves whether it was taken. */
+export function offerRetry(): Promise<boolean> {
+  cover({ late: true, canRetry: true });
+  return new Promise((resolve) => (onChoice = resolve));
+}
+
+/** Uncovers the page; an offer to try again is declined. */
+export function hideLoading(retry = false): void {
   clearTimeout(timer);
   store.shown = null;
-}
-
-/** Hides the indicator and calls `retry`. */
-export function retryLoading(): void {
-  const retry = onRetry;
-  hideLoading();
-  retry?.();
+  onChoice?.(retry);
+  onChoice = undefined;
 }
 
 export const useLoading = (): Readonly<Loading> | null => useSnapshot(store).shown;

@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 
 import { TraceId } from '#src/shared/ui/failure/trace-id.tsx';
+import { Button } from '#src/shared/ui/input/button.tsx';
 import { IconButton } from '#src/shared/ui/input/icon-button.tsx';
 import { Icon } from '#src/shared/ui/media/icon.tsx';
 import { useListeners } from '#src/shared/ui/use-listeners.ts';
@@ -45,7 +46,7 @@ function useTopmost(): boolean {
   return topmost;
 }
 
-function ToastItem({ id, kind, message, traceId }: Readonly<Toast>) {
+function ToastItem({ id, kind, message, traceId, action }: Readonly<Toast>) {
   const texts = useToastTexts();
   const toast = useRef<HTMLDivElement>(null);
   const hold = () => holdToast(id);
@@ -55,6 +56,19 @@ function ToastItem({ id, kind, message, traceId }: Readonly<Toast>) {
     <div ref={toast} className={styles.toast} data-kind={kind} role={kind === 'error' ? 'alert' : undefined}>
       <Icon name={iconOf[kind]} size={20} />
       <span>{message}</span>
+      {action && (
+        <Button
+          variant="ghost"
+          size="small"
+          className={styles.close}
+          onClick={() => {
+            dismissToast(id);
+            action.act();
+          }}
+        >
+          {action.label}
+        </Button>
+      )}
       {kind === 'error' && (
         <IconButton
           className={styles.close}

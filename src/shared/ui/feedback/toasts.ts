@@ -13,8 +13,15 @@ export type ToastOptions = {
   redirects?: boolean;
   /** Overrides the lifetime, ms. */
   ms?: number;
+  /** What can be done about it; a tap closes the message. */
+  action?: ToastAction | undefined;
 };
-export type Toast = { id: number; kind: ToastKind; message: string; traceId: string | undefined };
+type ToastAction = { label: string; act: () => void };
+export type Toast = Required<Pick<ToastOptions, 'kind' | 'message'>> & {
+  id: number;
+  traceId: string | undefined;
+  action: ToastAction | undefined;
+};
 
 /** Lifetimes in ms (Spec §9: info 2 s, success 1.5 s, or 1 s when a redirect follows). */
 export const toastMs = { info: 2000, success: 1500, redirect: 1000, error: 6000 } as const;
@@ -39,11 +46,12 @@ export function startToasts(): void {
 }
 
 /** Shows a toast and returns its id. An identical message replaces the one that is shown. */
-export function toast({ kind = 'info', message, traceId, redirects = false, ms }: ToastOptions): number {
+export function toast(options: ToastOptions): number {
+  const { kind = 'info', message, traceId, redirects = false, ms, action } = options;
   const duplicate = store.toasts.find((other) => other.kind === kind && other.message === message);
   if (duplicate) dismissToast(duplicate.id);
   const id = ++lastId;
-  store.toasts.push({ id, kind, message, traceId });
+  store.toasts.push({ id, kind, message, traceId, action });
   startTimer(id, ms ?? (redirects ? toastMs.redirect : toastMs[kind]));
   const oldest = store.toasts[0];
   if (oldest && store.toasts.length > maxToasts) dismissToast(oldest.id);

@@ -1,7 +1,7 @@
 // @ts-check
 
 import { withArrows } from '../shared/arrows.js';
-import { ChipTable } from '../shared/chips.js';
+import { ChipGame } from '../shared/chip-game.js';
 import { byId, make } from '../shared/dom.js';
 import { list, record, text, whole } from '../shared/parse.js';
 import { startGame } from '../shared/start.js';
@@ -53,15 +53,13 @@ const withCapital = (word) => word.charAt(0).toLocaleUpperCase(document.document
  * European roulette.
  * @implements {Game}
  */
-class RouletteGame {
+class RouletteGame extends ChipGame {
   /** @type {'rouletteHint'} */
   hint = 'rouletteHint';
   /** @type {'rouletteRules'} */
   rules = 'rouletteRules';
-  #t;
   #fields;
   #wheel;
-  #chips;
   #reds;
   #pockets;
   #number = 0;
@@ -71,13 +69,12 @@ class RouletteGame {
    * @param {unknown} rules
    */
   constructor(t, rules) {
+    super(t);
     const { wheel, fields } = readRules(rules);
-    this.#t = t;
     this.#fields = fields;
     this.#pockets = wheel.length;
     this.#reds = fields.find(({ field }) => field === 'red')?.numbers ?? [];
     this.#wheel = new Wheel(wheel, (number) => this.#colour(number));
-    this.#chips = new ChipTable(t, byId('tools', HTMLElement));
     const felt = byId('felt', HTMLElement);
     felt.setAttribute('aria-label', t('rouletteHint'));
     for (const row of fields) felt.append(this.#drawField(row));
@@ -89,38 +86,12 @@ class RouletteGame {
     return 'spin';
   }
 
-  ready() {
-    return this.#chips.total() > 0;
-  }
-
-  stake() {
-    return this.#chips.total();
-  }
-
-  choice() {
-    return this.#chips.choice();
-  }
-
-  /** @param {import('../shared/start.js').Table} table */
-  opened(table) {
-    this.#chips.open(table);
-  }
-
-  /** @param {number} minor */
-  onBet(minor) {
-    this.#chips.take(minor);
-  }
-
-  /** @param {import('../shared/start.js').Phase} phase */
-  onPhase(phase) {
-    this.#chips.allow(phase === 'idle');
-  }
-
   begin() {
-    this.#chips.mark();
+    this.chips.mark();
     this.#wheel.spin();
   }
 
+  /** @override */
   abandon() {
     this.#wheel.halt();
   }
@@ -131,12 +102,7 @@ class RouletteGame {
     await this.#wheel.land(number);
     this.#number = number;
     const winning = this.#fields.filter(({ numbers }) => numbers.includes(number)).map(({ field }) => field);
-    this.#chips.mark((field) => winning.includes(field));
-  }
-
-  /** A spin is one step, so none is ever left open. @returns {number} */
-  restore() {
-    throw new TypeError('a spin cannot be open');
+    this.chips.mark((field) => winning.includes(field));
   }
 
   describe() {
@@ -150,7 +116,7 @@ class RouletteGame {
       ['halfTheNumbers', 'red'],
     ]);
     return rows.map(([name, of]) => [
-      this.#t(name),
+      this.t(name),
       `×${this.#fields.find(({ field }) => field === of)?.pays ?? 0}`,
     ]);
   }
@@ -164,7 +130,7 @@ class RouletteGame {
   /** @param {number} number */
   #nameOf(number) {
     const colour = this.#colour(number);
-    return colour === 'zero' ? this.#t('zero') : `${number} ${this.#t(colour)}`;
+    return colour === 'zero' ? this.t('zero') : `${number} ${this.t(colour)}`;
   }
 
   /** @param {Field} row */
@@ -176,15 +142,15 @@ class RouletteGame {
     let looks = [String(first), this.#nameOf(first), `number ${this.#colour(first)}`];
     if (/^(dozen|low|high)/.test(field)) looks = [range, range, 'outside'];
     else if (field.startsWith('column'))
-      looks = ['2:1', this.#t('column', { number: field.slice(-1) }), 'outside'];
+      looks = ['2:1', this.t('column', { number: field.slice(-1) }), 'outside'];
     else if (field === 'red' || field === 'black')
-      looks = [withCapital(this.#t(field)), this.#t(field), `outside ${field}`];
-    else if (field === 'even' || field === 'odd') looks = [this.#t(field), this.#t(field), 'outside'];
+      looks = [withCapital(this.t(field)), this.t(field), `outside ${field}`];
+    else if (field === 'even' || field === 'odd') looks = [this.t(field), this.t(field), 'outside'];
     const [shown, name, kind] = looks;
     const button = make('button', `place ${kind}`, shown);
     button.type = 'button';
     button.style.gridArea = `${line} / ${column} / span ${field === 'n0' ? 3 : 1} / span ${across}`;
-    this.#chips.add(field, button, name);
+    this.chips.add(field, button, name);
     return button;
   }
 }

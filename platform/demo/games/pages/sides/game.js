@@ -1,7 +1,7 @@
 // @ts-check
 
 import { withArrows } from '../shared/arrows.js';
-import { ChipTable } from '../shared/chips.js';
+import { ChipGame, oddsRows } from '../shared/chip-game.js';
 import { byId, make } from '../shared/dom.js';
 import { wait } from '../shared/motion.js';
 import { list, oneOf, record, text, whole } from '../shared/parse.js';
@@ -41,13 +41,11 @@ function readCoup(view) {
  * Baccarat, with or without commission, and dragon tiger: chips on the one side, on the other, or on a tie.
  * @implements {Game}
  */
-class SidesGame {
+class SidesGame extends ChipGame {
   /** @type {'sidesHint'} */
   hint = 'sidesHint';
   rules;
-  #t;
   #offered;
-  #chips;
   #left;
   #right;
   #said = '';
@@ -57,21 +55,20 @@ class SidesGame {
    * @param {unknown} rules
    */
   constructor(t, rules) {
+    super(t);
     const { says, offered } = readRules(rules);
     this.rules = says;
-    this.#t = t;
     this.#offered = offered;
     const count = says === 'dragonTigerRules' ? 1 : 2;
     this.#left = new Hand(byId('left', HTMLElement), 1, count);
     this.#right = new Hand(byId('right', HTMLElement), -1, count);
-    this.#chips = new ChipTable(t, byId('tools', HTMLElement));
     const spots = byId('spots', HTMLElement);
     spots.setAttribute('aria-label', t('sidesHint'));
-    for (const { field, odds } of offered) {
-      const spot = make('button', `spot ${field}`);
+    for (const [at, { field, odds }] of offered.entries()) {
+      const spot = make('button', `spot ${['first', 'between', 'second'][at] ?? ''}`);
       spot.type = 'button';
       spot.append(make('b', '', t(field)), make('small', '', odds));
-      this.#chips.add(field, spot, `${t(field)} ${odds}`);
+      this.chips.add(field, spot, `${t(field)} ${odds}`);
       spots.append(spot);
     }
     withArrows(spots);
@@ -84,42 +81,13 @@ class SidesGame {
     return 'deal';
   }
 
-  ready() {
-    return this.#chips.total() > 0;
-  }
-
-  stake() {
-    return this.#chips.total();
-  }
-
-  choice() {
-    return this.#chips.choice();
-  }
-
-  /** @param {import('../shared/start.js').Table} table */
-  opened(table) {
-    this.#chips.open(table);
-  }
-
-  /** @param {number} minor */
-  onBet(minor) {
-    this.#chips.take(minor);
-  }
-
-  /** @param {import('../shared/start.js').Phase} phase */
-  onPhase(phase) {
-    this.#chips.allow(phase === 'idle');
-  }
-
   begin() {
-    this.#chips.mark();
+    this.chips.mark();
     this.#left.clear();
     this.#right.clear();
     this.#showPoints('', '');
     this.#light('');
   }
-
-  abandon() {}
 
   /** @param {unknown} view */
   async show(view) {
@@ -139,16 +107,11 @@ class SidesGame {
     const points = { left: leftPoints, right: rightPoints };
     this.#said =
       outcome === 'tie'
-        ? this.#t('sidesTie', points)
-        : this.#t('sidesWon', { side: this.#t(outcome), ...points });
+        ? this.t('sidesTie', points)
+        : this.t('sidesWon', { side: this.t(outcome), ...points });
     this.#light(outcome);
-    this.#chips.mark((field) => field === outcome);
+    this.chips.mark((field) => field === outcome);
     await wait(250);
-  }
-
-  /** A coup is one step, so none is ever left open. @returns {number} */
-  restore() {
-    throw new TypeError('a coup cannot be open');
   }
 
   describe() {
@@ -156,14 +119,10 @@ class SidesGame {
   }
 
   payRows() {
-    const percent = new Intl.NumberFormat(document.documentElement.lang, {
-      style: 'percent',
-      maximumFractionDigits: 2,
-    });
-    return [
-      ['', this.#t('pays'), this.#t('returns')],
-      ...this.#offered.map(({ field, odds, back }) => [this.#t(field), odds, percent.format(back)]),
-    ];
+    return oddsRows(
+      this.t,
+      this.#offered.map((row) => ({ ...row, name: this.t(row.field) })),
+    );
   }
 
   /** @param {string} left @param {string} right */

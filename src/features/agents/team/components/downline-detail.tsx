@@ -133,7 +133,7 @@ function Note({ one }: { one: Detail }) {
     setFailure(null);
     try {
       await keep({ body: { id: one.id, note: text } });
-      toast({ kind: 'info', message: t(messages.saved) });
+      toast({ kind: 'success', message: t(messages.saved) });
       await client.invalidateQueries({ queryKey: callKey(downline) });
     } catch (error) {
       setFailure(error instanceof CallError ? error : new CallError('unknown'));

@@ -121,7 +121,7 @@ function Fields({ one, info, limits }: FieldsProps) {
       const done = await send({ body: { id: one.id, amountMinor: read.minor, ...given } });
       for (const name of ['amount', 'paymentPassword', 'totp'] as const) form.setValue(name, '');
       const sent = { amount: money(done.amountMinor, done.currency), account: done.account };
-      toast({ kind: 'info', message: t(messages.done, sent) });
+      toast({ kind: 'success', message: t(messages.done, sent) });
       await moneyMoved(client);
     },
     // Limits, balance and the account may be others than this page knew.

@@ -11,6 +11,7 @@ import {
 } from '#src/features/catalogue/game-list/api/list-page-query.ts';
 import type { ListRequest } from '#src/features/catalogue/game-list/lib/list-search.ts';
 import {
+  lengthOf,
   loadMoreThrottleMs,
   pagesOfRange,
   pageToPrefetch,
@@ -43,8 +44,9 @@ export function useGamePages(language: LanguageCode, request: ListRequest, enabl
   const results = useQueries({
     queries: pages.map((page) => ({ ...listPageQuery(language, request, page), enabled })),
   });
-  const total = results.find((result) => result.data)?.data?.totalCount;
-  const totalPages = total === undefined ? 0 : Math.ceil(total / request.pageSize);
+  const known = results.find((result) => result.data)?.data;
+  const total = known && lengthOf(known, request.pageSize);
+  const totalPages = known?.totalPages ?? 0;
 
   const gameAt = useCallback(
     (index: number) => {

@@ -9,6 +9,7 @@ import {
   hasMenu,
   type ListSearch,
   listSearchSchema,
+  menus,
   menusOf,
   modeOf,
   needsSession,
@@ -38,9 +39,16 @@ test('/m/gameList lists the category of the query, slots without one [GL-02] [GL
   expect(categoryOf('gameList', parse({ gameType: 'NONSENSE' }))).toBe('RNG');
 });
 
-test("a member's own games without a category are of all categories", () => {
-  expect(categoryOf('gameList', parse({ dataType: 'FAV' }))).toBe('ALL');
-  expect(categoryOf('gameList', parse({ dataType: 'fav', gameType: 'LIVE' }))).toBe('LIVE');
+test('no tab changes the category, and ALL is every category [GL-02] [FV-12]', () => {
+  for (const dataType of menus) {
+    expect(categoryOf('gameList', parse({ dataType }))).toBe('RNG');
+    expect(categoryOf('gameList', parse({ dataType, gameType: 'LIVE' }))).toBe('LIVE');
+    expect(categoryOf('gameList', parse({ dataType, gameType: 'all' }))).toBe('ALL');
+  }
+  expect(requestOf('ALL', parse({ dataType: 'FAV', gameType: 'ALL' }), undefined)).toMatchObject({
+    of: 'favourites',
+    filter: {},
+  });
 });
 
 test('esports and cockfight appear as sports [GL-03]', () => {

@@ -1,7 +1,13 @@
 import * as v from 'valibot';
 
 import type { Settings } from '#contract/calls/system/site.ts';
-import { type GameClass, gameClasses, type GameType, gameTypeSchema } from '#contract/values/games.ts';
+import {
+  type GameClass,
+  gameClasses,
+  type GameType,
+  gameTypes,
+  gameTypeSchema,
+} from '#contract/values/games.ts';
 import { pageSizes } from '#contract/values/paging.ts';
 import { categoryFilter } from '#src/domain/catalogue/categories.ts';
 import type { GameFilter } from '#src/domain/catalogue/game-queries.ts';
@@ -31,9 +37,9 @@ const menu = v.pipe(
   v.transform((text) => menus.find((menu) => menu.toLowerCase() === text.toLowerCase())),
 );
 
-/** The state of a list, as it is in the URL. */
+/** The state of a list, as it is in the URL. `gameType=ALL`: of every category, on the path that has none of its own. */
 export const listSearchSchema = v.object({
-  gameType: tolerant(v.pipe(upper, gameTypeSchema)),
+  gameType: tolerant(v.pipe(upper, v.picklist([...gameTypes, 'ALL']))),
   vassalage: tolerant(vendor),
   dataType: tolerant(menu),
   gameClassify: tolerant(v.pipe(upper, v.picklist(gameClasses))),
@@ -42,12 +48,20 @@ export const listSearchSchema = v.object({
 });
 export type ListSearch = Partial<v.InferOutput<typeof listSearchSchema>>;
 
+const oneCategory = { gameType: tolerant(v.pipe(upper, gameTypeSchema)) };
+
 /** One vendor, and optionally one category of its games (SH-21). */
-export const providerSearchSchema = v.pick(listSearchSchema, ['vassalage', 'gameType']);
+export const providerSearchSchema = v.object({
+  ...v.pick(listSearchSchema, ['vassalage']).entries,
+  ...oneCategory,
+});
 export type ProviderSearch = Partial<v.InferOutput<typeof providerSearchSchema>>;
 
 /** Filter of the hot list (GL-27). */
-export const hotSearchSchema = v.pick(listSearchSchema, ['gameType', 'vassalage', 'gameName']);
+export const hotSearchSchema = v.object({
+  ...v.pick(listSearchSchema, ['vassalage', 'gameName']).entries,
+  ...oneCategory,
+});
 export type HotSearch = Partial<v.InferOutput<typeof hotSearchSchema>>;
 
 /** Fields of the filter drawer. */
@@ -56,15 +70,9 @@ export type ListNarrowing = Pick<ListSearch, 'vassalage' | 'gameClassify' | 'min
 /** Recent games and favourites need a session (GL-26). */
 export const needsSession = (menu: Menu | undefined): boolean => menu === 'recent' || menu === 'fav';
 
-/**
- * Category of a list: from the path, else the query, else RNG (GL-01, GL-02, GL-34). A member's own games without a
- * category include all, so that "more" of the favourites on home shows them all (FV-12).
- */
-export function categoryOf(path: ListPath, search: ListSearch): ListCategory {
-  const fixed = listPaths[path];
-  if (fixed) return fixed;
-  return search.gameType ?? (needsSession(search.dataType) ? 'ALL' : 'RNG');
-}
+/** Category of a list: from the path, else the query, else RNG, whichever tab (GL-01, GL-02, GL-34). */
+export const categoryOf = (path: ListPath, search: ListSearch): ListCategory =>
+  listPaths[path] ?? search.gameType ?? 'RNG';
 
 /** ESPORTS and COCKFIGHT are displayed as SPORTS (GL-03). */
 export const shownCategory = (category: ListCategory): ListCategory =>

@@ -9,6 +9,12 @@ const keptPages = 10;
 /** Whether there is a page after this one (GL-18). */
 export const hasMore = (pageNum: number, totalPages: number): boolean => pageNum < totalPages;
 
+/** Games of a list that its pages can show: nothing follows the last page, whatever the total says (GL-18). */
+export const lengthOf = (
+  { totalCount, totalPages }: { totalCount: number; totalPages: number },
+  pageSize: number,
+): number => Math.min(totalCount, totalPages * pageSize);
+
 /** Page numbers that contain a range of items, 1-based, ascending. */
 export function pagesOfRange(range: ItemRange, pageSize: number): number[] {
   const first = Math.floor(range.first / pageSize) + 1;

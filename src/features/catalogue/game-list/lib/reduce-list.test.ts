@@ -62,6 +62,14 @@ test('clearing the filters returns to all [GL-15]', () => {
   const cleared = reduceList(search, { type: 'filter', filter: {} });
   expect(cleared).toEqual({});
   expect(modeOf('RNG', cleared)).toBe('all');
+  // A vendor alone stands beside any tab: taking it away returns to all too.
+  const hotOfVendor: ListSearch = { gameType: 'LIVE', vassalage: 'NOVA', dataType: 'hot', gameName: 'gem' };
+  expect(reduceList(hotOfVendor, { type: 'filter', filter: {} })).toEqual({
+    gameType: 'LIVE',
+    gameName: 'gem',
+  });
+  // Where nothing was set there is nothing to clear.
+  expect(reduceList({ dataType: 'hot' }, { type: 'filter', filter: {} })).toEqual({ dataType: 'hot' });
 });
 
 test('the filter button counts what the drawer has set', () => {

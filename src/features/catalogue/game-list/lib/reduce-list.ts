@@ -52,8 +52,10 @@ export function reduceList(search: ListSearch, action: ListAction): ListSearch {
       const changed =
         vassalage === search.vassalage ? search : reduceList(search, { type: 'vendor', vassalage });
       const narrowed = gameClassify !== undefined || minBet !== undefined;
-      const cleared = !narrowed && (search.gameClassify !== undefined || search.minBet !== undefined);
-      const dataType = narrowed || cleared ? undefined : changed.dataType;
+      // Clearing returns to all, whichever filter was set (GL-15).
+      const cleared = countFilters(search) > 0 && countFilters(action.filter) === 0;
+      const left = search.gameClassify !== undefined || search.minBet !== undefined;
+      const dataType = narrowed || cleared || left ? undefined : changed.dataType;
       return compact({ ...changed, dataType, gameClassify, minBet });
     }
     case 'name': {

@@ -1,8 +1,10 @@
 import type { GameType } from '#contract/values/games.ts';
+import type { HomeBlock } from '#contract/values/home-blocks.ts';
 import { categoriesOf, categoryFilter } from '#src/domain/catalogue/categories.ts';
 import { gamePageQuery, hotGamesQuery, vendorTypesQuery } from '#src/domain/catalogue/game-queries.ts';
 import { announcementsQuery, homeAnnouncements } from '#src/domain/messages/messages-queries.ts';
 import { bannersQuery, settingsQuery, whitelabelQuery } from '#src/domain/system/system-queries.ts';
+import { lateAtEdge } from '#src/features/catalogue/lobby/api/late-at-edge.ts';
 import { lobby } from '#src/features/catalogue/lobby/constants.ts';
 import type { HomeSearch } from '#src/features/catalogue/lobby/lib/home-search.ts';
 import type { RouterContext } from '#src/shared/navigation/router-context.ts';
@@ -12,26 +14,29 @@ export const firstSections = 1;
 /** First category of most lobbies: requested before the vendor list is known. */
 const likelyFirstCategory: GameType = 'RNG';
 
+type Prefetch = Promise<void>;
+
+/** What the first view of a block needs. */
+const blockPrefetches: { [Name in HomeBlock]?: (context: RouterContext) => Prefetch } = {
+  hero: ({ queryClient, language }) => queryClient.prefetchQuery(bannersQuery(language, 'm_home')),
+  hot: ({ queryClient, language }) => queryClient.prefetchQuery(hotGamesQuery(language)),
+  categories: (context) => prefetchSection(context, likelyFirstCategory),
+};
+// Of the edge alone: replaced by the build, so that the browser has none of it.
+const late: { [Name in HomeBlock]?: (typeof lateAtEdge)['odds'] } = import.meta.env.SSR ? lateAtEdge : {};
+
 /** Prefetches the first view in parallel. Only merchants with another first category need a second round trip. */
 export async function prefetchHome(context: RouterContext, search: HomeSearch): Promise<void> {
-  const { queryClient, language } = context;
-  const section = (gameType: GameType, cockfight: readonly string[] = [], vassalage?: string) => {
-    const size = vassalage ? lobby.vendorGames : lobby.sectionGames;
-    return queryClient.prefetchQuery(
-      gamePageQuery(language, categoryFilter(gameType, cockfight, vassalage), 1, size),
-    );
-  };
+  const { queryClient, language, merchant } = context;
   const { gameType, vassalage } = search;
   const chosen = gameType === 'HOT' ? undefined : gameType;
   const isLobby = !gameType && !search.type;
+  const blocks = isLobby ? merchant.home : gameType === 'HOT' ? (['hot'] as const) : [];
   const rest = [
     queryClient.prefetchQuery(announcementsQuery(language, homeAnnouncements)),
     queryClient.prefetchQuery(whitelabelQuery()),
-    ...(isLobby || gameType === 'HOT' ? [queryClient.prefetchQuery(hotGamesQuery(language))] : []),
-    ...(isLobby
-      ? [queryClient.prefetchQuery(bannersQuery(language, 'm_home')), section(likelyFirstCategory)]
-      : []),
-    ...(chosen && chosen !== 'COCKFIGHT' ? [section(chosen, [], vassalage)] : []),
+    ...blocks.map((name) => (blockPrefetches[name] ?? late[name]?.prefetch)?.(context)),
+    ...(chosen && chosen !== 'COCKFIGHT' ? [prefetchSection(context, chosen, [], vassalage)] : []),
   ];
   await Promise.all([
     queryClient.prefetchQuery(vendorTypesQuery()),
@@ -42,5 +47,20 @@ export async function prefetchHome(context: RouterContext, search: HomeSearch): 
   const leading = isLobby ? categoriesOf(types, cockfight).slice(0, firstSections) : [];
   const remainingRows = leading.map((row) => row.gameType).filter((type) => type !== likelyFirstCategory);
   if (chosen === 'COCKFIGHT') remainingRows.push(chosen);
-  await Promise.all([...rest, ...remainingRows.map((type) => section(type, cockfight, vassalage))]);
+  await Promise.all([
+    ...rest,
+    ...remainingRows.map((type) => prefetchSection(context, type, cockfight, vassalage)),
+  ]);
+}
+
+function prefetchSection(
+  { queryClient, language }: RouterContext,
+  gameType: GameType,
+  cockfight: readonly string[] = [],
+  vassalage?: string,
+): Prefetch {
+  const size = vassalage ? lobby.vendorGames : lobby.sectionGames;
+  return queryClient.prefetchQuery(
+    gamePageQuery(language, categoryFilter(gameType, cockfight, vassalage), 1, size),
+  );
 }

@@ -36,7 +36,7 @@ const messages = defineMessages({
   },
 });
 
-const bannerSizes = '(min-width: 752px) 680px, 92vw';
+const bannerSizes = '(min-width: 528px) 472px, 92vw';
 
 /** The banners of group m_home; the first is rendered on the edge (HM-01, HM-02, HM-03). */
 export function Hero() {

@@ -9,8 +9,8 @@ import { anyText, type FieldCheck } from '#src/shared/form/server-rules.ts';
 import { useServerForm } from '#src/shared/form/use-server-form.ts';
 import { useCall } from '#src/shared/http/use-call.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
-import { showLoading } from '#src/shared/ui/feedback/loading.ts';
 import { toast } from '#src/shared/ui/feedback/toasts.ts';
+import { whileLoading } from '#src/shared/ui/feedback/while-loading.ts';
 
 const messages = defineMessages({
   username: { id: 'password.mail.username', defaultMessage: 'Username', description: 'Label of the field' },
@@ -44,12 +44,7 @@ export function MailForm() {
     defaults: { username: '', email: '' },
     rules: { username: rules?.loginUsername ?? anyText, email: emailRule },
     submit: async (typed) => {
-      const hideLoading = showLoading();
-      try {
-        await askForMail({ body: typed });
-      } finally {
-        hideLoading();
-      }
+      await whileLoading(() => askForMail({ body: typed }));
       toast({ kind: 'success', message: t(messages.sent), redirects: true });
       redirectTo('/m/login');
     },

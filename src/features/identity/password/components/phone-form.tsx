@@ -16,8 +16,8 @@ import { anyText } from '#src/shared/form/server-rules.ts';
 import { useServerForm } from '#src/shared/form/use-server-form.ts';
 import { useCall } from '#src/shared/http/use-call.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
-import { showLoading } from '#src/shared/ui/feedback/loading.ts';
 import { toast } from '#src/shared/ui/feedback/toasts.ts';
+import { whileLoading } from '#src/shared/ui/feedback/while-loading.ts';
 
 const messages = defineMessages({
   password: {
@@ -75,14 +75,11 @@ export function PhoneForm() {
     // The countries may still be loading.
     faults: (typed) => (typed.countryDialingCode ? {} : { countryDialingCode: faultText(t, 'required') }),
     submit: async (typed) => {
-      const hideLoading = showLoading();
-      try {
+      await whileLoading(async () => {
         await setPassword({ body: typed });
         const { newPassword: password, mobileNum, countryDialingCode } = typed;
         await logIn({ mobileNum, countryDialingCode, password });
-      } finally {
-        hideLoading();
-      }
+      });
     },
     onFailure: ({ code }) => {
       if (code === 'modify.new.old.same') form.setValue('newPassword', ''); // PW-09

@@ -14,8 +14,8 @@ import { anyText } from '#src/shared/form/server-rules.ts';
 import { useServerForm } from '#src/shared/form/use-server-form.ts';
 import { useCall } from '#src/shared/http/use-call.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
-import { showLoading } from '#src/shared/ui/feedback/loading.ts';
 import { toast } from '#src/shared/ui/feedback/toasts.ts';
+import { whileLoading } from '#src/shared/ui/feedback/while-loading.ts';
 
 const messages = defineMessages({
   password: {
@@ -53,16 +53,11 @@ export function ResetForm({ resetKey, onExpired }: { resetKey: string; onExpired
     rules: { newPassword: rules?.password ?? anyText, confirmPassword: anyText },
     same: { confirmPassword: 'newPassword' },
     submit: async ({ newPassword }) => {
-      const hideLoading = showLoading();
-      try {
-        await setPassword({ body: { key: resetKey, newPassword } });
-        // All sessions of the account have ended, possibly this browser's too.
-        if (getSession(client)) {
-          await leaveSession(client, merchantCode);
-          broadcastSession(null);
-        }
-      } finally {
-        hideLoading();
+      await whileLoading(() => setPassword({ body: { key: resetKey, newPassword } }));
+      // All sessions of the account have ended, possibly this browser's too.
+      if (getSession(client)) {
+        await leaveSession(client, merchantCode);
+        broadcastSession(null);
       }
       toast({ kind: 'success', message: t(messages.done), redirects: true });
       await router.navigate({ href: '/m/login', replace: true });

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { clearInvitation, invitationCode, isInvitationKept } from './invitation-link.ts';
+import { carryIntoApp, clearInvitation, invitationCode, isInvitationKept } from './invitation-link.ts';
 import { keepInvitation } from './keep-invitation.ts';
 
 beforeEach(() => {
@@ -84,4 +84,22 @@ test('with consent it is kept for thirty days from the link on, until that is ta
 test.each(['', 'a b', '<script>', 'x'.repeat(65)])('%j is no code: the one before stays', (text) => {
   invitationCode('AURORA1', false);
   expect(invitationCode(text, false)).toBe('AURORA1');
+});
+
+test('an app put on the home screen of a phone that shares nothing with it is told the code, where it may be kept [AG-23]', () => {
+  document.head.innerHTML = '<link rel="manifest" href="/manifest.webmanifest">';
+  const href = () => document.querySelector('link')?.getAttribute('href');
+  invitationCode('AURORA1', false);
+  carryIntoApp('AURORA1');
+  expect(href()).toBe('/manifest.webmanifest');
+  vi.stubGlobal('navigator', { standalone: false });
+  carryIntoApp('AURORA1');
+  expect(href()).toBe('/manifest.webmanifest?code=AURORA1');
+  // Where consent is asked, only with it.
+  invitationCode('AURORA1', true);
+  carryIntoApp('AURORA1');
+  expect(href()).toBe('/manifest.webmanifest');
+  keepInvitation('AURORA1', true);
+  expect(href()).toBe('/manifest.webmanifest?code=AURORA1');
+  vi.unstubAllGlobals();
 });

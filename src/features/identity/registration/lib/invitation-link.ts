@@ -56,6 +56,16 @@ export function invitationCode(urlCode: string | undefined, asksConsent: boolean
   return asksConsent ? null : codeOfCookie();
 }
 
+/**
+ * For Safari of a phone, whose home screen apps share no storage with it: an app that is put there from this page opens
+ * on the registration of the code (`edge/html/brand-files.ts`). Only where the code may be kept.
+ */
+export function carryIntoApp(code: string): void {
+  if (!('standalone' in navigator)) return;
+  const query = storedCode.read()?.code === code ? `?code=${code}` : '';
+  document.querySelector('link[rel="manifest"]')?.setAttribute('href', `/manifest.webmanifest${query}`);
+}
+
 /** True while this browser keeps the code by consent. */
 export const isInvitationKept = (): boolean => storedCode.read()?.agreed === true;
 

@@ -1,5 +1,5 @@
 // Apart from the form, as few come by a link where consent is asked for.
-import { codeOfTab, storedCode } from './invitation-link.ts';
+import { carryIntoApp, codeOfTab, storedCode } from './invitation-link.ts';
 
 /** Keeps a code over closed tabs, as was agreed to just now; `false`: in this tab alone again. */
 export function keepInvitation(code: string, keep: boolean): void {
@@ -8,4 +8,5 @@ export function keepInvitation(code: string, keep: boolean): void {
   (keep ? codeOfTab : storedCode).clear();
   if (keep) storedCode.write({ code, at, agreed: true });
   else codeOfTab.write({ code, at });
+  carryIntoApp(code);
 }

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { useMerchant } from '#src/domain/system/merchant-context.ts';
 import { invitesQuery } from '#src/features/identity/registration/api/registration-queries.ts';
 
-import { invitationCode } from './invitation-link.ts';
+import { carryIntoApp, invitationCode } from './invitation-link.ts';
 
 /** `typed`: the field is shown, with the link's code when it is invalid or could not be checked (RG-19, RG-20). */
 export type Invitation =
@@ -19,7 +19,9 @@ export function useInvitation(urlCode: string | undefined, asked: boolean) {
   const [rejected, setRejected] = useState(false);
   // In an effect: the edge cannot read this tab's storage.
   useEffect(() => {
-    setCode(invitationCode(urlCode, asksConsent));
+    const found = invitationCode(urlCode, asksConsent);
+    setCode(found);
+    if (found) carryIntoApp(found);
     if (urlCode) void import('./count-invitation.ts').then((module) => module.countOpened(urlCode));
   }, [urlCode, asksConsent]);
   const { data, isPending } = useQuery({

@@ -97,7 +97,12 @@ const rows: readonly Row[] = [
   },
   { group: 'quick', icon: 'withdraw', label: labels.withdraw, target: { href: '/m/withdraw' } },
   { group: 'games', icon: 'heart', label: labels.favourites, target: { href: '/m/home?type=fav' } },
-  { group: 'games', icon: 'clock', label: labels.recent, target: { href: '/m/gameList?dataType=recent' } },
+  {
+    group: 'games',
+    icon: 'clock',
+    label: labels.recent,
+    target: { href: '/m/gameList?gameType=ALL&dataType=recent' },
+  },
   {
     group: 'money',
     icon: 'trophy',

@@ -41,7 +41,7 @@ const icons: Record<DepositKind, IconName> = {
   bank: 'bank',
   manual: 'receipt',
   alipay: 'device',
-  qq: 'user',
+  qq: 'wallet',
   wechat: 'chat',
   gateway: 'card',
 };

@@ -1,0 +1,187 @@
+// @ts-check
+
+import { withArrows } from '../shared/arrows.js';
+import { ChipGame, oddsRows } from '../shared/chip-game.js';
+import { byId, make } from '../shared/dom.js';
+import { timesText } from '../shared/money.js';
+import { prefersReducedMotion, wait } from '../shared/motion.js';
+import { list, oneOf, record, whole } from '../shared/parse.js';
+import { startGame } from '../shared/start.js';
+
+/** @typedef {import('../shared/start.js').Game} Game */
+
+const fields = /** @type {const} */ (['home', 'draw', 'away']);
+const names = /** @type {const} */ ({ home: 'blueSide', draw: 'matchDraw', away: 'redSide' });
+
+/** Minutes of a match, and how long one takes here, in ms. */
+const MINUTES = 90;
+const MINUTE = 38;
+
+/** @param {unknown} rules */
+function readRules(rules) {
+  return list(record(rules).outcomes, (row) => {
+    const { field, pays, back } = record(row);
+    return { field: oneOf(field, fields), pays: whole(pays), back: Number(back) };
+  });
+}
+
+/** @param {unknown} view */
+function readMatch(view) {
+  const { outcome, goals } = record(view);
+  return {
+    outcome: oneOf(outcome, fields),
+    goals: list(goals, (goal) => {
+      const { minute, side } = record(goal);
+      return { minute: whole(minute), side: oneOf(side, /** @type {const} */ (['home', 'away'])) };
+    }),
+  };
+}
+
+/**
+ * A match of two sides: chips on the one, on the other, or on neither.
+ * @implements {Game}
+ */
+class MatchGame extends ChipGame {
+  /** @type {'matchHint'} */
+  hint = 'matchHint';
+  /** @type {'matchRules'} */
+  rules = 'matchRules';
+  #offered;
+  #goals = { home: 0, away: 0 };
+  #board = byId('board', HTMLElement);
+  #minute = byId('minute', HTMLOutputElement);
+  #played = byId('played', HTMLElement);
+  #said = '';
+
+  /**
+   * @param {import('../shared/start.js').Translate} t
+   * @param {unknown} rules
+   */
+  constructor(t, rules) {
+    super(t);
+    this.#offered = readRules(rules);
+    const spots = byId('spots', HTMLElement);
+    spots.setAttribute('aria-label', t('matchHint'));
+    for (const [at, { field, pays }] of this.#offered.entries()) {
+      const [name, odds] = [t(names[field]), this.#times(pays)];
+      const spot = make('button', `spot ${['first', 'between', 'second'][at] ?? ''}`);
+      spot.type = 'button';
+      spot.append(make('b', '', name), make('small', '', odds));
+      this.chips.add(field, spot, `${name} ${odds}`);
+      spots.append(spot);
+    }
+    withArrows(spots);
+    byId('home-name', HTMLElement).textContent = t('blueSide');
+    byId('away-name', HTMLElement).textContent = t('redSide');
+    this.#clear();
+  }
+
+  /** @returns {'kickOff'} */
+  label() {
+    return 'kickOff';
+  }
+
+  begin() {
+    this.chips.mark();
+    this.#clear();
+    this.#board.dataset.state = 'playing';
+  }
+
+  /** @override */
+  abandon() {
+    this.#board.dataset.state = '';
+  }
+
+  /** @param {unknown} view */
+  async show(view) {
+    const { outcome, goals } = readMatch(view);
+    let now = 0;
+    for (const { minute, side } of goals) {
+      await this.#playTo(now, minute);
+      now = minute;
+      this.#goals[side] += 1;
+      this.#showScore();
+      this.#mark(minute, side);
+      await wait(350);
+    }
+    await this.#playTo(now, MINUTES);
+    this.#board.dataset.state = outcome;
+    const points = { left: this.#goals.home, right: this.#goals.away };
+    this.#said =
+      outcome === 'draw'
+        ? this.t('sidesTie', points)
+        : this.t('sidesWon', { side: this.t(names[outcome]), ...points });
+    this.chips.mark((field) => field === outcome);
+    await wait(250);
+  }
+
+  describe() {
+    return this.#said;
+  }
+
+  payRows() {
+    return oddsRows(
+      this.t,
+      this.#offered.map(({ field, pays, back }) => ({
+        name: this.t(names[field]),
+        odds: this.#times(pays),
+        back,
+      })),
+    );
+  }
+
+  #clear() {
+    this.#goals = { home: 0, away: 0 };
+    this.#board.dataset.state = '';
+    for (const mark of document.querySelectorAll('.goal')) mark.remove();
+    this.#showScore();
+    this.#showMinute(0);
+  }
+
+  /**
+   * Lets the clock run; its time stops while the page is paused.
+   * @param {number} from
+   * @param {number} to
+   */
+  async #playTo(from, to) {
+    if (!prefersReducedMotion()) {
+      const duration = (to - from) * MINUTE;
+      const clock = this.#board.animate([], { duration });
+      await new Promise((resolve) => {
+        const frame = () => {
+          const share = duration === 0 ? 1 : Math.min(1, Number(clock.currentTime ?? duration) / duration);
+          this.#showMinute(from + share * (to - from));
+          if (share < 1 && clock.playState !== 'finished') requestAnimationFrame(frame);
+          else resolve(null);
+        };
+        frame();
+      });
+    }
+    this.#showMinute(to);
+  }
+
+  /** @param {number} minute */
+  #showMinute(minute) {
+    this.#minute.value = `${Math.floor(minute)}′`;
+    this.#played.style.inlineSize = `${(100 * minute) / MINUTES}%`;
+  }
+
+  #showScore() {
+    byId('home-goals', HTMLOutputElement).value = String(this.#goals.home);
+    byId('away-goals', HTMLOutputElement).value = String(this.#goals.away);
+  }
+
+  /** @param {number} minute @param {'home' | 'away'} side */
+  #mark(minute, side) {
+    const mark = make('i', `goal ${side}`);
+    mark.style.insetInlineStart = `${(100 * minute) / MINUTES}%`;
+    byId('pitch', HTMLElement).append(mark);
+  }
+
+  /** @param {number} hundredths */
+  #times(hundredths) {
+    return timesText(document.documentElement.lang, hundredths, 2);
+  }
+}
+
+await startGame((t, rules) => new MatchGame(t, rules));

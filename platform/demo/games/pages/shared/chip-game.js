@@ -1,0 +1,63 @@
+// @ts-check
+
+import { ChipTable } from './chips.js';
+import { byId } from './dom.js';
+
+/** A game of chips on fields, in one step: what all of them have in common. */
+export class ChipGame {
+  /** @param {import('./texts.js').Translate} t */
+  constructor(t) {
+    this.t = t;
+    this.chips = new ChipTable(t, byId('tools', HTMLElement));
+  }
+
+  ready() {
+    return this.chips.total() > 0;
+  }
+
+  stake() {
+    return this.chips.total();
+  }
+
+  choice() {
+    return this.chips.choice();
+  }
+
+  /** @param {import('./start.js').Table} table */
+  opened(table) {
+    this.chips.open(table);
+  }
+
+  /** @param {number} minor */
+  onBet(minor) {
+    this.chips.take(minor);
+  }
+
+  /** @param {import('./rounds.js').Phase} phase */
+  onPhase(phase) {
+    this.chips.allow(phase === 'idle');
+  }
+
+  abandon() {}
+
+  /** A round is one step, so none is ever left open. @returns {number} */
+  restore() {
+    throw new TypeError('a round cannot be open');
+  }
+}
+
+/**
+ * Rows of a table that says what each field pays and how much of its bets comes back.
+ * @param {import('./texts.js').Translate} t
+ * @param {{ name: string, odds: string, back: number }[]} fields
+ */
+export function oddsRows(t, fields) {
+  const percent = new Intl.NumberFormat(document.documentElement.lang, {
+    style: 'percent',
+    maximumFractionDigits: 2,
+  });
+  return [
+    ['', t('pays'), t('returns')],
+    ...fields.map(({ name, odds, back }) => [name, odds, percent.format(back)]),
+  ];
+}

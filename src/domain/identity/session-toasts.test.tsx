@@ -1,0 +1,59 @@
+// @vitest-environment jsdom
+import { act, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+import { Toasts } from '#src/shared/ui/feedback/toast.tsx';
+import { aSession } from '#src/testing/fixtures.ts';
+import { renderRoute } from '#src/testing/render-route.tsx';
+import { mockReplies } from '#src/testing/replies.ts';
+
+import { useRequireLogin } from './require-login.ts';
+import { useEnterSession } from './use-enter-session.ts';
+
+beforeEach(() => {
+  mockReplies({ '*': () => null });
+  vi.useFakeTimers();
+});
+afterEach(async () => {
+  await act(() => vi.runAllTimersAsync());
+  vi.useRealTimers();
+});
+
+let enter: ReturnType<typeof useEnterSession>;
+let requireLogin: ReturnType<typeof useRequireLogin>;
+function Page() {
+  enter = useEnterSession();
+  requireLogin = useRequireLogin();
+  return <Toasts />;
+}
+const open = () => renderRoute(<Page />, { path: '/m/home' });
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const said = () => screen.getByRole('status').textContent;
+
+/** Whether what is said now is still there just before `ms`, and gone just after. */
+async function staysFor(ms: number) {
+  await pass(ms - 2);
+  const before = said();
+  await pass(4);
+  return [Boolean(before), said()];
+}
+
+test('who taps what needs a login is told so for two seconds, and is taken there [ER-23] [ER-28]', async () => {
+  const { router } = open();
+  await act(async () => void requireLogin({ tell: true }));
+  expect(said()).toBe('Please log in first.');
+  expect(await staysFor(2_000)).toEqual([true, '']);
+  expect(router.latestLocation.pathname).toBe('/m/login');
+});
+
+test('a login is told for two seconds; what else was done with it is a success that leaves with the page, after one [ER-23] [ER-27]', async () => {
+  open();
+  await act(async () => void enter(aSession, { to: '/m/home' }));
+  await pass(0);
+  expect(said()).toBe('You are logged in.');
+  expect(await staysFor(2_000)).toEqual([true, '']);
+  await act(async () => void enter(aSession, { to: '/m/home', message: 'Your account is open.' }));
+  await pass(0);
+  expect(said()).toBe('Your account is open.');
+  expect(await staysFor(1_000)).toEqual([true, '']);
+});

@@ -1,0 +1,31 @@
+// @vitest-environment jsdom
+import { QueryClient } from '@tanstack/react-query';
+import { act, renderHook, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+
+import type { ListRequest } from '#src/features/catalogue/game-list/lib/list-search.ts';
+import { minimalGame } from '#src/testing/fixtures.ts';
+import { InApp } from '#src/testing/render-route.tsx';
+import { mockReplies } from '#src/testing/replies.ts';
+
+import { useGamePages } from './use-game-pages.ts';
+
+const request: ListRequest = { of: 'games', filter: {}, pageSize: 2 };
+
+test('a list ends with its last page, whatever number of games the platform counts [GL-18]', async () => {
+  const asked = mockReplies({
+    '/wps/game/gameList': ({ url }) => {
+      const page = Number(new URL(url).searchParams.get('pageNo'));
+      const games = [2 * page - 1, 2 * page].map((nodeId) => ({ ...minimalGame, nodeId }));
+      return { games, totalCount: 90, totalPages: 2, pageNum: page };
+    },
+  });
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const { result } = renderHook(() => useGamePages('EN', request, true), {
+    wrapper: ({ children }) => <InApp client={client}>{children}</InApp>,
+  });
+  await waitFor(() => expect(result.current.total).toBe(4));
+  act(() => result.current.onRange({ first: 0, last: 3 }));
+  await waitFor(() => expect(result.current.gameAt(3)?.nodeId).toBe(4));
+  expect(asked.map(({ url }) => new URL(url).searchParams.get('pageNo'))).toEqual(['1', '2']);
+});

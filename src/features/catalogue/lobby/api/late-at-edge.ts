@@ -1,0 +1,22 @@
+import type { OtherBlock } from '#contract/values/home-blocks.ts';
+import { fixturesQuery } from '#src/features/catalogue/lobby/api/fixtures-query.ts';
+import type { MessagePart } from '#src/shared/intl/message-parts.ts';
+import type { RouterContext } from '#src/shared/navigation/router-context.ts';
+
+type AtEdge = {
+  /** What it is rendered from. In the browser it asks for that itself, so nothing of it is in the entry. */
+  prefetch?: (context: RouterContext) => Promise<void>;
+  /** Its chunk by its source, which the page preloads, and whose style sheet stands in the page. */
+  module: string;
+  /** The part of the texts that its own are in (`lateParts` of scripts/vite/compiled-messages.ts). */
+  texts: MessagePart;
+};
+
+const fixtures: AtEdge = {
+  prefetch: ({ queryClient, language }) => queryClient.prefetchQuery(fixturesQuery(language)),
+  module: 'src/features/catalogue/lobby/blocks/fixtures/fixtures.tsx',
+  texts: 'password',
+};
+
+/** What the edge has to know of late blocks. */
+export const lateAtEdge: Record<OtherBlock, AtEdge> = { odds: fixtures, fixtures };
