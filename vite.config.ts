@@ -56,8 +56,11 @@ const chunks = [
     name: 'shared-small',
     test: /\/src\/(domain\/wallet\/(look-again|money-moved|use-zone-text)|domain\/member\/payment-password\/payment-password-overlay|shared\/ui\/layout\/meter)\.tsx?$/,
   },
-  // The countdowns' clock: merged, it would bring the lotteries to every red rain.
-  { name: 'shared-clock', test: /\/src\/shared\/scheduling\/use-server-time\.ts$/ },
+  // The countdowns' clocks: merged, they would bring the lotteries to every red rain.
+  {
+    name: 'shared-clock',
+    test: /\/src\/(shared\/scheduling\/use-server-time|domain\/catalogue\/game-card-clock)\.ts$/,
+  },
   // What is said of the wire imports none of the app: apart from it, no two files wait for each other's constants.
   {
     name: 'shared-values',

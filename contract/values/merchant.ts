@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 
-import type { HomeBlock } from './home-blocks.ts';
 import { jurisdictionSchema } from './jurisdictions.ts';
 import { languageSchema } from './languages.ts';
 
@@ -25,7 +24,7 @@ export const merchantSchema = v.object({
     paymentMarks: v.array(v.string()),
   }),
   /** What home is made of, from its top to its end; as the edge has read it (`homeSchema`). */
-  home: v.array(v.custom<HomeBlock>((name) => typeof name === 'string')),
+  home: v.array(v.string()),
   /** Whose rules of player protection hold. */
   jurisdiction: v.optional(jurisdictionSchema, 'none'),
   /**

@@ -32,9 +32,9 @@ const firstBlocks: Record<Exclude<HomeBlock, OtherBlock | keyof HomeSlots | 'tab
 };
 
 /** A block by its name in the merchant's record. Never rendered again, so that switching tabs costs nothing. */
-export const Block = memo(function Block({ name, slots }: { name: HomeBlock; slots: HomeSlots }) {
-  const known: Partial<Record<HomeBlock, ReactNode>> = { ...firstBlocks, ...slots };
-  return <SafeSection>{name in known ? known[name] : <LateBlock name={name} />}</SafeSection>;
+export const Block = memo(function Block({ name, slots }: { name: string; slots: HomeSlots }) {
+  const known: Record<string, ReactNode> = { ...firstBlocks, ...slots };
+  return <SafeSection>{known[name] ?? <LateBlock name={name} />}</SafeSection>;
 });
 
 function CategorySections() {

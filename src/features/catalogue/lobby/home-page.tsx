@@ -1,6 +1,5 @@
 import { memo, type ReactNode, Suspense, useDeferredValue, useEffect, useRef } from 'react';
 
-import type { HomeBlock } from '#contract/values/home-blocks.ts';
 import { useMerchant } from '#src/domain/system/merchant-context.ts';
 import { lazy } from '#src/shared/ui/feedback/lazy.tsx';
 import { SafeSection } from '#src/shared/ui/feedback/load-failed.tsx';
@@ -58,7 +57,7 @@ export function HomePage({ search, slots, favouritesPage }: HomePageProps) {
 
 const searchOnly = <NewsAndSearch />;
 
-const drawWith = (slots: HomeSlots) => (name: HomeBlock) => <Block key={name} name={name} slots={slots} />;
+const drawWith = (slots: HomeSlots) => (name: string) => <Block key={name} name={name} slots={slots} />;
 
 /** Content of the selected tab. */
 const Panel = memo(function Panel({ search, slots, favouritesPage }: HomePageProps) {

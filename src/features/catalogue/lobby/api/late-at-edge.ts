@@ -3,7 +3,7 @@ import { fixturesQuery } from '#src/features/catalogue/lobby/api/fixtures-query.
 import type { MessagePart } from '#src/shared/intl/message-parts.ts';
 import type { RouterContext } from '#src/shared/navigation/router-context.ts';
 
-type AtEdge = {
+export type AtEdge = {
   /** What it is rendered from. In the browser it asks for that itself, so nothing of it is in the entry. */
   prefetch?: (context: RouterContext) => Promise<void>;
   /** Its chunk by its source, which the page preloads, and whose style sheet stands in the page. */

@@ -1,10 +1,9 @@
 import type { GameType } from '#contract/values/games.ts';
-import type { HomeBlock } from '#contract/values/home-blocks.ts';
 import { categoriesOf, categoryFilter } from '#src/domain/catalogue/categories.ts';
 import { gamePageQuery, hotGamesQuery, vendorTypesQuery } from '#src/domain/catalogue/game-queries.ts';
 import { announcementsQuery, homeAnnouncements } from '#src/domain/messages/messages-queries.ts';
 import { bannersQuery, settingsQuery, whitelabelQuery } from '#src/domain/system/system-queries.ts';
-import { lateAtEdge } from '#src/features/catalogue/lobby/api/late-at-edge.ts';
+import type { AtEdge } from '#src/features/catalogue/lobby/api/late-at-edge.ts';
 import { lobby } from '#src/features/catalogue/lobby/constants.ts';
 import type { HomeSearch } from '#src/features/catalogue/lobby/lib/home-search.ts';
 import type { RouterContext } from '#src/shared/navigation/router-context.ts';
@@ -17,13 +16,11 @@ const likelyFirstCategory: GameType = 'RNG';
 type Prefetch = Promise<void>;
 
 /** What the first view of a block needs. */
-const blockPrefetches: { [Name in HomeBlock]?: (context: RouterContext) => Prefetch } = {
+const blockPrefetches: Record<string, (context: RouterContext) => Prefetch> = {
   hero: ({ queryClient, language }) => queryClient.prefetchQuery(bannersQuery(language, 'm_home')),
   hot: ({ queryClient, language }) => queryClient.prefetchQuery(hotGamesQuery(language)),
   categories: (context) => prefetchSection(context, likelyFirstCategory),
 };
-// Of the edge alone: replaced by the build, so that the browser has none of it.
-const late: { [Name in HomeBlock]?: (typeof lateAtEdge)['odds'] } = import.meta.env.SSR ? lateAtEdge : {};
 
 /** Prefetches the first view in parallel. Only merchants with another first category need a second round trip. */
 export async function prefetchHome(context: RouterContext, search: HomeSearch): Promise<void> {
@@ -32,10 +29,15 @@ export async function prefetchHome(context: RouterContext, search: HomeSearch): 
   const chosen = gameType === 'HOT' ? undefined : gameType;
   const isLobby = !gameType && !search.type;
   const blocks = isLobby ? merchant.home : gameType === 'HOT' ? (['hot'] as const) : [];
+  // A static import would have the calls of late blocks in the entry.
+  const late: Partial<Record<string, AtEdge>> = import.meta.env.SSR
+    ? (await import('./late-at-edge.ts')).lateAtEdge
+    : {};
   const rest = [
     queryClient.prefetchQuery(announcementsQuery(language, homeAnnouncements)),
     queryClient.prefetchQuery(whitelabelQuery()),
-    ...blocks.map((name) => (blockPrefetches[name] ?? late[name]?.prefetch)?.(context)),
+    ...blocks.map((name) => blockPrefetches[name]?.(context)),
+    ...blocks.map((name) => late[name]?.prefetch?.(context)),
     ...(chosen && chosen !== 'COCKFIGHT' ? [prefetchSection(context, chosen, [], vassalage)] : []),
   ];
   await Promise.all([

@@ -3,7 +3,7 @@ import { SafeSection } from '#src/shared/ui/feedback/load-failed.tsx';
 import { NoticeTicker } from './notice-ticker.tsx';
 import { SearchEntry } from './search/search-entry.tsx';
 
-import styles from './news-and-search.module.css';
+import styles from '../home-page.module.css';
 
 /** Ticker and search in the lobby; the search alone in a category. */
 export function NewsAndSearch({ lobby = false }: { lobby?: boolean }) {

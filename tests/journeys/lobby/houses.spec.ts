@@ -1,0 +1,96 @@
+import type { Locator, Page } from '@playwright/test';
+import * as v from 'valibot';
+
+import { type HomeBlock, homeSchema } from '#contract/values/home-blocks.ts';
+import { seedMerchants } from '#platform/demo/seed/merchants.ts';
+import { atRest, demoPassword, expect, site, test } from '#tests/support/journey.ts';
+
+test.use({ viewport: { width: 360, height: 780 } });
+
+const merchants = ['aurora', 'lotus', 'harbour'] as const;
+type Merchant = (typeof merchants)[number];
+
+/** How somebody who looks at the page finds a block. */
+const marks: Partial<Record<HomeBlock, (page: Page) => Locator>> = {
+  hero: (page) => page.getByRole('region', { name: 'What’s on' }),
+  news: (page) => page.getByRole('button', { name: 'Search games' }),
+  quick: (page) => page.getByRole('navigation', { name: 'Shortcuts' }),
+  tabs: (page) => page.getByRole('tablist', { name: 'Categories' }),
+  hot: (page) => page.getByRole('heading', { name: 'Hot games' }),
+  odds: (page) => page.getByRole('region', { name: 'Live and next' }),
+  fixtures: (page) => page.getByRole('region', { name: 'Coming up' }),
+};
+
+const recordOf = (merchant: Merchant): HomeBlock[] =>
+  v.parse(homeSchema, seedMerchants.find(({ record }) => record.merchantCode === merchant)?.record.home);
+
+async function openHome(page: Page, merchant: Merchant): Promise<void> {
+  await page.context().addCookies([{ name: 'language', value: 'EN', url: site(merchant) }]);
+  await page.goto(site(merchant));
+  await atRest(page);
+}
+
+for (const merchant of merchants) {
+  test(`home of ${merchant} is made of the blocks of its record, in their order, and of no other`, async ({
+    page,
+  }) => {
+    await openHome(page, merchant);
+    const wanted = recordOf(merchant).filter((name) => marks[name]);
+    const seen: { name: string; top: number }[] = [];
+    for (const [name, mark] of Object.entries(marks)) {
+      const box = await mark(page)
+        .first()
+        .boundingBox({ timeout: 2_000 })
+        .catch(() => null);
+      if (box) seen.push({ name, top: box.y });
+    }
+    expect(seen.toSorted((one, other) => one.top - other.top).map(({ name }) => name)).toEqual(wanted);
+  });
+}
+
+test('no two merchants open alike', () => {
+  expect(new Set(merchants.map((merchant) => recordOf(merchant)[0])).size).toBe(merchants.length);
+});
+
+test('a visitor who taps an event with its odds is taken to login, and from there into the game that takes bets on it', async ({
+  page,
+}) => {
+  await openHome(page, 'harbour');
+  const first = page.getByRole('region', { name: 'Live and next' }).getByRole('article').first();
+  const { fixtures } = await page.evaluate(
+    async (url) => (await (await fetch(url)).json()).value,
+    '/wps/game/fixtures?language=EN',
+  );
+  await first.getByRole('button').click();
+  await expect(page).toHaveURL(/\/m\/login\?to=/);
+  await expect(page.getByText(`Log in to play ${fixtures[0].league}.`)).toBeVisible();
+  await page.getByLabel('Username').fill('member1');
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword);
+  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
+  await expect(page).toHaveURL(new RegExp(`/m/play\\?nodeId=${fixtures[0].nodeId}$`));
+});
+
+test('the strip is in the first bytes, and a new price moves nothing', async ({ page, request }) => {
+  const html = await (await request.get(site('harbour'))).text();
+  expect(html.indexOf('data-block="odds"')).toBeGreaterThan(0);
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((entries) => {
+      for (const entry of entries.getEntries()) shifts.push(Number(Reflect.get(entry, 'value')));
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  let raised = false;
+  await page.route('**/wps/game/fixtures**', async (route) => {
+    const reply = await route.fetch();
+    const body = await reply.json();
+    for (const { markets } of body.value.fixtures) for (const market of markets) market.home = 33.5;
+    raised = true;
+    await route.fulfill({ response: reply, json: body });
+  });
+  await openHome(page, 'harbour');
+  const price = page.getByRole('region', { name: 'Live and next' }).getByText('33.50').first();
+  await expect(price).toBeVisible({ timeout: 30_000 });
+  expect(raised).toBe(true);
+  expect(await page.evaluate(() => Reflect.get(window, 'shifts'))).toEqual([]);
+});
