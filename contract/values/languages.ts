@@ -73,16 +73,6 @@ export function languageOf(code: LanguageCode): { tag: string; dir: 'ltr' | 'rtl
   return { tag, dir: rightToLeft.includes(code) ? 'rtl' : 'ltr' };
 }
 
-/**
- * The language that most of a page is in (WCAG 2.2, 3.1.1): EN where the page's own texts have a part of the catalogue to
- * themselves (`ownTexts`) and the language has core texts alone, which are the shell's and the lobby's.
- */
-export const pageTag = (code: LanguageCode, ownTexts: boolean): string =>
-  ownTexts && !hasCatalogue(code) ? 'en' : languageOf(code).tag;
-
-/** Name of the file with a language's core texts: two codes for one language have one. */
-export const coreCatalogue = (code: LanguageCode): string => languageOf(code).tag.toLowerCase();
-
 /** Parses a language code; null when unknown. */
 export function parseLanguage(text: string | null | undefined): LanguageCode | null {
   const parsed = v.safeParse(languageSchema, text?.trim().toUpperCase());

@@ -32,7 +32,7 @@ vi.mock('./messages/th.json?part=rest', () => {
 });
 
 vi.mock('./core-messages.ts', () => ({
-  coreLoaders: { './messages/core/ja.json': () => Promise.resolve({ 'a.title': 'JA' }) },
+  loadCore: async (code: string) => (code === 'JA' ? { 'a.title': 'JA' } : undefined),
 }));
 vi.mock('./messages/en.json?part=rest', () => ({ default: { 'a.title': 'EN rest', 'b.title': 'EN' } }));
 vi.mock('./messages/en.json?part=account', () => ({ default: {} }));

@@ -1,6 +1,6 @@
 import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser';
 
-import { coreCatalogue, hasCatalogue, type LanguageCode } from '#contract/values/languages.ts';
+import { hasCatalogue, type LanguageCode } from '#contract/values/languages.ts';
 
 import { type MessagePart, messageParts } from './message-parts.ts';
 
@@ -40,15 +40,14 @@ function catalogueOf(code: LanguageCode): Catalogue {
 
 const isMessages = (value: unknown): value is Messages => typeof value === 'object' && value !== null;
 
-/** What a language says itself that has no catalogue (IN-03); which files there are is a chunk of its own, too. */
-const loadCore = async (code: LanguageCode): Promise<unknown> =>
-  (await import('./core-messages.ts')).coreLoaders[`./messages/core/${coreCatalogue(code)}.json`]?.();
-
 // Promises are not cached: on the edge one of another request would never resolve.
 async function loadPart({ code, messages, loadedParts }: Catalogue, part: MessagePart): Promise<void> {
   if (loadedParts.has(part)) return;
   const whole = hasCatalogue(code);
-  const [loaders, core] = await Promise.all([loadersOf(part), whole ? null : loadCore(code)]);
+  const [loaders, core] = await Promise.all([
+    loadersOf(part),
+    whole ? null : import('./core-messages.ts').then((own) => own.loadCore(code)),
+  ]);
   const loaded = await loaders[`./messages/${(whole ? code : 'EN').toLowerCase()}.json`]?.();
   for (const texts of [loaded, core]) if (isMessages(texts)) Object.assign(messages, texts);
   loadedParts.add(part);
