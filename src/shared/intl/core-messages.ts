@@ -1,5 +1,4 @@
-import type { LanguageCode } from '#contract/values/languages.ts';
-import { coreCatalogue } from '#contract/values/page-language.ts';
+import { type LanguageCode, languageOf } from '#contract/values/languages.ts';
 
 const loaders: Record<string, () => Promise<unknown>> = import.meta.glob('./messages/core/*.json', {
   query: '?part=core',
@@ -8,4 +7,4 @@ const loaders: Record<string, () => Promise<unknown>> = import.meta.glob('./mess
 
 /** Loads what a language says itself that has no catalogue: one chunk each, over EN (IN-03). */
 export const loadCore = async (code: LanguageCode): Promise<unknown> =>
-  loaders[`./messages/core/${coreCatalogue(code)}.json`]?.();
+  loaders[`./messages/core/${languageOf(code).tag.toLowerCase()}.json`]?.();

@@ -17,8 +17,8 @@ const usualLoaders: Partial<Record<MessagePart, Loaders>> = {
 };
 
 /** The names of the others' chunks are a chunk themselves: home's script is without them. */
-const loadersOf = async (part: MessagePart): Promise<Loaders> =>
-  usualLoaders[part] ?? (await import('./late-messages.ts')).lateLoaders[part] ?? {};
+const loadersOf = (part: MessagePart): Loaders | Promise<Loaders> =>
+  usualLoaders[part] ?? import('./late-messages.ts').then((late) => late.lateLoaders[part] ?? {});
 
 /** Filled in place, so that holders of `messages` see parts that are loaded later. */
 type Catalogue = {
@@ -38,8 +38,6 @@ function catalogueOf(code: LanguageCode): Catalogue {
   return catalogue;
 }
 
-const isMessages = (value: unknown): value is Messages => typeof value === 'object' && value !== null;
-
 // Promises are not cached: on the edge one of another request would never resolve.
 async function loadPart({ code, messages, loadedParts }: Catalogue, part: MessagePart): Promise<void> {
   if (loadedParts.has(part)) return;
@@ -48,8 +46,7 @@ async function loadPart({ code, messages, loadedParts }: Catalogue, part: Messag
     loadersOf(part),
     whole ? null : import('./core-messages.ts').then((own) => own.loadCore(code)),
   ]);
-  const loaded = await loaders[`./messages/${(whole ? code : 'EN').toLowerCase()}.json`]?.();
-  for (const texts of [loaded, core]) if (isMessages(texts)) Object.assign(messages, texts);
+  Object.assign(messages, await loaders[`./messages/${(whole ? code : 'EN').toLowerCase()}.json`]?.(), core);
   loadedParts.add(part);
 }
 
