@@ -1,13 +1,13 @@
 // @ts-check
 
 import { withArrows } from '../shared/arrows.js';
-import { ChipGame, oddsRows } from '../shared/chip-game.js';
 import { byId, make } from '../shared/dom.js';
-import { Hand } from '../shared/hand.js';
 import { timesText } from '../shared/money.js';
 import { wait } from '../shared/motion.js';
 import { list, oneOf, record, text, whole } from '../shared/parse.js';
 import { startGame } from '../shared/start.js';
+import { ChipGame, oddsRows } from '../shared/table/chip-game.js';
+import { Hand } from '../shared/table/hand.js';
 
 /** @typedef {import('../shared/start.js').Game} Game */
 

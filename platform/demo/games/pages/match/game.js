@@ -1,12 +1,12 @@
 // @ts-check
 
 import { withArrows } from '../shared/arrows.js';
-import { ChipGame, oddsRows } from '../shared/chip-game.js';
 import { byId, make } from '../shared/dom.js';
 import { timesText } from '../shared/money.js';
 import { prefersReducedMotion, wait } from '../shared/motion.js';
 import { list, oneOf, record, whole } from '../shared/parse.js';
 import { startGame } from '../shared/start.js';
+import { ChipGame, oddsRows } from '../shared/table/chip-game.js';
 
 /** @typedef {import('../shared/start.js').Game} Game */
 

@@ -1,10 +1,10 @@
 // @ts-check
 
 import { withArrows } from '../shared/arrows.js';
-import { ChipGame } from '../shared/chip-game.js';
 import { byId, make } from '../shared/dom.js';
 import { list, record, text, whole } from '../shared/parse.js';
 import { startGame } from '../shared/start.js';
+import { ChipGame } from '../shared/table/chip-game.js';
 import { Wheel } from './wheel.js';
 
 /**

@@ -1,6 +1,6 @@
 // @ts-check
 
-import { make } from './dom.js';
+import { make } from '../dom.js';
 
 /**
  * The chips that a player lays on the fields of a table. They stay for the next round, until they are taken back.
@@ -13,14 +13,14 @@ export class ChipTable {
   #laid = [];
   #chip = 0;
   #idle = true;
-  /** @type {import('./start.js').Table | null} */
+  /** @type {import('../start.js').Table | null} */
   #table = null;
   #total = make('output', 'chip-total');
   #undo;
   #clear;
 
   /**
-   * @param {import('./texts.js').Translate} t
+   * @param {import('../texts.js').Translate} t
    * @param {HTMLElement} tools where the buttons for all chips go
    */
   constructor(t, tools) {
@@ -46,7 +46,7 @@ export class ChipTable {
     button.ariaLabel = name;
   }
 
-  /** @param {import('./start.js').Table} table */
+  /** @param {import('../start.js').Table} table */
   open(table) {
     this.#table = table;
     this.#show();

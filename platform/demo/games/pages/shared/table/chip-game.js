@@ -1,11 +1,11 @@
 // @ts-check
 
+import { byId } from '../dom.js';
 import { ChipTable } from './chips.js';
-import { byId } from './dom.js';
 
 /** A game of chips on fields, in one step: what all of them have in common. */
 export class ChipGame {
-  /** @param {import('./texts.js').Translate} t */
+  /** @param {import('../texts.js').Translate} t */
   constructor(t) {
     this.t = t;
     this.chips = new ChipTable(t, byId('tools', HTMLElement));
@@ -23,7 +23,7 @@ export class ChipGame {
     return this.chips.choice();
   }
 
-  /** @param {import('./start.js').Table} table */
+  /** @param {import('../start.js').Table} table */
   opened(table) {
     this.chips.open(table);
   }
@@ -33,7 +33,7 @@ export class ChipGame {
     this.chips.take(minor);
   }
 
-  /** @param {import('./rounds.js').Phase} phase */
+  /** @param {import('../rounds.js').Phase} phase */
   onPhase(phase) {
     this.chips.allow(phase === 'idle');
   }
@@ -48,7 +48,7 @@ export class ChipGame {
 
 /**
  * Rows of a table that says what each field pays and how much of its bets comes back.
- * @param {import('./texts.js').Translate} t
+ * @param {import('../texts.js').Translate} t
  * @param {{ name: string, odds: string, back: number }[]} fields
  */
 export function oddsRows(t, fields) {

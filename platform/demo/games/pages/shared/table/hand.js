@@ -1,7 +1,7 @@
 // @ts-check
 
-import { make } from './dom.js';
-import { animate } from './motion.js';
+import { make } from '../dom.js';
+import { animate } from '../motion.js';
 
 // The variation selector keeps a phone from drawing an emoji.
 /** @type {Readonly<Record<string, string>>} */
