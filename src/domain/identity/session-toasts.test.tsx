@@ -19,15 +19,28 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-let enter: ReturnType<typeof useEnterSession>;
-let requireLogin: ReturnType<typeof useRequireLogin>;
+const message = 'Your account is open.';
 function Page() {
-  enter = useEnterSession();
-  requireLogin = useRequireLogin();
-  return <Toasts />;
+  const enter = useEnterSession();
+  const requireLogin = useRequireLogin();
+  return (
+    <>
+      <button type="button" onClick={() => void requireLogin({ tell: true })}>
+        Deposit
+      </button>
+      <button type="button" onClick={() => void enter(aSession, { to: '/m/home' })}>
+        Log in
+      </button>
+      <button type="button" onClick={() => void enter(aSession, { to: '/m/home', message })}>
+        Register
+      </button>
+      <Toasts />
+    </>
+  );
 }
 const open = () => renderRoute(<Page />, { path: '/m/home' });
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const tap = (name: string) => act(async () => screen.getByRole('button', { name }).click());
 const said = () => screen.getByRole('status').textContent;
 
 /** Whether what is said now is still there just before `ms`, and gone just after. */
@@ -40,7 +53,7 @@ async function staysFor(ms: number) {
 
 test('who taps what needs a login is told so for two seconds, and is taken there [ER-23] [ER-28]', async () => {
   const { router } = open();
-  await act(async () => void requireLogin({ tell: true }));
+  await tap('Deposit');
   expect(said()).toBe('Please log in first.');
   expect(await staysFor(2_000)).toEqual([true, '']);
   expect(router.latestLocation.pathname).toBe('/m/login');
@@ -48,12 +61,12 @@ test('who taps what needs a login is told so for two seconds, and is taken there
 
 test('a login is told for two seconds; what else was done with it is a success that leaves with the page, after one [ER-23] [ER-27]', async () => {
   open();
-  await act(async () => void enter(aSession, { to: '/m/home' }));
+  await tap('Log in');
   await pass(0);
   expect(said()).toBe('You are logged in.');
   expect(await staysFor(2_000)).toEqual([true, '']);
-  await act(async () => void enter(aSession, { to: '/m/home', message: 'Your account is open.' }));
+  await tap('Register');
   await pass(0);
-  expect(said()).toBe('Your account is open.');
+  expect(said()).toBe(message);
   expect(await staysFor(1_000)).toEqual([true, '']);
 });

@@ -19,12 +19,9 @@ test.each([
   ['VI', 'VND', 1_234_567, '1.234.567 ₫'],
   ['ID', 'IDR', 1_234_567, 'Rp 1.234.567'],
   ['PT-BR', 'BRL', 123_456, 'R$ 1.234,56'],
-] as const)(
-  '%s shows %s of minor units as its players write it',
-  (language, currency, minor, shown) => {
-    expect(plain(translator(language, currency).money(minor))).toBe(shown);
-  },
-);
+] as const)('%s shows %s of minor units as its players write it', (language, currency, minor, shown) => {
+  expect(plain(translator(language, currency).money(minor))).toBe(shown);
+});
 
 test('money of another currency than the merchant’s keeps its own digits', () => {
   expect(plain(translator('EN', 'USD').money(123_456, 'VND'))).toBe('₫123,456');

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { QueryClient } from '@tanstack/react-query';
-import { act, screen } from '@testing-library/react';
+import { act, renderHook, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 
 import type { CustomerType } from '#contract/values/customers.ts';
@@ -13,12 +13,17 @@ import { mockReplies } from '#src/testing/replies.ts';
 
 import { usePlay } from './use-play.ts';
 
-let play: ReturnType<typeof usePlay>;
-let shown: ReturnType<typeof useToasts> = [];
+const game = aGame({ supportPlay: true });
 function Page() {
-  play = usePlay();
-  shown = useToasts();
-  return <Toasts />;
+  const play = usePlay();
+  return (
+    <>
+      <button type="button" onClick={() => play(game, { free: true })}>
+        Demo
+      </button>
+      <Toasts />
+    </>
+  );
 }
 
 /** What a tap on "Demo" leads to, and what is said of it. */
@@ -27,10 +32,13 @@ async function tapDemo(type: CustomerType | null) {
   const client = new QueryClient();
   if (type !== null) setSession(client, { ...aSession, type });
   const { router } = renderRoute(<Page />, { path: '/m/home', client });
-  await act(async () => play(aGame({ supportPlay: true }), { free: true }));
+  await act(async () => screen.getByRole('button', { name: 'Demo' }).click());
   return [router.latestLocation.pathname, screen.getByRole('status').textContent];
 }
-afterEach(() => act(() => shown.forEach(({ id }) => dismissToast(id))));
+afterEach(() => {
+  const { result } = renderHook(useToasts);
+  for (const { id } of result.current) dismissToast(id);
+});
 
 test.each([4, 40, 41, 42] as const)(
   'a demo is not opened for type %i, who is told so [GT-14] [ER-24]',
