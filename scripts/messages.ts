@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 
+import { coreCatalogue } from '#contract/page/page-language.ts';
 import { catalogueLanguages, hasCatalogue, languageCodes } from '#contract/values/languages.ts';
-import { coreCatalogue } from '#contract/values/page-language.ts';
 
 import { type Catalogue, type Definitions, coreFaultsOf, faultsOf } from './catalogues.ts';
 

@@ -1,9 +1,9 @@
 import { type Boot, bootElementId } from '#contract/page/boot.ts';
 import { copyAttribute } from '#contract/page/cached-pages.ts';
 import { fieldDataRateAttribute } from '#contract/page/field-data.ts';
+import { coreCatalogue, pageTag } from '#contract/page/page-language.ts';
 import type { SavingChoice } from '#contract/page/saving.ts';
 import { hasCatalogue, languageOf } from '#contract/values/languages.ts';
-import { coreCatalogue, pageTag } from '#contract/values/page-language.ts';
 import { queueTap, leadingPictureId } from '#src/entry-edge.tsx';
 
 import { brandColours } from '../config/brand-colours.ts';

@@ -4,8 +4,8 @@ import { readFileSync } from 'node:fs';
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 
+import { coreCatalogue } from '#contract/page/page-language.ts';
 import { hasCatalogue, type LanguageCode, languageCodes } from '#contract/values/languages.ts';
-import { coreCatalogue } from '#contract/values/page-language.ts';
 import { BottomNavigation } from '#src/app/shell/bottom-navigation.tsx';
 import { Header } from '#src/app/shell/header.tsx';
 import { LoginForm } from '#src/features/identity/login/components/login-form.tsx';

@@ -1,7 +1,7 @@
 import { useMatches } from '@tanstack/react-router';
 import { useEffect } from 'react';
 
-import { pageTag } from '#contract/values/page-language.ts';
+import { pageTag } from '#contract/page/page-language.ts';
 import { useTranslator } from '#src/shared/intl/intl.tsx';
 import { hasOwnTexts } from '#src/shared/intl/message-parts.ts';
 

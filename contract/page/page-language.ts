@@ -1,4 +1,4 @@
-import { hasCatalogue, type LanguageCode, languageOf } from './languages.ts';
+import { hasCatalogue, type LanguageCode, languageOf } from '#contract/values/languages.ts';
 
 // Apart from the list of languages, as that is in every page's script.
 
