@@ -182,6 +182,23 @@ export const seedMerchants: readonly SeedMerchant[] = [
     record: {
       merchantCode: 'lotus',
       hosts: hosts.lotus,
+      // The festival, and what can be won at it.
+      home: [
+        'hero',
+        'jackpots',
+        'news',
+        'tabs',
+        'recent',
+        'hot',
+        'wins',
+        'quick',
+        'favourites',
+        'new',
+        'themes',
+        'categories',
+        'tables',
+        'boards',
+      ],
       jurisdiction: 'none',
       brand: {
         name: 'Lotus',

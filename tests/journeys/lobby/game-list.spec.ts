@@ -283,7 +283,9 @@ test('"more" of the favourites shows all favourites, of every category [FV-12]',
   await page.goto('/m/home');
   const block = page.getByRole('region', { name: 'Favourites' });
   await block.scrollIntoViewIfNeeded();
-  const asked = page.waitForRequest((request) => new URL(request.url()).pathname === '/wps/game/favourite/list');
+  const asked = page.waitForRequest(
+    (request) => new URL(request.url()).pathname === '/wps/game/favourite/list',
+  );
   await block.getByRole('link', { name: /^See all/ }).click();
   expect(param(await asked, 'gameType')).toBeNull();
   await expect(page.getByRole('heading', { level: 1, name: 'All games' })).toBeVisible();
