@@ -1,6 +1,6 @@
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
 
-import type { CompleteLanguage } from '#contract/values/languages.ts';
+import type { CatalogueLanguage } from '#contract/values/languages.ts';
 
 /** Texts of one language by message id, as in `src/shared/intl/messages/<code>.json`. */
 export type Catalogue = Record<string, string>;
@@ -24,14 +24,14 @@ const same =
   /^[\s\d\p{P}\p{S}]*$|^\{[a-z]+\}$|^(VIP|HOT|NEW|JP|OK|Telegram|Facebook|Line|Twitter|IP|Pix|USDT)$/iu;
 
 /** English loanwords by language. */
-const loanwords: Partial<Record<CompleteLanguage, RegExp>> = {
+const loanwords: Partial<Record<CatalogueLanguage, RegExp>> = {
   VI: /^(Arcade|Bingo|Esports|Jackpot|Jackpot \{amount\}|LIVE|Menu|Video poker)$/,
   ID: /^(Arcade|banner|Bingo|Demo|Deposit|Esports|Filter|Game|Jackpot|Jackpot \{amount\}|LIVE|Menu|Poker|Promos?|Provider|Video poker)$/,
   'PT-BR': /^(App|Arcade|banners?|Bingo|Demo|Jackpot|Jackpot \{amount\}|Menu|Slots|Video poker)$/,
 };
 
 /** Words for which a language has another one here (docs/languages.md, "Terms"). */
-const otherWords: Partial<Record<CompleteLanguage, RegExp>> = {
+const otherWords: Partial<Record<CatalogueLanguage, RegExp>> = {
   TH: /ฝ่ายช่วยเหลือ|ฝ่ายบริการ(?!ลูกค้า)|แชต/u,
   VI: /(chăm sóc|dịch vụ) khách hàng/iu,
   ID: /\b(dukungan|setoran|permainan|gim)\b/iu,
@@ -84,7 +84,7 @@ const found = (faults: Record<string, string[]>): Record<string, string[]> =>
 
 /** What is wrong with a language's catalogue: ids by kind of fault, kinds without a case left out. */
 export function faultsOf(
-  code: CompleteLanguage,
+  code: CatalogueLanguage,
   own: Catalogue,
   english: Definitions,
 ): Record<string, string[]> {

@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 
-import { completeLanguages, coreCatalogue, isComplete, languageCodes } from '#contract/values/languages.ts';
+import { catalogueLanguages, hasCatalogue, languageCodes } from '#contract/values/languages.ts';
+import { coreCatalogue } from '#contract/values/page-language.ts';
 
 import { type Catalogue, type Definitions, coreFaultsOf, faultsOf } from './catalogues.ts';
 
@@ -36,7 +37,7 @@ if (check && read('EN') !== asWritten)
 if (!check) writeFileSync(`${folder}/en.json`, asWritten);
 
 const total = Object.keys(english).length;
-for (const code of completeLanguages.filter((language) => language !== 'EN')) {
+for (const code of catalogueLanguages.filter((language) => language !== 'EN')) {
   const faults = faultsOf(code, JSON.parse(read(code)), definitions);
   const share = Math.floor((100 * (total - (faults.missing?.length ?? 0))) / Math.max(1, total));
   console.log(`${code.padEnd(6)} ${share} % of ${total}`);
@@ -47,7 +48,7 @@ for (const code of completeLanguages.filter((language) => language !== 'EN')) {
 const files = readdirSync(`${folder}/core`).map((file) => file.replace('.json', ''));
 const cores = new Map(files.map((tag): [string, Catalogue] => [tag, JSON.parse(read(`core/${tag}`))]));
 const core = [...new Set([...cores.values()].flatMap((own) => Object.keys(own)))];
-const tags = new Set(languageCodes.filter((code) => !isComplete(code)).map(coreCatalogue));
+const tags = new Set(languageCodes.filter((code) => !hasCatalogue(code)).map(coreCatalogue));
 console.log(`core   ${core.length} of ${total} in ${tags.size} further languages`);
 for (const tag of tags) report(tag, coreFaultsOf(core, cores.get(tag) ?? {}, definitions));
 for (const tag of files.filter((file) => !tags.has(file))) report(tag, { 'of no language': core });

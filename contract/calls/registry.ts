@@ -10,6 +10,7 @@ import { transferCalls } from './agents/transfers.ts';
 import { fixturesCalls } from './catalogue/fixtures.ts';
 import { gamesCalls } from './catalogue/games.ts';
 import { liveGamesCalls } from './catalogue/live.ts';
+import { lobbyRowsCalls } from './catalogue/lobby-rows.ts';
 import { winnersCalls } from './catalogue/winners.ts';
 import { contractsCalls } from './contracts.ts';
 import { favouritesCalls } from './favourites.ts';
@@ -35,6 +36,7 @@ import { offersCalls } from './promotions/offers.ts';
 import { rainCalls } from './promotions/rain.ts';
 import { rewardsCalls } from './promotions/rewards.ts';
 import { vipCalls } from './promotions/vip.ts';
+import { welcomeCalls } from './promotions/welcome.ts';
 import { supportCalls } from './support/chat.ts';
 import { diagnosticsCalls } from './support/diagnostics.ts';
 import { countriesCalls } from './system/countries.ts';
@@ -59,6 +61,7 @@ export const registry: readonly Call[] = [
   ...fixturesCalls,
   ...liveGamesCalls,
   ...winnersCalls,
+  ...lobbyRowsCalls,
   ...playCalls,
   ...lotteryCalls,
   ...favouritesCalls,
@@ -77,6 +80,7 @@ export const registry: readonly Call[] = [
   ...pushCalls,
   ...helpCalls,
   ...offersCalls,
+  ...welcomeCalls,
   ...rewardsCalls,
   ...vipCalls,
   ...mallCalls,

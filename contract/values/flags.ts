@@ -26,6 +26,14 @@ export const flagKeys = [
   'AGEREBINC3',
   'SECPRIV',
   'MAILCEN',
+  // Blocks of home.
+  'HOMEJACKPOTS',
+  'HOMEWELCOME',
+  'HOMEWINS',
+  'HOMENEW',
+  'HOMETHEMES',
+  'HOMEBECAUSE',
+  'HOMETABLES',
 ] as const;
 export type FlagKey = (typeof flagKeys)[number];
 

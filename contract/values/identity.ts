@@ -15,19 +15,12 @@ export const smsReceiver = {
   countryDialingCode: countryDialingCodeSchema,
 };
 
-const epochSchema = v.pipe(
-  v.number(),
-  v.integer(),
-  v.minValue(0),
-  v.maxValue(8.64e15),
-  v.transform((ms) => new Date(ms).toISOString()),
-);
 /**
  * The reply to a code that was sent. `expirationTime`: earliest time of the next one, null where the platform does not
  * say it or says something odd: the code is on its way all the same (RG-17).
  */
 export const codeSentSchema = v.fallback(
-  v.object({ expirationTime: v.fallback(v.nullable(v.union([instantSchema, epochSchema])), null) }),
+  v.object({ expirationTime: v.fallback(v.nullable(instantSchema), null) }),
   { expirationTime: null },
 );
 export type CodeSent = v.InferOutput<typeof codeSentSchema>;

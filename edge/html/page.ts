@@ -2,7 +2,8 @@ import { type Boot, bootElementId } from '#contract/page/boot.ts';
 import { copyAttribute } from '#contract/page/cached-pages.ts';
 import { fieldDataRateAttribute } from '#contract/page/field-data.ts';
 import type { SavingChoice } from '#contract/page/saving.ts';
-import { coreCatalogue, isComplete, languageOf, pageTag } from '#contract/values/languages.ts';
+import { hasCatalogue, languageOf } from '#contract/values/languages.ts';
+import { coreCatalogue, pageTag } from '#contract/values/page-language.ts';
 import { queueTap, leadingPictureId } from '#src/entry-edge.tsx';
 
 import { brandColours } from '../config/brand-colours.ts';
@@ -44,7 +45,7 @@ export function renderPage(
   const { theme } = boot.merchant.brand;
   const { preload, root } = extractHeroPreload(view?.html ?? '');
   const { chunks, routes } = template.manifest;
-  const whole = isComplete(boot.language);
+  const whole = hasCatalogue(boot.language);
   const catalogue = (whole ? boot.language : 'EN').toLowerCase();
   const parts = view?.messageParts ?? ['first'];
   const needed = [

@@ -138,6 +138,8 @@ const roundSchema = v.object({
   done: v.boolean(),
   view: v.unknown(),
   winMinor: v.number(),
+  /** Of the win, where the round won a jackpot. */
+  jackpotMinor: v.optional(v.number()),
   balanceMinor: v.number(),
 });
 
@@ -160,6 +162,14 @@ const tableSchema = v.object({
   tint: v.string(),
   minBetMinor: v.number(),
   maxBetMinor: v.number(),
+  jackpot: v.nullable(
+    v.object({
+      amountMinor: v.number(),
+      shareHundredths: v.number(),
+      stakeMinor: v.number(),
+      payback: v.number(),
+    }),
+  ),
   openRound: v.nullable(v.object({ roundId: v.string(), view: v.unknown() })),
 });
 

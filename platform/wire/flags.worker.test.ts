@@ -11,6 +11,10 @@ import { merchantHeader, send, tokenOf } from '#platform/support/client.ts';
 
 /** Calls that a merchant has by a flag; written out here, not read from the contract. */
 const flagged: Readonly<Record<string, FlagKey>> = {
+  'game.jackpots': 'HOMEJACKPOTS',
+  'game.themes': 'HOMETHEMES',
+  'game.similar': 'HOMEBECAUSE',
+  'promotion.welcome': 'HOMEWELCOME',
   'vip.levels': 'REWCEN3',
   'vip.claim': 'REWCEN3',
   'reward.list': 'REWCEN3',

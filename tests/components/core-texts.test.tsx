@@ -4,7 +4,8 @@ import { readFileSync } from 'node:fs';
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 
-import { coreCatalogue, isComplete, type LanguageCode, languageCodes } from '#contract/values/languages.ts';
+import { hasCatalogue, type LanguageCode, languageCodes } from '#contract/values/languages.ts';
+import { coreCatalogue } from '#contract/values/page-language.ts';
 import { BottomNavigation } from '#src/app/shell/bottom-navigation.tsx';
 import { Header } from '#src/app/shell/header.tsx';
 import { LoginForm } from '#src/features/identity/login/components/login-form.tsx';
@@ -19,11 +20,11 @@ const read = (name: string): Catalogue =>
 const english = read('en');
 const coreOf = (code: LanguageCode) => read(`core/${coreCatalogue(code)}`);
 /** What a visitor's page has of a language. */
-const textsOf = (code: LanguageCode): Messages => ({
-  ...compileCatalogue({}, english),
-  ...compileCore(coreOf(code), english),
-});
-const others = languageCodes.filter((code) => !isComplete(code));
+const textsOf = (code: LanguageCode): Messages =>
+  hasCatalogue(code)
+    ? compileCatalogue(read(code.toLowerCase()), english)
+    : { ...compileCatalogue({}, english), ...compileCore(coreOf(code), english) };
+const others = languageCodes.filter((code) => !hasCatalogue(code));
 
 /** A few of each kind; that every language has the same ones is checked by `npm run messages`. */
 const frame = [

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { createTranslator } from '#src/shared/intl/intl.tsx';
+import bn from '#src/shared/intl/messages/bn.json' with { type: 'json' };
 import cn from '#src/shared/intl/messages/cn.json' with { type: 'json' };
 import en from '#src/shared/intl/messages/en.json' with { type: 'json' };
 import hi from '#src/shared/intl/messages/hi.json' with { type: 'json' };
@@ -10,7 +11,7 @@ import th from '#src/shared/intl/messages/th.json' with { type: 'json' };
 import ur from '#src/shared/intl/messages/ur.json' with { type: 'json' };
 import vi from '#src/shared/intl/messages/vi.json' with { type: 'json' };
 
-import { compileCatalogue, faultsOf } from '../../scripts/catalogues.ts';
+import { compileCatalogue, coreFaultsOf, faultsOf } from '../../scripts/catalogues.ts';
 
 const english = { 'a.title': 'Hello', 'a.count': '{count, plural, one {# game} other {# games}}' };
 const definitions = {
@@ -21,6 +22,7 @@ const definitions = {
 const translated = { 'a.title': 'สวัสดี', 'a.count': '{count, plural, other {# เกม}}', 'a.badge': 'ใหม่' };
 
 test.each([
+  ['BN', bn],
   ['CN', cn],
   ['TH', th],
 ] as const)('%s has every text that EN has, in its own words [IN-02]', (code, own) => {
@@ -31,7 +33,7 @@ test.each([
 /** What ends a sentence; Thai has no sign for it. */
 const sentenceEnd = /[.।。۔]$/;
 
-test.each(Object.entries({ cn, hi, id, ptBr, ur, vi }))(
+test.each(Object.entries({ bn, cn, hi, id, ptBr, ur, vi }))(
   'a sentence is a sentence in %s too, and a label a label: no two texts stand in each other’s place',
   (_, own: Readonly<Record<string, string>>) => {
     const other = Object.entries(en).filter(
@@ -83,4 +85,17 @@ test('a word of the trade may stay EN where players use it, and nowhere else', (
   const bingo = { 'a.class': { defaultMessage: 'Bingo' } };
   expect(faultsOf('VI', { 'a.class': 'Bingo' }, bingo)).toEqual({});
   expect(faultsOf('CN', { 'a.class': 'Bingo' }, bingo)).toEqual({ 'same as EN': ['a.class'] });
+});
+
+test('core texts that one language lacks or has too many of, with another value or too long are reported; a word may be EN’s [IN-03]', () => {
+  const core = ['a.title', 'a.badge'];
+  expect(coreFaultsOf(core, { 'a.title': 'Hello', 'a.badge': 'Neu' }, definitions)).toEqual({});
+  expect(coreFaultsOf(core, { 'a.title': '{name}', 'a.gone': 'x' }, definitions)).toEqual({
+    missing: ['a.badge'],
+    unused: ['a.gone'],
+    'other placeholders': ['a.title'],
+  });
+  expect(coreFaultsOf(core, { 'a.title': 'Hallo', 'a.badge': 'Frisch' }, definitions)).toEqual({
+    'longer than its place': ['a.badge'],
+  });
 });

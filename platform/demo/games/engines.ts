@@ -1,4 +1,5 @@
 import { type LotteryKind, lotteryKinds } from '#contract/values/lottery/kinds.ts';
+import { andarBaharEngine, andarBaharFields } from '#platform/demo/games/engines/andar-bahar.ts';
 import { cardsEngine } from '#platform/demo/games/engines/cards.ts';
 import { contestEngine, contestOdds, contestRules } from '#platform/demo/games/engines/contest.ts';
 import { crashEngine } from '#platform/demo/games/engines/crash.ts';
@@ -33,6 +34,7 @@ export const engines: Readonly<Record<EngineName, Engine>> = {
   match: contestEngine(contestRules.match),
   race: contestEngine(contestRules.race),
   fishing: fishingEngine,
+  'andar-bahar': andarBaharEngine,
 };
 
 /** A choice that a game takes with a bet, for seeds and tests: `lot` is any whole number. */
@@ -59,6 +61,8 @@ export function someChoice(name: EngineName, betMinor: number, lot: number): unk
       const odds = contestOdds(name);
       return on(odds[lot % odds.length]?.field ?? '');
     }
+    case 'andar-bahar':
+      return on(andarBaharFields[lot % 2] ?? 'andar');
     case 'fishing':
       return { fish: fishNames[lot % fishNames.length] };
   }

@@ -4,11 +4,12 @@ import * as v from 'valibot';
 import { type LotteryKind, shownNumbers } from '#contract/values/lottery/kinds.ts';
 import { exponentOf } from '#contract/values/money.ts';
 import { idempotencyHeader } from '#contract/wire/call.ts';
-import { databaseOf } from '#platform/database/client.ts';
+import { type Database, databaseOf } from '#platform/database/client.ts';
 import { engines } from '#platform/demo/games/engines.ts';
 import type { PlatformBindings } from '#platform/env.ts';
 import { drawsAround, stateOf } from '#platform/modules/catalogue/game-rows.ts';
 import { isSessionOpen } from '#platform/modules/identity/session/sessions.ts';
+import { drawPool, jackpotReturn, poolAccount, poolOf } from '#platform/modules/jackpots/pools.ts';
 import { betLimits } from '#platform/modules/play/bet-limits.ts';
 import { type DrawOf, drawKey, numbersOf, seedsOf } from '#platform/modules/play/draws/drawn.ts';
 import { isLotteryKind, MOST_DRAWS, pickedSchema } from '#platform/modules/play/draws/kinds.ts';
@@ -22,7 +23,7 @@ import {
   secureRandom,
 } from '#platform/modules/play/engine.ts';
 import { admitPlayer, type Player, playerOf, refuseGambling } from '#platform/modules/play/players.ts';
-import { bookOpening, bookStep } from '#platform/modules/play/round-booking.ts';
+import { bookOpening, bookStep, playsForJackpots } from '#platform/modules/play/round-booking.ts';
 import { lastStepOf, openRoundOf } from '#platform/modules/play/rounds.ts';
 import { ledgerBalance } from '#platform/modules/wallet/ledger.ts';
 import { topUpPlayMoney } from '#platform/modules/wallet/purses.ts';
@@ -77,6 +78,7 @@ async function tableOf(context: PlayContext, player: Player, now: number) {
   const limits = betLimits(player.game.minBetMinor);
   await topUpPlayMoney(db, player, limits.minBetMinor, now);
   const openRound = await openRoundOf(db, player);
+  const pool = await jackpotOf(player, db);
   return {
     balanceMinor: await ledgerBalance(db, player.purse),
     currency: player.currency,
@@ -88,6 +90,14 @@ async function tableOf(context: PlayContext, player: Player, now: number) {
     art: player.game.iconUrl,
     tint: player.game.placeholder,
     ...limits,
+    jackpot: pool
+      ? {
+          amountMinor: await ledgerBalance(db, poolAccount(pool)),
+          shareHundredths: pool.shareHundredths,
+          stakeMinor: pool.stakeMinor,
+          payback: jackpotReturn(pool),
+        }
+      : null,
     openRound: openRound ?? null,
   };
 }
@@ -104,10 +114,16 @@ async function openRound(context: PlayContext) {
     const betMinor = betOf(body.betMinor, player);
     await topUpPlayMoney(db, player, betMinor, now);
     const step = stepOrRefuse(engineOf(player).open(secureRandom, betMinor, body.choice));
-    return bookOpening(db, player, { betMinor, step, now });
+    const pool = step.done && (await jackpotOf(player, db));
+    const jackpot = pool ? drawPool(secureRandom, pool, betMinor) : undefined;
+    return bookOpening(db, player, { betMinor, step, now, jackpot });
   };
   return writeOnce(db, write, now, book, roundIsOpen);
 }
+
+/** The jackpot that the player's rounds play for; undefined for none. */
+const jackpotOf = async (player: Player, db: Database) =>
+  playsForJackpots(player) ? poolOf(db, player.merchant.merchantCode, player.game.nodeId) : undefined;
 
 async function stepRound(context: PlayContext) {
   const now = Date.now();

@@ -1,5 +1,10 @@
 import { drawRules, type LotteryKind } from '#contract/values/lottery/kinds.ts';
 import type { EngineName, GameName } from '#platform/demo/games/engines.ts';
+import {
+  andarBaharFields,
+  andarBaharPayback,
+  andarBaharPays,
+} from '#platform/demo/games/engines/andar-bahar.ts';
 import { cardsPayback, handPays } from '#platform/demo/games/engines/cards.ts';
 import { type Contest, contestOdds } from '#platform/demo/games/engines/contest.ts';
 import { chanceOf, crashPayback, crashTargets } from '#platform/demo/games/engines/crash.ts';
@@ -38,6 +43,7 @@ const titles: Readonly<Record<EngineName, string>> = {
   match: 'Match',
   race: 'Race',
   fishing: 'Fishing',
+  'andar-bahar': 'Andar Bahar',
 };
 
 const odds = diceOdds();
@@ -86,6 +92,15 @@ const rules: Readonly<Record<EngineName, Rules>> = {
   'quick-keno': { balls: kenoBalls, pays: kenoPays, payback: rangeOf(kenoReturns), byLot: true },
   match: rulesOfContest('match'),
   race: rulesOfContest('race'),
+  'andar-bahar': {
+    outcomes: andarBaharFields.map((field) => ({
+      field,
+      pays: andarBaharPays[field],
+      back: andarBaharPayback(field),
+    })),
+    payback: rangeOf(andarBaharFields.map(andarBaharPayback)),
+    byLot: true,
+  },
   fishing: {
     fishes: Object.entries(fishes).map(([fish, [pays]]) => ({ fish, pays })),
     payback: [fishingPayback],

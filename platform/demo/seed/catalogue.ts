@@ -12,9 +12,9 @@ import { engineOf } from './engines/game-engines.ts';
 
 export type { CatalogueVendor, GameClass, GameType };
 
-/** The current event of a sports, lottery or jackpot game; `offsetMinutes` counts from the seeding. */
+/** The current event of a sports or lottery game; `offsetMinutes` counts from the seeding. */
 export type OnNow = {
-  kind: 'event' | 'draw' | 'jackpot';
+  kind: 'event' | 'draw';
   title: string;
   offsetMinutes?: number;
   amountMinor?: number;
@@ -83,12 +83,8 @@ export function slugOf(name: string): string {
     .replaceAll(/^-|-$/g, '');
 }
 
-function onNow(listing: Listing, isJackpot: boolean, random: () => number): OnNow | null {
+function onNow(listing: Listing, random: () => number): OnNow | null {
   const { gameType, title } = listing;
-  if (isJackpot) {
-    const amountMinor = Math.floor(10 ** (6 + random() * 2.6));
-    return { kind: 'jackpot', title: 'Grand', amountMinor };
-  }
   if (gameType === 'LOTT' || gameType === 'ELOTT') {
     const quick = gameType === 'ELOTT';
     return {
@@ -145,7 +141,7 @@ function gameOf(listing: Listing, artKey: string, nodeId: number, seed: number):
     roomId: gameType === 'LIVE' ? `T${String(nodeId % 1000).padStart(3, '0')}` : null,
     artKey,
     subject: title.subject,
-    now: onNow(listing, isJackpot, random),
+    now: onNow(listing, random),
   };
 }
 

@@ -26,6 +26,13 @@ const merchantsWithFlag: Record<FlagKey, string> = {
   AGEREBINC3: 'AL',
   SECPRIV: 'AH',
   MAILCEN: 'AL',
+  HOMEJACKPOTS: 'AL',
+  HOMEWELCOME: 'AH',
+  HOMEWINS: 'AL',
+  HOMENEW: 'AL',
+  HOMETHEMES: 'AL',
+  HOMEBECAUSE: 'AH',
+  HOMETABLES: 'AL',
 };
 
 /** The flags of one merchant as the wire has them. */

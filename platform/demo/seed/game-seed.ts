@@ -60,6 +60,7 @@ function gameRow(game: CatalogueGame, gameCode: string, position: number, now: n
     isGameH5: game.isGameH5,
     maintenance: game.state === 'maintenance',
     engine: game.engine,
+    subject: game.subject,
     lottoMode: game.lottoMode,
     roomId: game.roomId,
     iconUrl: `g/${game.artKey}`,

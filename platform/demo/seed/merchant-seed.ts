@@ -117,7 +117,7 @@ function promotions({ merchantCode, currency }: SeedMerchant['record'], now: num
     title,
     content: offerContent(`b/${artKey}`, merchantCode, currency),
     startDate: isoDay(now, -10 - i * 7),
-    endDate: i === 0 ? null : isoDay(now, 21 + i * 9),
+    endDate: isoDay(now, 21 + i * 9),
     categoryIds: [1, categoryOf(artKey)],
     images: [{ url: `b/${artKey}`, sequence: 1 }],
   }));

@@ -5,6 +5,8 @@ import { contractRows } from '#platform/demo/seed/contracts/contract-seed.ts';
 import { gameRows, nameRows, restrictionRows } from '#platform/demo/seed/game-seed.ts';
 import { helpTopicRows } from '#platform/demo/seed/help/help-seed.ts';
 import { insertRows } from '#platform/demo/seed/insert-rows.ts';
+import { jackpotLedger, jackpotRows } from '#platform/demo/seed/lobby/jackpot-seed.ts';
+import { themeRows } from '#platform/demo/seed/lobby/theme-seed.ts';
 import {
   accountRows,
   affiliateRows,
@@ -23,7 +25,11 @@ import {
 import { seedMerchants } from '#platform/demo/seed/merchants.ts';
 import { inboxRows } from '#platform/demo/seed/messages/inbox-seed.ts';
 import { mallItemRows, mallRuleRows, pointEntryRows } from '#platform/demo/seed/promotions/mall-seed.ts';
-import { promotionCategoryRows, promotionRows } from '#platform/demo/seed/promotions/promotion-seed.ts';
+import {
+  promotionCategoryRows,
+  promotionRows,
+  welcomeRows,
+} from '#platform/demo/seed/promotions/promotion-seed.ts';
 import { rainRows } from '#platform/demo/seed/promotions/rain-seed.ts';
 import { vipLevelRows, vipProgrammeRows } from '#platform/demo/seed/promotions/vip-seed.ts';
 import { depositMethodRows, depositPromotionRows } from '#platform/demo/seed/wallet/deposit-seed.ts';
@@ -38,6 +44,7 @@ import {
   gameNames,
   gameRestrictions,
   games,
+  gameThemes,
   winners,
   merchantVendors,
   vendors,
@@ -47,11 +54,12 @@ import { favourites, recents } from '#platform/modules/favourites/tables.ts';
 import { helpTopics } from '#platform/modules/help/tables.ts';
 import { hashPassword } from '#platform/modules/identity/password/passwords.ts';
 import { accounts, affiliates } from '#platform/modules/identity/tables.ts';
+import { jackpotGames, jackpots } from '#platform/modules/jackpots/tables.ts';
 import { announcements, inboxMarks, inboxMessages } from '#platform/modules/messages/tables.ts';
 import { rounds, roundSteps } from '#platform/modules/play/tables.ts';
 import { mallItems, mallRules, pointEntries } from '#platform/modules/promotions/mall/tables.ts';
 import { rainEnvelopes, rains } from '#platform/modules/promotions/rain/tables.ts';
-import { promotionCategories, promotions } from '#platform/modules/promotions/tables.ts';
+import { promotionCategories, promotions, welcomeOffers } from '#platform/modules/promotions/tables.ts';
 import { vipLevels, vipProgrammes } from '#platform/modules/promotions/vip/tables.ts';
 import { banners, merchantHosts, merchants } from '#platform/modules/system/tables.ts';
 import { depositMethods, depositPromotions } from '#platform/modules/wallet/deposits/tables.ts';
@@ -111,11 +119,16 @@ export async function seed(db: D1Database, options: SeedOptions = {}): Promise<v
       restrictionRows(all.games, all.vendors, record.merchantCode, number),
     );
   }
+  const progressive = jackpotRows(offered);
+  await insertRows(db, jackpots, progressive.jackpots);
+  await insertRows(db, jackpotGames, progressive.games);
+  await insertRows(db, gameThemes, themeRows());
   await insertRows(db, banners, bannerRows());
   const announced = announcementRows(now);
   await insertRows(db, announcements, announced);
   await insertRows(db, promotionCategories, promotionCategoryRows());
   await insertRows(db, promotions, promotionRows(announced, now));
+  await insertRows(db, welcomeOffers, welcomeRows(announced));
   await insertRows(db, vipProgrammes, vipProgrammeRows());
   await insertRows(db, vipLevels, vipLevelRows());
   await insertRows(db, mallRules, mallRuleRows());
@@ -140,6 +153,10 @@ export async function seed(db: D1Database, options: SeedOptions = {}): Promise<v
   await insertRows(db, ledgerAccounts, ledger.accounts);
   await insertRows(db, ledgerTransactions, ledger.transactions);
   await insertRows(db, ledgerEntries, ledger.entries);
+  const pools = jackpotLedger(now);
+  await insertRows(db, ledgerAccounts, pools.accounts);
+  await insertRows(db, ledgerTransactions, pools.transactions);
+  await insertRows(db, ledgerEntries, pools.entries);
   await insertRows(
     db,
     rounds,

@@ -14,8 +14,10 @@ import {
 } from '#platform/modules/catalogue/game-rows.ts';
 import { liveModelCalls, streamingNow } from '#platform/modules/catalogue/live/live-models.ts';
 import { liveTableCalls } from '#platform/modules/catalogue/live/live-tables.ts';
+import { isClosed } from '#platform/modules/catalogue/offered-games.ts';
 import { findGames } from '#platform/modules/catalogue/search/find-games.ts';
-import { gameRestrictions, games, merchantVendors, vendors } from '#platform/modules/catalogue/tables.ts';
+import { games, merchantVendors, vendors } from '#platform/modules/catalogue/tables.ts';
+import { themeCalls } from '#platform/modules/catalogue/themes.ts';
 import { winnerCalls } from '#platform/modules/catalogue/winners.ts';
 import { implement, type WireRequest } from '#platform/wire/implement.ts';
 
@@ -34,7 +36,7 @@ const list = implement(gameList, async (request) => {
   const where = and(...(await listConditions(request, found)));
   const order = found
     ? sql`(select key from json_each(${found}) where value = ${games.nodeId})`
-    : sql`${games.maintenance} or ${gameRestrictions.reason} is not null, ${await offAir(request)}, ${games.position}`;
+    : sql`${isClosed}, ${await offAir(request)}, ${games.position}`;
   const [rows, totals] = await db.batch([
     merchantGames(db, merchant.merchantCode, query.language)
       .where(where)
@@ -141,6 +143,7 @@ export const catalogueCalls = [
   hot,
   ...fixtureCalls,
   ...winnerCalls,
+  ...themeCalls,
   ...liveTableCalls,
   ...liveModelCalls,
 ];

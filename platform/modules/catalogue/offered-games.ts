@@ -1,4 +1,4 @@
-import { and, asc, count, eq, exists, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, exists, inArray, not, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 
 import type { GameType } from '#contract/values/games.ts';
@@ -10,7 +10,7 @@ import {
   merchantGames,
   offeredBy,
 } from '#platform/modules/catalogue/game-rows.ts';
-import { gameNames, games } from '#platform/modules/catalogue/tables.ts';
+import { gameNames, gameRestrictions, games } from '#platform/modules/catalogue/tables.ts';
 
 // The catalogue's queries for other modules.
 
@@ -38,6 +38,47 @@ export const lotteriesOf = (
         inArray(games.gameType, ['LOTT', 'ELOTT']),
       ),
     )
+    .orderBy(asc(games.position))
+    .all();
+
+/** A condition, and the first thing in an order that has what cannot be played last. */
+export const isClosed = sql`(${games.maintenance} or ${gameRestrictions.reason} is not null)`;
+
+/** So many open games like one, the likest first: of its subject, vendor, class or category. None of `except`. */
+export const gamesLike = (
+  db: Database,
+  merchantCode: string,
+  language: LanguageCode,
+  { game, except, rows }: { game: GameRow; except: readonly number[]; rows: number },
+): Promise<GameRow[]> => {
+  const [gameClass = null] = game.gameClassify;
+  const likeness = sql`4 * (${games.subject} = ${game.subject}) + 2 * (${games.vassalage} = ${game.vassalage})
+    + 2 * coalesce(${gameClass} in (select value from json_each(${games.gameClassify})), 0)
+    + (${games.gameType} = ${game.gameType})`;
+  return merchantGames(db, merchantCode, language)
+    .where(
+      and(
+        // Of its category alone it is like all of them.
+        sql`${likeness} > 1`,
+        not(isClosed),
+        sql`${games.nodeId} not in (select value from json_each(${JSON.stringify(except)}))`,
+      ),
+    )
+    .orderBy(sql`${likeness} desc`, asc(games.position))
+    .limit(rows)
+    .all();
+};
+
+/** Those of some games that the merchant offers, in list order. */
+export const gamesIn = (
+  db: Database,
+  merchantCode: string,
+  language: LanguageCode,
+  nodeIds: readonly number[],
+): Promise<GameRow[]> =>
+  merchantGames(db, merchantCode, language)
+    // As one value: D1 binds a hundred.
+    .where(sql`${games.nodeId} in (select value from json_each(${JSON.stringify(nodeIds)}))`)
     .orderBy(asc(games.position))
     .all();
 

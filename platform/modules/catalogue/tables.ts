@@ -3,6 +3,7 @@ import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } fro
 
 import { type GameClass, gameTypes } from '#contract/values/games.ts';
 import { lotteryKinds } from '#contract/values/lottery/kinds.ts';
+import type { Localised } from '#platform/database/localised.ts';
 import { engineNames } from '#platform/modules/play/engine.ts';
 import { merchants } from '#platform/modules/system/tables.ts';
 
@@ -68,6 +69,8 @@ export const games = sqliteTable(
     maintenance: integer('maintenance', { mode: 'boolean' }).notNull(),
     /** What is played: a game in rounds, or a lottery. */
     engine: text('engine', { enum: [...engineNames, ...lotteryKinds] }).notNull(),
+    /** What its picture shows, by a word of the platform's own; themes are made of it. */
+    subject: text('subject').notNull().default(''),
     lottoMode: text('lotto_mode'),
     roomId: text('room_id'),
     iconUrl: text('icon_url').notNull(),
@@ -102,6 +105,21 @@ export const gameNames = sqliteTable(
     folded: text('folded').notNull(),
   },
   (table) => [uniqueIndex('game_names_by_language').on(table.nodeId, table.language)],
+);
+
+/** A merchant's rows of games by what they show, in order; a subject is of the first theme that has it. */
+export const gameThemes = sqliteTable(
+  'game_themes',
+  {
+    merchantCode: text('merchant_code')
+      .notNull()
+      .references(() => merchants.merchantCode),
+    id: text('id').notNull(),
+    sequence: integer('sequence').notNull(),
+    name: text('name', { mode: 'json' }).$type<Localised>().notNull(),
+    subjects: text('subjects', { mode: 'json' }).$type<string[]>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.merchantCode, table.id] })],
 );
 
 /** Games that a merchant shows but may not offer, and why. */

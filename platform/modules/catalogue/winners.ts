@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, sql, sum } from 'drizzle-orm';
+import { and, desc, eq, gt, type SQL, sql, sum } from 'drizzle-orm';
 
 import { rankList, winners } from '#contract/calls/catalogue/winners.ts';
 import type { Database } from '#platform/database/client.ts';
@@ -50,7 +50,9 @@ const ranks = implement(rankList, async ({ db, merchant, now }) => {
 });
 
 /** The statement that adds a win to the board, for the batch that pays it. `account` is already masked. */
-export const insertWinner = (db: Database, win: typeof winnerTable.$inferInsert) =>
-  db.insert(winnerTable).values(win);
+export const insertWinner = (
+  db: Database,
+  win: Omit<typeof winnerTable.$inferInsert, 'winMinor'> & { winMinor: number | SQL<number> },
+) => db.insert(winnerTable).values(win);
 
 export const winnerCalls = [board, ranks];

@@ -1,5 +1,6 @@
 import { and, count, desc, eq, sql } from 'drizzle-orm';
 
+import { similarGames } from '#contract/calls/catalogue/lobby-rows.ts';
 import {
   addFavourite,
   addRecent,
@@ -12,7 +13,12 @@ import type { GameType } from '#contract/values/games.ts';
 import type { LanguageCode } from '#contract/values/languages.ts';
 import type { Database } from '#platform/database/client.ts';
 import { toGame, vendorsOf } from '#platform/modules/catalogue/game-rows.ts';
-import { isOffered, listedGames, merchantGame } from '#platform/modules/catalogue/offered-games.ts';
+import {
+  gamesLike,
+  isOffered,
+  listedGames,
+  merchantGame,
+} from '#platform/modules/catalogue/offered-games.ts';
 import { favourites, recents } from '#platform/modules/favourites/tables.ts';
 import { implement, memberOf, type WireRequest } from '#platform/wire/implement.ts';
 import { WireError } from '#platform/wire/wire-error.ts';
@@ -116,9 +122,34 @@ const recordLaunch = implement(addRecent, async (request) => {
   return { nodeId: query.nodeId };
 });
 
+/** So many of the games that he played last are not what he is shown instead. */
+const JUST_PLAYED = 20;
+const SIMILAR = 12;
+
+const similar = implement(similarGames, async (request) => {
+  const { db, merchant, query, now } = request;
+  const { merchantCode } = merchant;
+  const { language } = query;
+  const own = and(
+    eq(recents.accountId, memberOf(request).account.id),
+    isOffered(db, merchantCode, recents.nodeId),
+  );
+  const played = await db
+    .select({ nodeId: recents.nodeId })
+    .from(recents)
+    .where(own)
+    .orderBy(...newestFirst(recents))
+    .limit(JUST_PLAYED);
+  const except = played.map(({ nodeId }) => nodeId);
+  const game = except[0] === undefined ? null : await merchantGame(db, merchantCode, language, except[0]);
+  if (!game) return { because: null, games: [] };
+  const rows = await gamesLike(db, merchantCode, language, { game, except, rows: SIMILAR });
+  return { because: game.localName ?? game.nameEn, games: rows.map((row) => toGame(row, now)) };
+});
+
 async function refuseUnknownGame(db: Database, merchantCode: string, nodeId: number, vendor: string) {
   const row = await merchantGame(db, merchantCode, 'EN', nodeId);
   if (row?.vassalage !== vendor) throw new WireError('game.unknown');
 }
 
-export const favouriteCalls = [listIds, listFavourites, add, remove, listRecents, recordLaunch];
+export const favouriteCalls = [listIds, listFavourites, add, remove, listRecents, recordLaunch, similar];

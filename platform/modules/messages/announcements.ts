@@ -59,6 +59,14 @@ export async function shownIds(asking: Asking, type: AnnouncementType): Promise<
   return rows.map(({ id }) => id);
 }
 
+/** One that is shown of a type today, by its id. */
+export const announcementShown = (asking: Asking, type: AnnouncementType, id: number) =>
+  asking.db
+    .select()
+    .from(table)
+    .where(and(eq(table.id, id), shown(asking, [type])))
+    .get();
+
 /** Titles of announcements, shown or not, by id. */
 export async function announcementTitles(
   db: Database,

@@ -14,6 +14,7 @@ export const engineNames = [
   'match',
   'race',
   'fishing',
+  'andar-bahar',
 ] as const;
 
 /** Random source: every call returns an unsigned 32-bit integer. The worker passes crypto, tests a seeded stream. */

@@ -1,8 +1,9 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 
 import type { Database, Statement } from '#platform/database/client.ts';
 import { BOARD_MINIMUM_MINOR, insertWinner } from '#platform/modules/catalogue/winners.ts';
 import { unlessExcluded } from '#platform/modules/identity/account-states.ts';
+import { type PoolDraw, poolStatements, wonOf } from '#platform/modules/jackpots/pools.ts';
 import { maskAccount } from '#platform/modules/member/mask-account.ts';
 import type { EngineStep } from '#platform/modules/play/engine.ts';
 import type { Player } from '#platform/modules/play/players.ts';
@@ -11,13 +12,20 @@ import { balanceQuery, transferStatements } from '#platform/modules/wallet/ledge
 import { isTestAccount } from '#platform/wire/account-kinds.ts';
 import type { Booking } from '#platform/wire/idempotency.ts';
 
-type Opening = { betMinor: number; step: EngineStep; now: number };
+type Opening = { betMinor: number; step: EngineStep; now: number; jackpot?: PoolDraw | undefined };
 type Step = Opening & { roundId: string; number: number };
+
+/** Who plays for jackpots: members with money. What a test account wins would be another's. */
+export const playsForJackpots = ({ account, mode }: Player): boolean =>
+  mode === 'real' && !isTestAccount(account.type);
 
 /** What a new round's refused insert means: its member is on a break or excluded, whatever was true as it was asked for. */
 export const roundRefusals = { 'NOT NULL constraint failed: rounds.account_id': 'account.excluded' } as const;
 
-/** The booking that takes the bet, stores the round and pays a win, with the reply for the page. */
+/**
+ * The booking that takes the bet, stores the round and pays a win, with the reply for the page. `jackpot`: of a round that
+ * is decided by its opening, as what is won is paid with its win.
+ */
 export function bookOpening(db: Database, player: Player, opening: Opening): Booking {
   const { betMinor, step, now } = opening;
   const roundId = `${now.toString(36)}-${crypto.randomUUID()}`;
@@ -60,28 +68,45 @@ function book(
   step: Step,
   [first, ...further]: [Statement, ...Statement[]],
 ): Booking {
-  const { roundId, number, now } = step;
+  const { roundId, number, now, jackpot } = step;
   const { done, view, state, winMinor } = step.step;
   const reply = JSON.stringify({ roundId, done, view, winMinor });
   const balance = balanceQuery(db, player.purse);
+  const balanced = sql`json_set(${reply}, '$.balanceMinor', (${balance}))`;
   return {
     statements: [
       first,
       db.insert(roundSteps).values({ roundId, step: number, state, view, at: now }),
       ...further,
+      ...(jackpot ? poolStatements(db, jackpot, { roundId, house: player.house, now }) : []),
       ...winStatements(db, player, step),
     ],
-    reply: sql`json_set(${reply}, '$.balanceMinor', (${balance}))`,
+    reply: jackpot?.wins
+      ? sql`json_set(${balanced}, '$.winMinor', ${winOf(step)}, '$.jackpotMinor', ${wonOf(jackpot.pool)})`
+      : balanced,
   };
 }
 
-function winStatements(db: Database, player: Player, { roundId, step, now }: Step): Statement[] {
+/** What a round pays in all; as SQL where its batch finds what is in the jackpot. */
+const winOf = ({ step: { winMinor }, jackpot }: Opening): number | SQL<number> =>
+  jackpot?.wins ? sql<number>`${winMinor} + ${wonOf(jackpot.pool)}` : winMinor;
+
+function winStatements(db: Database, player: Player, opening: Step): Statement[] {
   const { account, game, merchant, mode, currency, purse, house } = player;
-  const { done, winMinor } = step;
-  if (!done || winMinor === 0) return [];
+  const { roundId, step, now, jackpot } = opening;
+  const least = step.winMinor + (jackpot?.wins ? jackpot.pool.seedMinor : 0);
+  if (!step.done || least === 0) return [];
+  const winMinor = winOf(opening);
   const win = { scope: 'win', key: roundId, from: house, to: purse, amountMinor: winMinor } as const;
   const statements: Statement[] = [...transferStatements(db, { ...win, currency, at: now })];
-  if (mode === 'real' && winMinor >= BOARD_MINIMUM_MINOR && !isTestAccount(account.type)) {
+  if (jackpot?.wins)
+    statements.push(
+      db
+        .update(rounds)
+        .set({ winMinor: sql`${winMinor}` })
+        .where(eq(rounds.id, roundId)),
+    );
+  if (mode === 'real' && least >= BOARD_MINIMUM_MINOR && !isTestAccount(account.type)) {
     const { merchantCode } = merchant;
     const name = maskAccount(account.username);
     statements.push(

@@ -58,6 +58,14 @@ export const promotions = sqliteTable(
   (table) => [index('promotions_of_merchant').on(table.merchantCode)],
 );
 
+/** The announcement of type PR that a merchant welcomes whoever has not deposited yet with: one at most. */
+export const welcomeOffers = sqliteTable('welcome_offers', {
+  merchantCode: merchantCode().primaryKey(),
+  announcementId: integer('announcement_id')
+    .notNull()
+    .references(() => announcements.id),
+});
+
 /** Members' parts in offers: no row for who has done nothing yet. */
 export const promotionEntries = sqliteTable(
   'promotion_entries',

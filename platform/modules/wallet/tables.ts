@@ -9,7 +9,7 @@ import { accounts } from '#platform/modules/identity/tables.ts';
  * under way), `bonus` (his once its turnover is met), `envelope` (what an agent has put up for his team and nobody has
  * opened yet). A merchant's: `house` and `play-house` (the other side of
  * bets), `fees`, `promotion` (what bonuses are paid from), `clearing` (banks and payment services: below zero by what
- * came in from them).
+ * came in from them). A jackpot's: `jackpot`, what is in its pool.
  */
 export const ledgerKinds = [
   'cash',
@@ -22,7 +22,11 @@ export const ledgerKinds = [
   'fees',
   'promotion',
   'clearing',
+  'jackpot',
 ] as const;
+
+/** Of jackpots, between the house and its pools: they are in no member's records. */
+export const jackpotScopes = ['jackpot-share', 'jackpot-seed', 'jackpot-won'] as const;
 
 /**
  * What money moves for, and between which accounts: a deposit (clearing → cash) and its fee (clearing → fees), a
@@ -31,7 +35,8 @@ export const ledgerKinds = [
  * what is taken back of it (house → cash), a bonus that is promised (promotion → bonus) and released (bonus → cash), play
  * money, a correction by an operator, what an agent sends to somebody in his team (cash → cash), what a contract pays (promotion or an
  * agent's cash → an agent's cash), an envelope for a team (cash → envelope), a share of it that is opened (envelope → a
- * downline's cash), and what nobody opened (envelope → cash).
+ * downline's cash), and what nobody opened (envelope → cash). Of a jackpot: a bet's share (house → jackpot), what it begins
+ * with (house → jackpot), and what was won (jackpot → house, which pays it with the round's win).
  */
 export const transferScopes = [
   'deposit',
@@ -54,6 +59,7 @@ export const transferScopes = [
   'envelope',
   'envelope-share',
   'envelope-return',
+  ...jackpotScopes,
 ] as const;
 
 /**

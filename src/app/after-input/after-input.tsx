@@ -14,6 +14,7 @@ import { lateOverlays } from './late-overlays.ts';
 import { Live } from './live.tsx';
 import { LoadingIndicator } from './loading-indicator.tsx';
 import { OfflineCopy } from './offline-copy.tsx';
+import { PageLanguage } from './page-language.tsx';
 import { Prefetch } from './prefetch.tsx';
 
 const CopyDiagnostics = lazyOrNothing(() =>
@@ -35,6 +36,7 @@ export function AfterInput() {
       <FailureToasts />
       <Toasts />
       <LoadingIndicator />
+      <PageLanguage />
       <Prefetch />
       <CachedPages />
       <DuringInput />

@@ -11,12 +11,11 @@ import {
   useSyncExternalStore,
 } from 'react';
 
-import { type LanguageCode, languageOf, pageTag } from '#contract/values/languages.ts';
+import { type LanguageCode, languageOf } from '#contract/values/languages.ts';
 import type { Merchant } from '#contract/values/merchant.ts';
 import { AppBoundary } from '#src/app/shell/screens/app-boundary.tsx';
 import { MerchantProvider } from '#src/domain/system/merchant-context.ts';
 import { createTranslator, LanguageProvider } from '#src/shared/intl/intl.tsx';
-import { hasOwnTexts } from '#src/shared/intl/message-parts.ts';
 import { loadMessages, type Messages, partWith } from '#src/shared/intl/messages.ts';
 import { rememberLanguage } from '#src/shared/preferences/preferences.ts';
 import { isSaving, onSaving, SavingProvider } from '#src/shared/preferences/saving.ts';
@@ -113,17 +112,11 @@ function useAppliedLanguage({
   const applied = useRef(language);
   // In the frame that shows the texts.
   useLayoutEffect(() => {
-    const { documentElement } = document;
-    // Of the page that is there by then, too.
-    const say = () => {
-      documentElement.lang = pageTag(language, hasOwnTexts(router.state.matches));
-    };
-    if (applied.current !== language) {
-      say();
-      documentElement.dir = languageOf(language).dir;
-    }
-    return router.subscribe('onRendered', say);
-  }, [router, language]);
+    if (applied.current === language) return;
+    const { tag, dir } = languageOf(language);
+    document.documentElement.lang = tag;
+    document.documentElement.dir = dir;
+  }, [language]);
   useEffect(() => {
     const before = applied.current;
     if (before === language) return;

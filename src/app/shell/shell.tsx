@@ -2,7 +2,7 @@ import { useMatches } from '@tanstack/react-router';
 import { type MouseEvent, type ReactNode, Suspense, useEffect, useState } from 'react';
 
 import { noticeOnEveryPage } from '#contract/values/jurisdictions.ts';
-import { isComplete, languageOf } from '#contract/values/languages.ts';
+import { languageOf } from '#contract/values/languages.ts';
 import { AfterHydration } from '#src/app/after-input/after-hydration.tsx';
 import { useMerchant } from '#src/domain/system/merchant-context.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
@@ -47,7 +47,7 @@ export function Shell({ children }: { children: ReactNode }) {
   useEffect(() => setHydrated(true), []);
   const { t, language } = useTranslator();
   // On a page that is in EN (`pageTag`) what surrounds it is not.
-  const lang = isComplete(language) ? undefined : languageOf(language).tag;
+  const lang = languageOf(language).tag;
   return (
     <Slots>
       <ProgressBar />

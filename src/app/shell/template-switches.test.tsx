@@ -60,7 +60,7 @@ test.each([
   ['0', '1', { centre: false, side: true, quick: true, game: true, places: 4, shortcuts: 6 }],
   ['1', '0', { centre: true, side: false, quick: false, game: false, places: 5, shortcuts: 5 }],
 ] as const)(
-  'with mem_cen %s and dep_func %s navigation, shortcuts and the bar over a game have their entries: %j [WA-16]',
+  'with mem_cen %s and dep_func %s navigation, shortcuts and the bar over a game have their entries: %j [TH-02] [WA-16]',
   (mem_cen, dep_func, shown) => {
     draw({ mem_cen, dep_func });
     expect(entries()).toEqual(shown);

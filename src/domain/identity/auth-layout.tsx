@@ -21,18 +21,20 @@ type AuthLayoutProps = {
   lead?: string | undefined;
   /** Above the title, e.g. the tabs of login and registration. */
   tabs?: ReactNode;
+  /** False: nothing at the top, as on /m/changePsw (SH-39). */
+  back?: boolean;
   /** Text before the support links; without it there are no links. */
   help?: string;
   children: ReactNode;
 };
 
 /** Layout of login, registration and password pages, without the shell's header. */
-export function AuthLayout({ title, lead, tabs, help, children }: AuthLayoutProps) {
+export function AuthLayout({ title, lead, tabs, back = true, help, children }: AuthLayoutProps) {
   const { t } = useTranslator();
   const { brand, support } = useMerchant();
   return (
     <main className={styles.page}>
-      <BackButton />
+      {back ? <BackButton /> : <span />}
       <div className={styles.card}>
         <BrandMark />
         {tabs}

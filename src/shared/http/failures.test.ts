@@ -9,7 +9,8 @@ test('every failure of the server has something for support to find, and none th
   const codes = Object.keys(errorStatus).filter(isErrorCode);
   const ofServer = codes.filter((code) => errorStatus[code] >= 500);
   expect(ofServer.length).toBeGreaterThan(4);
-  for (const code of [...ofServer, 'provider.failed'] as const) expect(isUnexplained(new CallError(code)), code).toBe(true);
+  for (const code of [...ofServer, 'provider.failed'] as const)
+    expect(isUnexplained(new CallError(code)), code).toBe(true);
   for (const code of [
     'account.password.wrong',
     'captcha.wrong',

@@ -69,6 +69,9 @@ const arrives = async (use: () => unknown) => {
 
 test('vendors of the last visit are there at once while the platform is gone [CA-05]', async () => {
   await arrives(vendors);
+  // Across visits, not for this tab.
+  expect(Object.keys(localStorage)).toEqual([expect.stringMatching(/^aurora:.*game\.vendorTypes/)]);
+  sessionStorage.clear();
   offline = true;
   expect(load(vendors).current).toEqual(types);
 });

@@ -1,6 +1,6 @@
 import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser';
 
-import { coreCatalogue, isComplete, type LanguageCode } from '#contract/values/languages.ts';
+import { hasCatalogue, type LanguageCode } from '#contract/values/languages.ts';
 
 import { type MessagePart, messageParts } from './message-parts.ts';
 
@@ -17,8 +17,8 @@ const usualLoaders: Partial<Record<MessagePart, Loaders>> = {
 };
 
 /** The names of the others' chunks are a chunk themselves: home's script is without them. */
-const loadersOf = async (part: MessagePart): Promise<Loaders> =>
-  usualLoaders[part] ?? (await import('./late-messages.ts')).lateLoaders[part] ?? {};
+const loadersOf = (part: MessagePart): Loaders | Promise<Loaders> =>
+  usualLoaders[part] ?? import('./late-messages.ts').then((late) => late.lateLoaders[part] ?? {});
 
 /** Filled in place, so that holders of `messages` see parts that are loaded later. */
 type Catalogue = {
@@ -38,19 +38,15 @@ function catalogueOf(code: LanguageCode): Catalogue {
   return catalogue;
 }
 
-const isMessages = (value: unknown): value is Messages => typeof value === 'object' && value !== null;
-
-/** What a language says itself that has no catalogue (IN-03); which files there are is a chunk of its own, too. */
-const loadCore = async (code: LanguageCode): Promise<unknown> =>
-  (await import('./core-messages.ts')).coreLoaders[`./messages/core/${coreCatalogue(code)}.json`]?.();
-
 // Promises are not cached: on the edge one of another request would never resolve.
 async function loadPart({ code, messages, loadedParts }: Catalogue, part: MessagePart): Promise<void> {
   if (loadedParts.has(part)) return;
-  const whole = isComplete(code);
-  const [loaders, core] = await Promise.all([loadersOf(part), whole ? null : loadCore(code)]);
-  const loaded = await loaders[`./messages/${(whole ? code : 'EN').toLowerCase()}.json`]?.();
-  for (const texts of [loaded, core]) if (isMessages(texts)) Object.assign(messages, texts);
+  const whole = hasCatalogue(code);
+  const [loaders, core] = await Promise.all([
+    loadersOf(part),
+    whole ? null : import('./core-messages.ts').then((own) => own.loadCore(code)),
+  ]);
+  Object.assign(messages, await loaders[`./messages/${(whole ? code : 'EN').toLowerCase()}.json`]?.(), core);
   loadedParts.add(part);
 }
 

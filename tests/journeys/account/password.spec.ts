@@ -230,6 +230,10 @@ test.describe('changing the password', () => {
     page.on('request', (request) => request.method() === 'PUT' && sent.push(request.url()));
     await login(page, 'member1');
     await open(page, 'aurora', '/m/changePsw');
+    // Neither header nor arrow; whoever leaves does so below.
+    await expect(page.getByRole('banner')).toHaveCount(0);
+    await expect(button(page, 'Back')).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'Not now' })).toHaveAttribute('href', '/m/member/home');
     await expect(field(page, 'Username')).toHaveValue('member1');
     await expect(field(page, 'Username')).toHaveAttribute('readonly', '');
     await expect(field(page, 'Username')).toHaveAttribute('autocomplete', 'username');

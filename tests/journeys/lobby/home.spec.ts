@@ -140,7 +140,7 @@ test('sections hold their place while they load: scrolling the lobby shifts noth
   expect(Math.abs((await page.evaluate(() => document.body.scrollHeight)) - before)).toBeLessThanOrEqual(2);
 });
 
-test('sports lie two cards to a slide, slots three tiles in two rows, hot games in one row [HM-09] [HM-10] [HM-11]', async ({
+test('sports and lotteries lie two cards to a slide of a carousel, slots three tiles in two rows, hot games in one row [HM-09] [HM-10] [HM-11]', async ({
   page,
 }) => {
   await openHome(page);
@@ -154,8 +154,11 @@ test('sports lie two cards to a slide, slots three tiles in two rows, hot games 
         const rows = new Set(boxes.map((box) => Math.round(box.top))).size;
         return { rows, seen: Math.round(innerWidth / ((boxes[0]?.width ?? 1) + 4)) };
       });
-  await expect.poll(() => layout('Sports')).toEqual({ rows: 1, seen: 2 });
-  await expect.poll(() => layout('Lottery')).toEqual({ rows: 1, seen: 2 });
+  for (const name of ['Sports', 'Esports', 'Cockfight', 'Lottery', 'Quick draw']) {
+    await expect.poll(() => layout(name), name).toEqual({ rows: 1, seen: 2 });
+    const row = page.getByRole('group', { name, exact: true });
+    await expect(row).toHaveAttribute('aria-roledescription', 'carousel');
+  }
   await expect.poll(() => layout('Slots')).toEqual({ rows: 2, seen: 3 });
   await expect.poll(() => layout('Hot games')).toEqual({ rows: 1, seen: 3 });
 });

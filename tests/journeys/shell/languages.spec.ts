@@ -1,6 +1,8 @@
 import type { Page, Request } from '@playwright/test';
 
+import bn from '#src/shared/intl/messages/bn.json' with { type: 'json' };
 import cn from '#src/shared/intl/messages/cn.json' with { type: 'json' };
+import ko from '#src/shared/intl/messages/core/ko.json' with { type: 'json' };
 import en from '#src/shared/intl/messages/en.json' with { type: 'json' };
 import th from '#src/shared/intl/messages/th.json' with { type: 'json' };
 import { expect, site, test } from '#tests/support/journey.ts';
@@ -144,16 +146,40 @@ test('Urdu runs from right to left: the first tab and the menu are at the right 
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
 });
 
-test('a language without texts of its own shows EN, and its name for the rest [IN-04] [IN-11]', async ({
+test('a language without a catalogue shows its core texts, EN for the rest, and its name for the rest [IN-03] [IN-04] [IN-11]', async ({
   page,
 }) => {
   await openHome(page, 'lotus', 'KO');
   await expect(html(page)).toHaveAttribute('lang', 'ko');
-  await expect(page.getByRole('heading', { name: en['lobby.hot.title'], exact: true })).toBeVisible();
-  await page.getByRole('banner').getByRole('button', { name: 'Language' }).click();
+  await expect(page.getByRole('heading', { name: ko['lobby.hot.title'], exact: true })).toBeVisible();
+  await expect(page.getByText(en['lobby.footer.responsibleText'])).toBeAttached();
+  await page.getByRole('banner').getByRole('button', { name: ko['shell.header.language'] }).click();
   const rows = page.getByRole('dialog').getByRole('listitem');
-  await expect(rows.filter({ hasText: '한국어' })).toContainText(en['shell.language.partly']);
-  await expect(rows.filter({ hasText: 'ไทย' })).not.toContainText(en['shell.language.partly']);
+  await expect(rows.filter({ hasText: '한국어' })).toContainText(ko['shell.language.partly']);
+  await expect(rows.filter({ hasText: 'ไทย' })).not.toContainText(ko['shell.language.partly']);
+});
+
+test('what is in EN says so: the page of the promotions in Korean, but not its navigation, nor the lobby after it [IN-03]', async ({
+  page,
+}) => {
+  await openHome(page, 'lotus', 'KO');
+  const navigation = page.getByRole('navigation', { name: ko['shell.nav.label'] });
+  await navigation.getByRole('link', { name: ko['shell.nav.promotion'] }).click();
+  await expect(html(page)).toHaveAttribute('lang', 'en');
+  await expect(navigation).toHaveAttribute('lang', 'ko');
+  await navigation.getByRole('link', { name: ko['shell.nav.home'] }).click();
+  await expect(html(page)).toHaveAttribute('lang', 'ko');
+});
+
+test('Bengali has every text, down to the footer [IN-03]', async ({ page }) => {
+  await openHome(page, 'aurora', 'BN');
+  await expect(html(page)).toHaveAttribute('lang', 'bn');
+  await expect(page.getByRole('heading', { name: bn['lobby.hot.title'], exact: true })).toBeVisible();
+  await scrollToEnd(page);
+  await expect(page.getByText(bn['lobby.footer.responsibleText'])).toBeVisible();
+  await page.goto(site('aurora', '/m/register'));
+  await expect(html(page)).toHaveAttribute('lang', 'bn');
+  await expect(page.getByRole('button', { name: bn['register.submit'] })).toBeVisible();
 });
 
 test('Aurora offers forty-one languages [IN-03]', async ({ page }) => {
@@ -167,7 +193,7 @@ test('only the texts of the chosen language are loaded, and another’s when it 
 }) => {
   const loaded: string[] = [];
   page.on('request', (request) => {
-    const code = /\/(cn|en|hi|id|pt-br|th|ur|vi)(-[\w-]+\.js|\.json)/.exec(request.url())?.[1];
+    const code = /\/(bn|cn|en|hi|id|pt-br|th|ur|vi)(-[\w-]+\.js|\.json)/.exec(request.url())?.[1];
     if (code) loaded.push(code);
   });
   await openHome(page);
@@ -178,7 +204,7 @@ test('only the texts of the chosen language are loaded, and another’s when it 
   expect([...new Set(loaded)]).toEqual(['en', 'th']);
 });
 
-test('wins are shown in the merchant’s currency as the language writes it [IN-10]', async ({ page }) => {
+test('wins are shown in the merchant’s currency as the language writes it', async ({ page }) => {
   await openHome(page, 'lotus', 'VI');
   await scrollToEnd(page);
   await expect(page.getByText(/^[\d.]+,\d\d\s฿$/).first()).toBeAttached();

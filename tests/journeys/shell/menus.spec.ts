@@ -29,6 +29,28 @@ test.describe('side menu', () => {
     await expect(page.getByRole('tab', { name: 'Fishing' })).toHaveAttribute('aria-selected', 'true');
   });
 
+  test('Favourites opens home with the favourites of every category, RNG the category beside them [SH-54] [HM-08]', async ({
+    page,
+    login,
+  }) => {
+    await login(page, 'rich1');
+    await page.goto(site('aurora', '/m/home'));
+    await afterInputReady(page);
+    // Home may have news for a member first.
+    await page.addLocatorHandler(page.getByRole('alertdialog', { name: 'News for you' }), async () => {
+      await page.goBack();
+    });
+    await openMenu(page);
+    const asked = page.waitForRequest((request) => request.url().includes('/wps/game/favourite/list'));
+    await drawer(page).getByRole('link', { name: 'Favourites', exact: true }).click();
+    expect(new URL((await asked).url()).searchParams.get('gameType')).toBeNull();
+    await expect(page).toHaveURL(site('aurora', '/m/home?type=fav&gameType=RNG'));
+    await expect(page.getByRole('tab', { name: 'Favourites' })).toHaveAttribute('aria-selected', 'true');
+    await expect(page.getByRole('tab', { name: 'Slots' })).toHaveAttribute('aria-selected', 'false');
+    await expect(page.getByRole('tabpanel').getByRole('heading', { name: 'Favourites' })).toBeVisible();
+    await expect(page.getByRole('tabpanel').getByRole('article').first()).toBeVisible();
+  });
+
   test('a lottery entry opens its game at once, for a visitor after the login [SH-51]', async ({
     page,
     login,

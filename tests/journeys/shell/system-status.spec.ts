@@ -22,7 +22,7 @@ test.describe('system status', () => {
     await page.unroute(/\/wps\//);
     await screen.getByRole('button', { name: 'Check again' }).click();
     await expect(screen).toBeHidden();
-    await expect(page.getByRole('button', { name: /^Favourite:/ }).first()).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Favorito:/ }).first()).toBeVisible();
   });
 
   test('a restricted region shows the address of the visitor, and support [ST-04] [ST-07] [ST-14] [ER-17]', async ({

@@ -14,6 +14,10 @@ export const cn: Texts = {
   close: '关闭',
   retry: '重试',
   paused: '已暂停',
+  jackpot: '奖池：{amount}',
+  jackpotWon: '奖池归您：{amount}',
+  jackpotRules:
+    '每笔投注的 {share} 进入奖池，目前为 {amount}。投注 {bet} 平均每 {rounds} 局赢得全部奖池一次，投注越大，机会按比例越多。长期来看，奖池另外返还 {percent}。',
   won: '您赢得 {amount}',
   returned: '返还 {amount}',
   lost: '这次没有中奖',
@@ -114,6 +118,13 @@ export const cn: Texts = {
     '使用八副牌。庄、闲各发两张，点数之和取个位，10 和人头牌算零。任一方八点或九点时双方都不再补牌；否则闲家五点及以下补第三张，庄家按固定补牌表补牌。点数接近九者赢。不抽水，但庄以六点赢时只赔一半。和局时退还押庄和押闲的注。',
   dragonTigerRules:
     '使用八副牌。龙、虎各发一张，点大者赢；A 最小，K 最大，不比花色。和局时押龙和押虎的注退还一半。',
+
+  andar: '安达',
+  bahar: '巴哈',
+  andarBaharHint: '先在一边下筹码，再发牌',
+  andarBaharWon: '第 {count} 张牌，{side}赢',
+  andarBaharRules:
+    '使用一副牌。先翻一张中间牌，再轮流向安达和巴哈发牌，安达先发。先出现同点牌的一边获胜。安达先拿牌，赢的机会略高，赔付略低。',
 
   crashHint: '先选离场倍数，再起飞',
   crashRules:

@@ -13,6 +13,10 @@ export const en = {
   close: 'Close',
   retry: 'Try again',
   paused: 'Paused',
+  jackpot: 'Jackpot: {amount}',
+  jackpotWon: 'The jackpot is yours: {amount}',
+  jackpotRules:
+    '{share} of each bet goes into the jackpot, which is {amount} now. A bet of {bet} wins all of it once in {rounds} rounds on average, a larger bet more often in proportion. Over many rounds this pays back {percent} more.',
   won: 'You win {amount}',
   returned: '{amount} comes back',
   lost: 'No win this time',
@@ -116,6 +120,13 @@ export const en = {
     'Eight decks. Player and banker get two cards each; the last digit of their sum counts, tens and faces are nothing. At eight or nine both stand. Else the player draws a third card up to five, and the banker by the fixed table of the game. The nearer one to nine wins. Nothing is kept of it, but a banker who wins with six is paid half. At a tie, bets on player and banker come back.',
   dragonTigerRules:
     'Eight decks. Dragon and tiger get one card each, and the higher one wins; the ace is low, the king is high, suits count nothing. At a tie, half of the bets on dragon and tiger comes back.',
+
+  andar: 'Andar',
+  bahar: 'Bahar',
+  andarBaharHint: 'Lay chips on a side, then deal',
+  andarBaharWon: '{side} wins with card {count}',
+  andarBaharRules:
+    'One deck. A card is laid in the middle, then cards go to andar and bahar in turn, andar first. The side that is dealt a card of the same rank first wins. Andar gets the first card, so it wins a little more often and is paid a little less.',
 
   crashHint: 'Choose where to get off, then take off',
   crashRules:

@@ -14,6 +14,10 @@ export const id: Texts = {
   close: 'Tutup',
   retry: 'Coba lagi',
   paused: 'Dijeda',
+  jackpot: 'Jackpot: {amount}',
+  jackpotWon: 'Jackpot milik Anda: {amount}',
+  jackpotRules:
+    '{share} dari setiap taruhan masuk ke jackpot, yang kini {amount}. Taruhan {bet} memenangkan semuanya rata-rata sekali dalam {rounds} putaran, taruhan lebih besar sebanding lebih sering. Dalam jangka panjang ini mengembalikan {percent} lagi.',
   won: 'Anda menang {amount}',
   returned: '{amount} kembali',
   lost: 'Belum menang kali ini',
@@ -117,6 +121,13 @@ export const id: Texts = {
     'Delapan dek. Player dan Banker masing-masing mendapat dua kartu; yang dihitung angka satuan dari jumlahnya, sepuluh dan kartu gambar bernilai nol. Bila ada yang delapan atau sembilan, keduanya berhenti. Selain itu Player dengan nilai sampai lima mengambil kartu ketiga, dan Banker menurut tabel tetap. Yang lebih dekat ke sembilan menang. Tanpa potongan, tetapi Banker yang menang dengan enam dibayar setengah. Saat seri, taruhan Player dan Banker kembali.',
   dragonTigerRules:
     'Delapan dek. Naga dan Macan masing-masing mendapat satu kartu, yang lebih tinggi menang; As terendah, Raja tertinggi, jenis kartu tidak dihitung. Saat seri, setengah taruhan Naga dan Macan kembali.',
+
+  andar: 'Andar',
+  bahar: 'Bahar',
+  andarBaharHint: 'Taruh cip di satu sisi, lalu bagikan',
+  andarBaharWon: '{side} menang di kartu ke-{count}',
+  andarBaharRules:
+    'Satu dek. Satu kartu dibuka di tengah, lalu kartu dibagikan bergantian ke Andar dan Bahar, Andar lebih dulu. Sisi yang lebih dulu mendapat kartu bernilai sama menang. Andar mendapat kartu pertama, jadi sedikit lebih sering menang dan dibayar sedikit lebih kecil.',
 
   crashHint: 'Pilih tempat turun, lalu lepas landas',
   crashRules:

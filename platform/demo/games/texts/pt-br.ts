@@ -14,6 +14,10 @@ export const ptBr: Texts = {
   close: 'Fechar',
   retry: 'Tentar de novo',
   paused: 'Em pausa',
+  jackpot: 'Jackpot: {amount}',
+  jackpotWon: 'O jackpot é seu: {amount}',
+  jackpotRules:
+    '{share} de cada aposta vai para o jackpot, que agora é de {amount}. Uma aposta de {bet} leva tudo em média uma vez a cada {rounds} rodadas; apostas maiores, proporcionalmente mais vezes. A longo prazo isso devolve mais {percent}.',
   won: 'Você ganhou {amount}',
   returned: '{amount} de volta',
   lost: 'Não foi desta vez',
@@ -117,6 +121,13 @@ export const ptBr: Texts = {
     'Oito baralhos. Jogador e Banca recebem duas cartas; vale o último algarismo da soma, e dez e figuras valem zero. Com oito ou nove de um lado, ninguém pede mais. Senão, o Jogador pede a terceira carta até cinco, e a Banca segue a tabela fixa do jogo. Vence quem ficar mais perto de nove. Não há comissão, mas a Banca que vence com seis paga a metade. No empate, as apostas em Jogador e Banca voltam.',
   dragonTigerRules:
     'Oito baralhos. Dragão e Tigre recebem uma carta cada, e a maior vence; o ás é a menor, o rei é a maior, e os naipes não contam. No empate, volta a metade das apostas em Dragão e Tigre.',
+
+  andar: 'Andar',
+  bahar: 'Bahar',
+  andarBaharHint: 'Ponha fichas em um lado e distribua',
+  andarBaharWon: '{side} vence na carta {count}',
+  andarBaharRules:
+    'Um baralho. Abre-se uma carta no meio e distribuem-se cartas alternadas para Andar e Bahar, Andar primeiro. Vence o lado que receber antes uma carta do mesmo valor. Andar recebe a primeira carta, por isso vence um pouco mais e paga um pouco menos.',
 
   crashHint: 'Escolha onde sair e decole',
   crashRules:

@@ -14,6 +14,10 @@ export const vi: Texts = {
   close: 'Đóng',
   retry: 'Thử lại',
   paused: 'Tạm dừng',
+  jackpot: 'Jackpot: {amount}',
+  jackpotWon: 'Jackpot thuộc về bạn: {amount}',
+  jackpotRules:
+    '{share} mỗi lượt cược vào jackpot, hiện có {amount}. Cược {bet} trung bình {rounds} ván trúng trọn jackpot một lần, cược lớn hơn thì cơ hội tăng theo tỷ lệ. Về lâu dài, jackpot trả lại thêm {percent}.',
   won: 'Bạn thắng {amount}',
   returned: 'Hoàn lại {amount}',
   lost: 'Lần này chưa thắng',
@@ -117,6 +121,13 @@ export const vi: Texts = {
     'Tám bộ bài. Con và Cái mỗi bên hai lá; tính hàng đơn vị của tổng, lá mười và lá hình là không. Bên nào có tám hoặc chín thì cả hai dừng. Nếu không, Con từ năm điểm trở xuống rút lá thứ ba, Cái rút theo bảng cố định. Bên gần chín hơn thắng. Không trừ hoa hồng, nhưng Cái thắng bằng sáu điểm chỉ được trả một nửa. Khi hòa, cược Con và Cái được hoàn lại.',
   dragonTigerRules:
     'Tám bộ bài. Rồng và Hổ mỗi bên một lá, lá cao hơn thắng; A thấp nhất, K cao nhất, không tính chất. Khi hòa, hoàn một nửa cược Rồng và Hổ.',
+
+  andar: 'Andar',
+  bahar: 'Bahar',
+  andarBaharHint: 'Đặt chip vào một bên rồi chia bài',
+  andarBaharWon: '{side} thắng ở lá thứ {count}',
+  andarBaharRules:
+    'Một bộ bài. Lật một lá ở giữa, rồi chia lần lượt cho Andar và Bahar, Andar trước. Bên nào nhận lá cùng số trước thì thắng. Andar nhận lá đầu nên thắng nhiều hơn một chút và được trả ít hơn một chút.',
 
   crashHint: 'Chọn mốc rời đi rồi cất cánh',
   crashRules:

@@ -14,6 +14,7 @@ const promises: readonly [name: RegExp, engine: string][] = [
   [/Baccarat(?! No)/, 'baccarat'],
   [/Baccarat No Commission/, 'no-commission'],
   [/Dragon Tiger/, 'dragon-tiger'],
+  [/Andar Bahar/, 'andar-bahar'],
   [/Rocket|Comet|Balloon|Up, Up and Cash|Skyrise|Limbo/, 'crash'],
   [/Bingo|Quick Keno/, 'quick-keno'],
   [/Sic Bo|\bDice\b|Craps|Over and Under/, 'dice'],
@@ -46,7 +47,7 @@ test('a live table opens what its rounds in the lobby are of', () => {
     dragonTiger: /^dragon-tiger$/,
     roulette: /^roulette$/,
     sicBo: /^dice$/,
-    other: /^(cards|dice|roulette)$/,
+    other: /^(cards|dice|roulette|andar-bahar)$/,
   };
   const tables = games.filter(({ gameType }) => gameType === 'LIVE');
   expect(new Set(tables.map(({ gameCode }) => tableKindOf(gameCode))).size).toBe(5);

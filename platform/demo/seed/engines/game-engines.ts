@@ -11,9 +11,10 @@ const byName: readonly [part: RegExp, engine: GameName][] = [
   [/baccarat_no_commission/, 'no-commission'],
   [/baccarat/, 'baccarat'],
   [/dragon_tiger/, 'dragon-tiger'],
+  [/andar_bahar/, 'andar-bahar'],
   [/keno|bingo|mines|nine_doors|pick_a_door|plinko/, 'quick-keno'],
   [/sic_bo|craps|dice|hi_?lo|over_and_under|coin_toss|coin_purse|seven_up|xoc_dia|fan_tan/, 'dice'],
-  [/poker|hold_?em|blackjack|teen_patti|andar_bahar|rummy|video/, 'cards'],
+  [/poker|hold_?em|blackjack|teen_patti|rummy|video/, 'cards'],
   [/triple_sevens/, 'slot'],
 ];
 

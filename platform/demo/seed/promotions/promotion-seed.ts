@@ -2,7 +2,7 @@ import { seedMerchants } from '#platform/demo/seed/merchants.ts';
 import { offerTerms, unitMinor } from '#platform/demo/seed/promotions/offer-terms.ts';
 import { categoryTexts } from '#platform/demo/seed/promotions/promotion-texts.ts';
 import type { announcements } from '#platform/modules/messages/tables.ts';
-import type { promotionCategories, promotions } from '#platform/modules/promotions/tables.ts';
+import type { promotionCategories, promotions, welcomeOffers } from '#platform/modules/promotions/tables.ts';
 
 const dayMs = 86_400_000;
 
@@ -41,3 +41,13 @@ export function promotionRows(
     ];
   });
 }
+
+/** Each merchant welcomes with the offer whose picture says so. */
+export const welcomeRows = (
+  announced: readonly (typeof announcements.$inferInsert)[],
+): (typeof welcomeOffers.$inferInsert)[] =>
+  announced.flatMap(({ id, type, merchantCode, images }) =>
+    id !== undefined && type === 'PR' && images[0]?.url === `b/${merchantCode}-welcome`
+      ? [{ merchantCode, announcementId: id }]
+      : [],
+  );

@@ -98,6 +98,37 @@ test('under any rules a valid payload passes and each missing field is named [RG
   );
 });
 
+test('values are trimmed, but for passwords, which may begin or end with a space [RG-23]', () => {
+  const on = { enabled: '1' };
+  const { fields } = registrationRules(
+    {
+      settings: { rules },
+      flags: { USERNAMEREG3: on, MOBILENUMREG3: on, REGMOBVERF3: on, MOBILENUMPASSREG3: on },
+      registration: {
+        fields: Object.fromEntries(registerFields.map((name) => [name, { enabled: true, required: false }])),
+        termsPreticked: true,
+      },
+    },
+    'EN',
+  );
+  const secret = ' Paper12moon ';
+  const padded = Object.fromEntries(Object.entries(fit).map(([name, value]) => [name, ` ${value} `]));
+  const payload = {
+    ...padded,
+    password: secret,
+    confirmPassword: secret,
+    paymentPassword: fit.paymentPassword,
+  };
+  expect(checkPayload(fields, 'username', payload, brandName)).toMatchObject({
+    username: fit.username,
+    nickname: fit.nickname,
+    email: fit.email,
+    birthday: fit.birthday,
+    password: secret,
+    confirmPassword: secret,
+  });
+});
+
 test('somebody is a year older on the birthday, where the merchant is [RG-30]', () => {
   const at = Date.parse('2026-06-14T22:30:00Z');
   expect(ageAt('2008-06-15', 'Europe/Helsinki', at)).toBe(18);

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 
 import type { TransferScope } from '#platform/modules/wallet/ledger.ts';
 import { scopesOfKind } from '#platform/modules/wallet/records/movements.ts';
-import { transferScopes } from '#platform/modules/wallet/tables.ts';
+import { jackpotScopes, transferScopes } from '#platform/modules/wallet/tables.ts';
 
 /** Between accounts of the merchant alone, and play money. */
-const nobodys: readonly TransferScope[] = ['deposit-fee', 'top-up'];
+const nobodys: readonly TransferScope[] = ['deposit-fee', 'top-up', ...jackpotScopes];
 
 test('all that moves a member’s money is of exactly one kind, so that the kinds add up to the whole record [WA-12]', () => {
   const his = transferScopes.filter((scope) => !nobodys.includes(scope));

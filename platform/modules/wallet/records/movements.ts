@@ -11,7 +11,12 @@ import { bonusSourcesOf } from '#platform/modules/promotions/bonus-sources.ts';
 import { promotionNamesOf } from '#platform/modules/wallet/deposits/order-view.ts';
 import { ledgerAccountId, type TransferScope } from '#platform/modules/wallet/ledger.ts';
 import { isAmong } from '#platform/modules/wallet/orders.ts';
-import { ledgerEntries, ledgerTransactions, transferScopes } from '#platform/modules/wallet/tables.ts';
+import {
+  jackpotScopes,
+  ledgerEntries,
+  ledgerTransactions,
+  transferScopes,
+} from '#platform/modules/wallet/tables.ts';
 import { rejectionsOf } from '#platform/modules/wallet/withdrawals/orders.ts';
 
 // Movements of a member's money. A list of everything reads `ledger_entries_of_account`, a list of one kind and every
@@ -39,6 +44,9 @@ export const scopesOfKind: Record<MovementKind, readonly TransferScope[]> = {
   envelope: ['envelope', 'envelope-share', 'envelope-return'],
   correction: ['correction'],
 };
+
+const isOfJackpot = (scope: TransferScope): scope is (typeof jackpotScopes)[number] =>
+  jackpotScopes.some((one) => one === scope);
 
 const scopesOf = (kind: MovementKind | undefined): readonly TransferScope[] =>
   kind ? scopesOfKind[kind] : transferScopes;
@@ -211,7 +219,8 @@ export async function toMovements(
   ]);
   const nodes = [...played.values()].map(({ nodeId }) => nodeId);
   const titles = await gameTitles(db, nodes, language);
-  return rows.map(({ id, number, step, ledgerAccount, amount, after, currency, at, reason }) => {
+  return rows.flatMap(({ id, number, step, ledgerAccount, amount, after, currency, at, reason }) => {
+    if (isOfJackpot(step)) return [];
     const left = after ?? 0;
     const round = played.get(number);
     const isBonus = step.startsWith('bonus');

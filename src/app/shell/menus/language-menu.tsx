@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 
 import { languageNames } from '#contract/values/language-names.ts';
-import { isComplete, type LanguageCode, languageOf } from '#contract/values/languages.ts';
+import { hasCatalogue, type LanguageCode, languageOf } from '#contract/values/languages.ts';
 import { useMerchant } from '#src/domain/system/merchant-context.ts';
 import { defineMessages, useChangeLanguage, useTranslator } from '#src/shared/intl/intl.tsx';
 import { useStaggeredList } from '#src/shared/scheduling/staggered-mount.ts';
@@ -46,7 +46,7 @@ export function orderedLanguages(codes: readonly LanguageCode[], search: string)
     const [name, { tag }] = [languageNames[code], languageOf(code)];
     return [name, code, tag, english?.of(tag) ?? ''].some((text) => text.toLowerCase().includes(wanted));
   });
-  return [...found.filter(isComplete), ...found.filter((code) => !isComplete(code))];
+  return [...found.filter(hasCatalogue), ...found.filter((code) => !hasCatalogue(code))];
 }
 
 export function LanguageMenu() {
@@ -109,7 +109,7 @@ function Rows({ languages, chosen, onChoose }: RowsProps) {
                   {name}
                 </bdi>
               </span>
-              {!isComplete(code) && <small>{t(messages.partly)}</small>}
+              {!hasCatalogue(code) && <small>{t(messages.partly)}</small>}
               {code === chosen && <Icon name="check" size={20} />}
             </button>
           </li>

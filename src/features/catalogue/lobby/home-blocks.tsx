@@ -5,36 +5,39 @@ import { lazy } from '#src/shared/ui/feedback/lazy.tsx';
 import { SafeSection } from '#src/shared/ui/feedback/load-failed.tsx';
 
 import { firstSections } from './api/prefetch-home.ts';
+import { LazyRow } from './blocks/lazy-row.tsx';
+import type { RowName } from './blocks/row-name.ts';
 import { Hero } from './components/hero.tsx';
 import { CategorySection, HotSection } from './components/lobby-section.tsx';
 import { NewsAndSearch } from './components/news-and-search.tsx';
 import { QuickBar } from './components/quick-bar.tsx';
-import { useNearInLobby } from './lib/near-view.ts';
 import { useCategories } from './lib/use-categories.ts';
 
-import styles from './home-page.module.css';
-
-// Not in the first view: its chunk is loaded near the view.
-const Boards = lazy(() => import('./components/winners.tsx').then((module) => ({ default: module.Boards })));
 const LateBlock = lazy(() => import('./late-blocks.tsx').then((module) => ({ default: module.LateBlock })));
 
 /** Blocks of other features, which the route hands in; they render nothing where there is nothing to show. */
 export type HomeSlots = Record<'recent' | 'favourites', ReactNode>;
 
 /** What the first view of most merchants has; all others are in `late-blocks.tsx`, which costs nobody who shows none. */
-const firstBlocks: Record<Exclude<HomeBlock, OtherBlock | keyof HomeSlots | 'tabs'>, ReactNode> = {
+const firstBlocks: Record<Exclude<HomeBlock, OtherBlock | RowName | keyof HomeSlots | 'tabs'>, ReactNode> = {
   news: <NewsAndSearch lobby />,
   hero: <Hero />,
   quick: <QuickBar />,
   hot: <HotSection />,
   categories: <CategorySections />,
-  boards: <LazyBoards />,
 };
+
+/** What `late-blocks.tsx` has; all others are rows that come after the first view. */
+const late: Record<OtherBlock, true> = { odds: true, fixtures: true };
 
 /** A block by its name in the merchant's record. Never rendered again, so that switching tabs costs nothing. */
 export const Block = memo(function Block({ name, slots }: { name: string; slots: HomeSlots }) {
   const known: Record<string, ReactNode> = { ...firstBlocks, ...slots };
-  return <SafeSection>{known[name] ?? <LateBlock name={name} />}</SafeSection>;
+  return (
+    <SafeSection>
+      {known[name] ?? (name in late ? <LateBlock name={name} /> : <LazyRow name={name} />)}
+    </SafeSection>
+  );
 });
 
 function CategorySections() {
@@ -44,18 +47,4 @@ function CategorySections() {
       <CategorySection row={row} cockfight={cockfight} firstView={index < firstSections} />
     </SafeSection>
   ));
-}
-
-/** Placeholder of the boards, whose chunk is loaded near the view. */
-function LazyBoards() {
-  const { ref, near } = useNearInLobby<HTMLDivElement>();
-  return (
-    <div ref={ref} className={styles.boards}>
-      {near && (
-        <SafeSection>
-          <Boards />
-        </SafeSection>
-      )}
-    </div>
-  );
 }

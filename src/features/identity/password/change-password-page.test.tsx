@@ -115,3 +115,10 @@ test('another failure is said with its number, and the page is uncovered [PW-16]
   expect((await screen.findByRole('alert')).textContent).toContain('We are very busy right now.');
   expect(await screen.findByText(/trace-1/)).toBeDefined();
 });
+
+test('nothing stands at the top, no arrow either; whoever leaves does so below the form [SH-39]', async () => {
+  const { router } = open();
+  expect(screen.queryByRole('button', { name: 'Back' })).toBeNull();
+  await userEvent.click(screen.getByRole('link', { name: 'Not now' }));
+  await waitFor(() => expect(router.latestLocation.pathname).toBe('/m/member/home'));
+});

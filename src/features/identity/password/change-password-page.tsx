@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 
 import { changePassword } from '#contract/calls/identity/password.ts';
@@ -18,6 +19,7 @@ import { useCall } from '#src/shared/http/use-call.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { loadingMs, showLoading } from '#src/shared/ui/feedback/loading.ts';
 import { toast } from '#src/shared/ui/feedback/toasts.ts';
+import { buttonClass } from '#src/shared/ui/input/button.tsx';
 import { TextField } from '#src/shared/ui/input/text-field.tsx';
 
 import { useDelayedRedirect } from './lib/use-delayed-redirect.ts';
@@ -49,6 +51,11 @@ const messages = defineMessages({
     id: 'password.change.submit',
     defaultMessage: 'Save the new password',
     description: 'Submit button of the page',
+  },
+  later: {
+    id: 'password.change.later',
+    defaultMessage: 'Not now',
+    description: 'Link under the form: leaves the password as it is',
   },
   done: {
     id: 'password.change.done',
@@ -93,6 +100,7 @@ export function ChangePasswordPage({ session }: { session: SessionFacts }) {
   const lacksPassword = useLacksPassword();
   return (
     <AuthLayout
+      back={false}
       title={t(messages.title)}
       lead={lacksPassword ? undefined : t(messages.lead)}
       help={t(lacksPassword ? messages.firstHelp : messages.help)}
@@ -100,6 +108,10 @@ export function ChangePasswordPage({ session }: { session: SessionFacts }) {
       <RequirePassword>
         <ChangeForm userName={session.userName} />
       </RequirePassword>
+      {/* In place of the arrow that other pages have at the top. */}
+      <Link to="/m/member/home" className={buttonClass('ghost', 'large', true)}>
+        {t(messages.later)}
+      </Link>
     </AuthLayout>
   );
 }

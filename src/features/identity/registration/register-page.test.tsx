@@ -101,6 +101,33 @@ test('the terms open beside the form, in a tab that cannot reach it, so that not
   expect([link.getAttribute('href'), link.target, link.rel]).toEqual(['/m/help#terms', '_blank', 'noopener']);
 });
 
+test.each([true, false])(
+  'the terms start ticked where the merchant has it so (%s), and as they were left for who comes back [RG-09] [RG-11]',
+  async (termsPreticked) => {
+    mockReplies({
+      '/wps/system/setting/register': () => ({
+        tabs: ['username'],
+        fields: [rule('username')],
+        termsPreticked,
+      }),
+      '*': () => [],
+    });
+    const { unmount } = open();
+    const box = () => screen.getByRole<HTMLInputElement>('checkbox', { name: /terms/i });
+    const isOff = () =>
+      screen.getByRole('button', { name: 'Open my account' }).getAttribute('aria-disabled') === 'true';
+    await screen.findByLabelText('Username');
+    expect(box().checked).toBe(termsPreticked);
+    expect(isOff()).toBe(!termsPreticked);
+    await userEvent.click(box());
+    expect(isOff()).toBe(termsPreticked);
+    unmount();
+    open();
+    await screen.findByLabelText('Username');
+    expect(box().checked).toBe(!termsPreticked);
+  },
+);
+
 test('who goes away and comes back finds what he typed', async () => {
   play();
   const { unmount } = open();

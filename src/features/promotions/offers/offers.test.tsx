@@ -58,7 +58,7 @@ const serve = (offers: Announcement[], promotions: () => Promotion[], more = {})
     ...more,
   });
 
-test('the first category is active; cards have title, days, and a title card where there is no picture [PR-01] [PR-03] [PR-04] [PR-05]', async () => {
+test('the first category is active; cards have title, days, and a title card where there is no picture [IN-10] [PR-01] [PR-03] [PR-04] [PR-05]', async () => {
   serve([offer(1), offer(2, { noExpiry: 1, endDate: null, announcementImages: [] })], () => [promotion(1)]);
   const chosen: number[] = [];
   renderRoute(<ActivityPage category={undefined} onCategory={(id) => chosen.push(id)} />);

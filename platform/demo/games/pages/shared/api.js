@@ -3,12 +3,15 @@
 import { record, text, whole } from './parse.js';
 
 /**
- * `mayDeposit`: more can be paid in. `art`: the path of the game's picture, and `tint` its colour.
+ * `mayDeposit`: more can be paid in. `art`: the path of the game's picture, and `tint` its colour. `jackpot`: what its rounds
+ * play for, if anything; a bet of `stakeMinor` would win it for certain.
  * @typedef {{ balanceMinor: number, currency: string, exponent: number, mode: 'real' | 'fun',
  *   mayDeposit: boolean,
- *   gameName: string, art: string, tint: string, minBetMinor: number, maxBetMinor: number,
+ *   gameName: string, art: string, tint: string, minBetMinor: number, maxBetMinor: number, jackpot?: Jackpot | undefined,
  *   openRound: { roundId: string, view: unknown } | null }} Session
- * @typedef {{ roundId: string, done: boolean, view: unknown, winMinor: number, balanceMinor: number }} Outcome
+ * @typedef {{ amountMinor: number, share: number, stakeMinor: number, payback: number }} Jackpot
+ * @typedef {{ roundId: string, done: boolean, view: unknown, winMinor: number,
+ *   jackpotMinor?: number | undefined, balanceMinor: number }} Outcome
  * @typedef {'session' | 'launch' | 'insufficient' | 'bet' | 'closed' | 'network' | 'other'} FailureKind
  * @typedef {{ kind: FailureKind, code: string }} Failure
  * @typedef {(input: string, init: RequestInit) => Promise<Response>} Fetch
@@ -34,6 +37,18 @@ const kinds = {
   'draw.closed': 'closed',
 };
 
+/** @param {unknown} value @returns {Jackpot | undefined} */
+function readJackpot(value) {
+  if (!value) return undefined;
+  const { amountMinor, shareHundredths, stakeMinor, payback } = record(value);
+  return {
+    amountMinor: whole(amountMinor),
+    share: whole(shareHundredths) / 100,
+    stakeMinor: whole(stakeMinor),
+    payback: Number(payback),
+  };
+}
+
 /** @param {unknown} value @returns {Session} */
 function readSession(value) {
   const session = record(value);
@@ -49,6 +64,7 @@ function readSession(value) {
     tint: text(session.tint),
     minBetMinor: Math.max(1, whole(session.minBetMinor)),
     maxBetMinor: whole(session.maxBetMinor),
+    jackpot: readJackpot(session.jackpot),
     openRound: open && { roundId: text(open.roundId), view: open.view },
   };
 }
@@ -61,6 +77,7 @@ function readOutcome(value) {
     done: outcome.done === true,
     view: outcome.view,
     winMinor: whole(outcome.winMinor),
+    jackpotMinor: outcome.jackpotMinor === undefined ? undefined : whole(outcome.jackpotMinor),
     balanceMinor: whole(outcome.balanceMinor),
   };
 }

@@ -49,3 +49,24 @@ export function addRules(t, game, rules) {
     if (event.target === dialog) dialog.close();
   });
 }
+
+/**
+ * Adds what the rules say of the jackpot that the game plays for.
+ * @param {import('./texts.js').Translate} t
+ * @param {import('./api.js').Session} session
+ * @param {(minor: number) => string} money
+ */
+export function addJackpotRules(t, { jackpot, minBetMinor }, money) {
+  const line = byId('rules-jackpot', HTMLElement);
+  line.hidden = !jackpot;
+  if (!jackpot) return;
+  const { lang } = document.documentElement;
+  const percent = new Intl.NumberFormat(lang, { style: 'percent', maximumFractionDigits: 1 });
+  line.textContent = t('jackpotRules', {
+    share: percent.format(jackpot.share),
+    amount: money(jackpot.amountMinor),
+    bet: money(minBetMinor),
+    rounds: new Intl.NumberFormat(lang).format(Math.round(jackpot.stakeMinor / minBetMinor)),
+    percent: percent.format(jackpot.payback),
+  });
+}

@@ -9,7 +9,7 @@ import { moneyFormat, shortFormat } from './money.js';
 import { pauseAnimations, resumeAnimations, wait } from './motion.js';
 import { Notice, Overlay } from './overlay.js';
 import { Rounds } from './rounds.js';
-import { addRules } from './rules.js';
+import { addJackpotRules, addRules } from './rules.js';
 import { connectShell } from './shell.js';
 import { readTexts } from './texts.js';
 
@@ -59,6 +59,8 @@ class GameController {
   #overlay;
   #notice = new Notice();
   #currency = '';
+  /** @type {(minor: number) => string} */
+  #money = String;
   #roomId;
   #app;
   #opened = false;
@@ -158,8 +160,11 @@ class GameController {
     const short = shortFormat(document.documentElement.lang, session.exponent);
     const { mode, maxBetMinor } = session;
     this.#game.opened?.({ api: this.#api, mode, maxBetMinor, money, short, onBalance });
+    this.#money = money;
     this.#controls.open(money, session.minBetMinor, session.maxBetMinor);
-    this.#controls.say(t(this.#game.hint));
+    addJackpotRules(t, session, money);
+    const { jackpot } = session;
+    this.#controls.say(jackpot ? t('jackpot', { amount: money(jackpot.amountMinor) }) : t(this.#game.hint));
     this.#showBalance(session.balanceMinor);
     this.#rounds.resume(session.openRound);
     if (session.openRound !== null) this.#controls.setBet(this.#rounds.bet);
@@ -215,12 +220,17 @@ class GameController {
    * @param {import('./api.js').Outcome} outcome
    * @param {number} betMinor
    */
-  #showEnd({ roundId, winMinor }, betMinor) {
+  #showEnd({ roundId, winMinor, jackpotMinor }, betMinor) {
     this.#shell.tell({ type: 'round-end', roundId, betMinor, winMinor });
     if (this.#game.later) {
       this.#controls.say(this.#game.describe(), 'even');
       this.#controls.speak(this.#game.describe());
     } else this.#controls.showEnd(winMinor, betMinor, this.#game.describe());
+    if (jackpotMinor) {
+      const won = this.#t('jackpotWon', { amount: this.#money(jackpotMinor) });
+      this.#controls.say(won, 'big');
+      this.#controls.speak(won);
+    }
   }
 
   /** @param {import('./api.js').Failure} failure */

@@ -3,10 +3,10 @@
 import { withArrows } from '../shared/arrows.js';
 import { ChipGame, oddsRows } from '../shared/chip-game.js';
 import { byId, make } from '../shared/dom.js';
+import { Hand } from '../shared/hand.js';
 import { wait } from '../shared/motion.js';
 import { list, oneOf, record, text, whole } from '../shared/parse.js';
 import { startGame } from '../shared/start.js';
-import { Hand } from './hand.js';
 
 /**
  * @typedef {import('../shared/start.js').Game} Game

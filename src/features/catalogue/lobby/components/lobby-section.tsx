@@ -29,6 +29,9 @@ const messages = defineMessages({
     defaultMessage: 'Hot games',
     description: 'Heading of the hot games section',
   },
+});
+
+export const moreTexts = defineMessages({
   more: { id: 'lobby.section.more', defaultMessage: 'See all', description: 'Opens the whole category' },
   moreName: {
     id: 'lobby.section.moreName',
@@ -73,9 +76,9 @@ function Section(props: SectionProps) {
             search={{ gameType: category }}
             resetScroll={false}
             className={buttonClass('ghost', 'small')}
-            aria-label={t(messages.moreName, { section: title })}
+            aria-label={t(moreTexts.moreName, { section: title })}
           >
-            {t(messages.more)}
+            {t(moreTexts.more)}
           </Link>
         }
       />

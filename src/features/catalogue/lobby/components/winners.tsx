@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 
+import { isOn } from '#contract/values/flags.ts';
+import { whitelabelQuery } from '#src/domain/system/system-queries.ts';
 import { rankListQuery, winnersQuery } from '#src/features/catalogue/lobby/api/board-queries.ts';
 import { lobby } from '#src/features/catalogue/lobby/constants.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
@@ -36,22 +38,25 @@ const messages = defineMessages({
   },
 });
 
-/** Winners at the end of the lobby; loaded after the rest (HM-25, HM-26). */
+/** At the end of the lobby, loaded after the rest; the winners where the merchant shows them nowhere earlier (HM-25, HM-26). */
 export function Boards() {
+  const { data } = useQuery(whitelabelQuery());
   return (
-    <>
-      <SafeSection>
-        <Winners />
-      </SafeSection>
+    <div className={styles.boards}>
+      {!isOn(data, 'HOMEWINS') && (
+        <SafeSection>
+          <Winners />
+        </SafeSection>
+      )}
       <SafeSection>
         <RankList />
       </SafeSection>
-    </>
+    </div>
   );
 }
 
 /** Latest wins as a marquee (HM-25). */
-function Winners() {
+export function Winners() {
   const { t, language, money } = useTranslator();
   const texts = useTickerTexts();
   const query = useQuery(winnersQuery(language));

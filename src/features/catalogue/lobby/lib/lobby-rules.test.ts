@@ -41,7 +41,7 @@ test('a malformed search is as if it were not there', () => {
   expect(parse({ gameType: 'RNG', vassalage: 'NOVA' })).toEqual({ gameType: 'RNG', vassalage: 'NOVA' });
 });
 
-test('type=fav shows favourites whatever category stands beside it', () => {
+test('type=fav shows favourites whatever category stands beside it [SH-54]', () => {
   expect(chosenTab({ type: 'fav', gameType: 'RNG' })).toBe('FAV');
   expect(chosenTab({ gameType: 'HOT' })).toBe('HOT');
   expect(chosenTab({})).toBe('HOME');

@@ -71,6 +71,14 @@ test('a social ticket goes along', () => {
   expect(body).toMatchObject({ socialTicket: 't1' });
 });
 
+test('a birthday goes as year, month and day, and in no other way [IN-10]', () => {
+  const sentOf = (birthday: string) =>
+    payloadOf('username', asked('username', 'birthday'), values({ username: 'robin', birthday }), facts).body;
+  expect(sentOf('1990-05-17')).toMatchObject({ birthday: '1990-05-17' });
+  for (const other of ['17/05/1990', '1990/05/17', '17-05-1990', '1990-5-17'])
+    expect(() => sentOf(other), other).toThrow(CallError);
+});
+
 test('what the wire does not take is told by field, and nothing is sent', () => {
   const typed = values({ username: 'robin', birthday: 'yesterday' });
   expect(() => payloadOf('username', asked('username', 'birthday'), typed, facts)).toThrow(CallError);

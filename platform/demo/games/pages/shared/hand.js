@@ -1,7 +1,7 @@
 // @ts-check
 
-import { make } from '../shared/dom.js';
-import { animate } from '../shared/motion.js';
+import { make } from './dom.js';
+import { animate } from './motion.js';
 
 // The variation selector keeps a phone from drawing an emoji.
 /** @type {Readonly<Record<string, string>>} */
@@ -30,8 +30,11 @@ export class Hand {
     this.#box.dataset.idle = 'true';
   }
 
-  /** @param {string} code rank and suit: `TS` */
-  async deal(code) {
+  /**
+   * @param {string} code rank and suit: `TS`
+   * @param {number} [duration] in ms
+   */
+  async deal(code, duration = 380) {
     if (this.#box.dataset.idle === 'true') this.#box.replaceChildren();
     this.#box.dataset.idle = 'false';
     const card = make('span', 'pcard');
@@ -46,7 +49,7 @@ export class Hand {
         { opacity: 1, offset: 0.4 },
         { transform: 'none', opacity: 1 },
       ],
-      { duration: 380, easing: 'cubic-bezier(0.2, 0.8, 0.3, 1)' },
+      { duration, easing: 'cubic-bezier(0.2, 0.8, 0.3, 1)' },
     );
   }
 }

@@ -1,0 +1,37 @@
+import * as v from 'valibot';
+
+import { languageSchema } from '#contract/values/languages.ts';
+import { instantSchema } from '#contract/values/scalars.ts';
+import { defineCall } from '#contract/wire/call.ts';
+
+/**
+ * The offer that the merchant welcomes visitors with, and members who have deposited nothing yet; null: there is none for
+ * who asks. It is one of its announcements of type PR, which its page is about.
+ */
+export const welcomeOffer = defineCall({
+  key: 'promotion.welcome',
+  method: 'GET',
+  path: '/wps/promotion/welcome',
+  moduleId: 803,
+  session: 'optional',
+  flag: 'HOMEWELCOME',
+  alert: 'silent',
+  cache: 'public-short',
+  query: v.object({ language: languageSchema }),
+  body: null,
+  value: v.object({
+    offer: v.nullable(
+      v.object({
+        announcementId: v.number(),
+        title: v.string(),
+        /** Path of its picture; null where it has none. */
+        image: v.nullable(v.string()),
+        /** When it ends; null: it has no end. */
+        endsAt: v.nullable(instantSchema),
+      }),
+    ),
+  }),
+  source: 'derived: HM-05, PR-01',
+});
+
+export const welcomeCalls = [welcomeOffer] as const;

@@ -1,0 +1,35 @@
+import { eq } from 'drizzle-orm';
+
+import { welcomeOffer } from '#contract/calls/promotions/welcome.ts';
+import { customerTypes } from '#contract/values/customers.ts';
+import { addDays } from '#contract/values/days.ts';
+import { textIn } from '#platform/database/localised.ts';
+import { announcementShown } from '#platform/modules/messages/announcements.ts';
+import { welcomeOffers } from '#platform/modules/promotions/tables.ts';
+import { depositedInAll } from '#platform/modules/wallet/deposited.ts';
+import { startOfDay } from '#platform/wire/days.ts';
+import { implement } from '#platform/wire/implement.ts';
+
+const welcome = implement(welcomeOffer, async (request) => {
+  const { db, merchant, caller, query } = request;
+  const chosen = await db
+    .select({ id: welcomeOffers.announcementId })
+    .from(welcomeOffers)
+    .where(eq(welcomeOffers.merchantCode, merchant.merchantCode))
+    .get();
+  const row = chosen && (await announcementShown(request, 'PR', chosen.id));
+  if (!row) return { offer: null };
+  const { account } = caller ?? {};
+  // A guest has no account to deposit to: he is as a visitor.
+  if (account && account.type !== customerTypes.guest) {
+    if ((await depositedInAll(db, account.id, merchant.currency)) > 0) return { offer: null };
+  }
+  const { id: announcementId, title, images, endDate } = row;
+  const [picture] = images.toSorted((a, b) => a.sequence - b.sequence);
+  const endsAt = endDate && new Date(startOfDay(merchant.timeZone, addDays(endDate, 1))).toISOString();
+  return {
+    offer: { announcementId, title: textIn(title, query.language), image: picture?.url ?? null, endsAt },
+  };
+});
+
+export const welcomeCalls = [welcome];

@@ -1,0 +1,38 @@
+import { env } from 'cloudflare:workers';
+import { expect, test } from 'vitest';
+
+import { announcements } from '#contract/calls/messages/announcements.ts';
+import { welcomeOffer } from '#contract/calls/promotions/welcome.ts';
+import { ask, tokenOf } from '#platform/support/client.ts';
+import { newPayer } from '#platform/support/payer.ts';
+
+const EN = { query: { language: 'EN' } } as const;
+
+test('a visitor is welcomed by an offer that he can read, until it ends [PR-01]', async () => {
+  const { offer } = await ask(welcomeOffer, EN);
+  const all = await ask(announcements, { query: { types: 'PR', platform: 'M', language: 'EN' } });
+  const announced = all.find(({ id }) => id === offer?.announcementId);
+  expect(offer).toMatchObject({ title: announced?.title, image: 'b/aurora-welcome' });
+  // The merchant's day after the last one of the announcement.
+  expect(Date.parse(offer?.endsAt ?? '')).toBeGreaterThan(Date.parse(`${announced?.endDate}T12:00:00Z`));
+  const { offer: chinese } = await ask(welcomeOffer, { query: { language: 'CN' } });
+  expect(chinese?.title).toContain('50%');
+});
+
+test('a member is welcomed until he has deposited; a guest as a visitor is [PR-01]', async () => {
+  const fresh = await newPayer({ cashMinor: 0 });
+  expect((await ask(welcomeOffer, { ...EN, token: fresh.token })).offer).not.toBeNull();
+  const payer = await newPayer({ cashMinor: 100 });
+  expect((await ask(welcomeOffer, { ...EN, token: payer.token })).offer).toBeNull();
+  expect((await ask(welcomeOffer, { ...EN, token: await tokenOf('guest1') })).offer).not.toBeNull();
+});
+
+test('what is announced no more welcomes nobody, nor does a merchant who has chosen none [PR-01]', async () => {
+  const { offer } = await ask(welcomeOffer, EN);
+  await env.DB.prepare("UPDATE announcements SET status = 'ended' WHERE id = ?")
+    .bind(offer?.announcementId)
+    .run();
+  expect((await ask(welcomeOffer, EN)).offer).toBeNull();
+  await env.DB.prepare("DELETE FROM welcome_offers WHERE merchant_code = 'harbour'").run();
+  expect((await ask(welcomeOffer, { ...EN, merchant: 'harbour' })).offer).toBeNull();
+});

@@ -1,0 +1,59 @@
+// @vitest-environment jsdom
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { act, render } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+
+import type { LanguageCode } from '#contract/values/languages.ts';
+import { createTranslator, LanguageProvider } from '#src/shared/intl/intl.tsx';
+
+import { PageLanguage } from './page-language.tsx';
+
+afterEach(() => void (document.documentElement.lang = 'en'));
+
+/** The app with a lobby, whose texts are core texts, and promotions, whose are not. */
+function open(language: LanguageCode) {
+  const root = createRootRoute({ component: PageLanguage });
+  const page = (path: string, texts?: 'first' | 'rest' | 'messages') =>
+    createRoute({ getParentRoute: () => root, path, staticData: texts ? { texts } : {} });
+  const router = createRouter({
+    routeTree: root.addChildren([
+      page('/home', 'first'),
+      page('/list'),
+      page('/set', 'rest'),
+      page('/activity', 'messages'),
+    ]),
+    history: createMemoryHistory({ initialEntries: ['/home'] }),
+  });
+  const translator = createTranslator({ language, messages: {}, currency: 'USD', timeZone: 'UTC' });
+  render(
+    <LanguageProvider translator={translator} change={() => undefined}>
+      {/* oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a router of other pages than the app's */}
+      <RouterProvider router={router as never} />
+    </LanguageProvider>,
+  );
+  /** What the document says of the page at a path. */
+  return async (path: string) => {
+    await act(() => router.navigate({ to: path }));
+    return document.documentElement.lang;
+  };
+}
+
+test.each([
+  ['JA', ['ja', 'ja', 'en', 'en', 'ja']],
+  ['BN', ['bn', 'bn', 'bn', 'bn', 'bn']],
+  ['EN', ['en', 'en', 'en', 'en', 'en']],
+] as const)(
+  'from page to page the document says which language the page is in: %s [IN-03]',
+  async (language, said) => {
+    const at = open(language);
+    const found: string[] = [];
+    for (const path of ['/home', '/list', '/set', '/activity', '/home']) found.push(await at(path));
+    expect(found).toEqual(said);
+  },
+);

@@ -1,0 +1,124 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+
+import type { Game } from '#contract/calls/catalogue/games.ts';
+import { gamePageQuery } from '#src/domain/catalogue/game-queries.ts';
+import { GamesRow, GamesRowPlaceholder, type RowLayout } from '#src/domain/catalogue/games-row.tsx';
+import { similarQuery, themesQuery } from '#src/features/catalogue/lobby/api/row-queries.ts';
+import { moreTexts } from '#src/features/catalogue/lobby/components/lobby-section.tsx';
+import { lobby } from '#src/features/catalogue/lobby/constants.ts';
+import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { buttonClass } from '#src/shared/ui/input/button.tsx';
+import type { IconName } from '#src/shared/ui/media/icon-names.ts';
+
+import { RowFailed, RowSection } from './row-section.tsx';
+
+import styles from './game-rows.module.css';
+
+const messages = defineMessages({
+  new: {
+    id: 'lobby.new.title',
+    defaultMessage: 'New this week',
+    description: 'Heading of the row of games that have just been added',
+  },
+  themes: {
+    id: 'lobby.themes.title',
+    defaultMessage: 'By theme',
+    description: 'Heading while rows of games by what they show (dragons, fruit, Egypt) are loaded',
+  },
+  because: {
+    id: 'lobby.because.title',
+    defaultMessage: 'Because you played {game}',
+    description: 'Heading of the row of games like the one that the member played last',
+  },
+  similar: {
+    id: 'lobby.because.loading',
+    defaultMessage: 'Like what you played',
+    description: 'Heading of the same row while it is loaded',
+  },
+});
+
+const layout: RowLayout = {
+  shape: 'tile',
+  per: '3',
+  rows: 1,
+  first: Math.ceil(lobby.firstTiles / 2),
+};
+
+type TilesProps = { title: string; icon: IconName; games: readonly Game[] };
+
+function Tiles({ title, icon, games }: TilesProps) {
+  return (
+    <RowSection title={title} icon={icon}>
+      <GamesRow label={title} layout={layout} games={games} />
+    </RowSection>
+  );
+}
+
+const Loading = ({ title, icon }: Omit<TilesProps, 'games'>) => (
+  <RowSection title={title} icon={icon} busy>
+    <GamesRowPlaceholder label={title} layout={layout} />
+  </RowSection>
+);
+
+/** The slots that the platform says are new. */
+export function NewRow() {
+  const { t, language } = useTranslator();
+  const query = useQuery(gamePageQuery(language, { gameType: 'RNG', isNew: true }, 1, lobby.sectionGames));
+  const title = t(messages.new);
+  const games = query.data?.games;
+  if (games?.length === 0) return null;
+  return (
+    <RowSection
+      title={title}
+      icon="star"
+      busy={query.isPending}
+      more={
+        <Link
+          to="/m/$list"
+          params={{ list: 'slot-games' }}
+          search={{ dataType: 'new' }}
+          className={buttonClass('ghost', 'small')}
+          aria-label={t(moreTexts.moreName, { section: title })}
+        >
+          {t(moreTexts.more)}
+        </Link>
+      }
+    >
+      {games && <GamesRow label={title} layout={layout} games={games} />}
+      {query.isPending && <GamesRowPlaceholder label={title} layout={layout} />}
+      <RowFailed of={query} />
+    </RowSection>
+  );
+}
+
+/** As many as a merchant usually has: there is room for them (lazy-row.module.css). */
+const usualThemes = [1, 2, 3];
+
+/** A row for each of the merchant's themes. */
+export function ThemeRows() {
+  const { t, language } = useTranslator();
+  const query = useQuery(themesQuery(language));
+  if (query.data?.themes.length === 0) return null;
+  return (
+    <div className={styles.rows}>
+      {query.isPending &&
+        usualThemes.map((place) => <Loading key={place} title={t(messages.themes)} icon="grid" />)}
+      {query.data?.themes.map(({ id, name, games }) => (
+        <Tiles key={id} title={name} icon="grid" games={games} />
+      ))}
+      <RowFailed of={query} />
+    </div>
+  );
+}
+
+/** Games like the one that the member played last. */
+export function BecauseRow() {
+  const { t, language } = useTranslator();
+  const query = useQuery(similarQuery(language));
+  if (query.isPending) return <Loading title={t(messages.similar)} icon="heart" />;
+  const { because, games } = query.data ?? {};
+  if (because && games?.length)
+    return <Tiles title={t(messages.because, { game: because })} icon="heart" games={games} />;
+  return <RowFailed of={query} />;
+}

@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+
+import { useSession } from '#src/domain/identity/session.ts';
+import { whitelabelQuery } from '#src/domain/system/system-queries.ts';
+import { lobby } from '#src/features/catalogue/lobby/constants.ts';
+import { useSaving } from '#src/shared/preferences/saving.ts';
+import { useNear } from '#src/shared/scheduling/near-view.ts';
+import { lazy } from '#src/shared/ui/feedback/lazy.tsx';
+import { SafeSection } from '#src/shared/ui/feedback/load-failed.tsx';
+
+import section from '#src/features/catalogue/lobby/components/lobby-section.module.css';
+import styles from './lazy-row.module.css';
+
+/** All rows are one chunk, which no first view loads. */
+const Row = lazy(() => import('./rows.tsx').then((module) => ({ default: module.Row })));
+
+/**
+ * The place of a row, of the row's height; each but the boards is there by its flag, `HOME` and the name. Until the page is
+ * scrolled only what is in sight is loaded: then what is near, as of the other sections.
+ */
+export function LazyRow({ name }: { name: string }) {
+  const saving = useSaving();
+  const scrolled = useScrolled();
+  const { ref, near } = useNear<HTMLDivElement>(scrolled && !saving ? lobby.nearPx : 0);
+  const { data } = useQuery(whitelabelQuery());
+  const session = useSession();
+  const isOn = name === 'boards' || data?.[`HOME${name.toUpperCase()}`]?.enabled === '1';
+  if (!isOn || (name === 'because' && !session)) return null;
+  const place = (
+    <div
+      // A member may have deposited: then there is no welcome to keep room for.
+      className={name === 'welcome' && session ? '' : `${section.section} ${styles.place}`}
+      data-of={name}
+      data-shape={name === 'tables' ? 'card' : 'tile'}
+    />
+  );
+  return (
+    <div ref={ref} className={styles.row}>
+      {near ? (
+        <SafeSection placeholder={place}>
+          <Row name={name} />
+        </SafeSection>
+      ) : (
+        place
+      )}
+    </div>
+  );
+}
+
+function useScrolled(): boolean {
+  const [scrolled, setScrolled] = useState(false);
+  useEffect(() => {
+    const note = () => setScrolled(true);
+    addEventListener('scroll', note, { once: true, passive: true });
+    return () => removeEventListener('scroll', note);
+  }, []);
+  return scrolled;
+}

@@ -1,0 +1,7 @@
+import type { HomeBlock } from '#contract/values/home-blocks.ts';
+
+/** Blocks of home that come after its first view, in one chunk. */
+export type RowName = Extract<
+  HomeBlock,
+  'jackpots' | 'welcome' | 'wins' | 'because' | 'new' | 'tables' | 'themes' | 'boards'
+>;

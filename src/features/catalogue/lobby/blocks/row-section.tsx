@@ -1,0 +1,38 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { type ReactNode, useId } from 'react';
+
+import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
+import { SectionHead } from '#src/shared/ui/layout/section-head.tsx';
+import type { IconName } from '#src/shared/ui/media/icon-names.ts';
+
+import section from '#src/features/catalogue/lobby/components/lobby-section.module.css';
+
+type RowSectionProps = {
+  title: string;
+  icon: IconName;
+  shape?: 'card' | 'tile';
+  busy?: boolean;
+  more?: ReactNode;
+  children: ReactNode;
+};
+
+/** A row with its head, as high as the other sections' are. */
+export function RowSection({ title, icon, shape = 'tile', busy = false, more, children }: RowSectionProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} aria-busy={busy} className={section.section} data-shape={shape}>
+      <SectionHead id={id} title={title} icon={icon} more={more} />
+      {children}
+    </section>
+  );
+}
+
+/** In place of a row that could not be loaded; nothing where an older reply is still shown. */
+export function RowFailed({
+  of,
+}: {
+  of: Pick<UseQueryResult, 'error' | 'isError' | 'isFetching' | 'refetch' | 'data'>;
+}) {
+  if (!of.isError || of.data !== undefined) return null;
+  return <LoadFailed error={of.error} busy={of.isFetching} onRetry={() => void of.refetch()} />;
+}

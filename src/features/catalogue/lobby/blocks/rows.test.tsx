@@ -1,0 +1,267 @@
+// @vitest-environment jsdom
+import { QueryClient } from '@tanstack/react-query';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+import type { Jackpot } from '#contract/calls/catalogue/lobby-rows.ts';
+import { setSession } from '#src/domain/identity/session.ts';
+import { whitelabelQuery } from '#src/domain/system/system-queries.ts';
+import { SavingProvider } from '#src/shared/preferences/saving.ts';
+import { aGame, aSession } from '#src/testing/fixtures.ts';
+import { InApp } from '#src/testing/render-route.tsx';
+import { mockReplies, refusal } from '#src/testing/replies.ts';
+
+import { amountAt } from './amount-at.ts';
+import { LazyRow } from './lazy-row.tsx';
+import type { RowName } from './row-name.ts';
+import { Row } from './rows.tsx';
+
+const begin = Date.parse('2026-06-01T12:00:00Z');
+const aJackpot = (facts: Partial<Jackpot> = {}): Jackpot => ({
+  id: 'aurora-grand',
+  name: 'Grand',
+  amount: 123_456,
+  seed: 100_000,
+  perSecond: 2,
+  wonAt: null,
+  won: null,
+  gameCount: 3,
+  game: aGame({ nodeId: 7, gameName: 'Frost Ledger', gameClassify: ['JP'] }),
+  ...facts,
+});
+
+let hidden = false;
+let still = false;
+let inSight: (() => void)[] = [];
+beforeEach(() => {
+  [hidden, still, inSight] = [false, false, []];
+  vi.spyOn(document, 'hidden', 'get').mockImplementation(() => hidden);
+  vi.stubGlobal('matchMedia', () => ({ matches: still, addEventListener() {}, removeEventListener() {} }));
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      readonly report: () => void;
+      constructor(told: (entries: { isIntersecting: boolean }[]) => void) {
+        this.report = () => told([{ isIntersecting: true }]);
+      }
+      observe = () => inSight.push(this.report);
+      disconnect = () => undefined;
+    },
+  );
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+const newClient = () => new QueryClient({ defaultOptions: { queries: { retry: false } } });
+function show(name: RowName, play = vi.fn(), saving = false) {
+  const view = render(
+    <InApp client={newClient()} play={play}>
+      <SavingProvider value={saving}>
+        <Row name={name} />
+      </SavingProvider>
+    </InApp>,
+  );
+  return { ...view, play };
+}
+const jackpots = (...list: Jackpot[]) => ({
+  '/wps/game/jackpots': () => ({ at: new Date(begin).toISOString(), jackpots: list }),
+});
+
+test('an amount grows by what was measured, whole minor units, and runs ten minutes ahead at most', () => {
+  const of = { amount: 100, perSecond: 0.5 };
+  expect(amountAt(of, begin, null)).toBe(100);
+  expect(amountAt(of, begin, begin + 1_999)).toBe(100);
+  expect(amountAt(of, begin, begin + 3_000)).toBe(101);
+  // A clock that is behind takes nothing away.
+  expect(amountAt(of, begin, begin - 60_000)).toBe(100);
+  expect(amountAt(of, begin, begin + 3_600_000)).toBe(400);
+});
+
+/** The row at its first tick, by a clock of the test's own. */
+async function tickingRow(saving = false) {
+  vi.useFakeTimers({ now: begin });
+  const timers = vi.spyOn(globalThis, 'setInterval');
+  mockReplies(jackpots(aJackpot(), aJackpot({ id: 'mini', name: 'Mini', amount: 5_000, perSecond: 0 })));
+  const view = show('jackpots', vi.fn(), saving);
+  await act(() => vi.advanceTimersByTimeAsync(100));
+  return { ...view, timers };
+}
+
+test('jackpots grow as they are looked at, all by one timer, and a tap opens the game', async () => {
+  const { play, timers } = await tickingRow();
+  expect(screen.getByText('$1,234.56')).toBeDefined();
+  await act(() => vi.advanceTimersByTimeAsync(10_000));
+  expect(screen.getByText('$1,234.76')).toBeDefined();
+  expect(screen.getByText('$50.00')).toBeDefined();
+  expect(timers.mock.calls.filter(([, ms]) => ms === 500)).toHaveLength(1);
+  fireEvent.click(screen.getByRole('button', { name: 'Grand jackpot: play Frost Ledger' }));
+  expect(play).toHaveBeenCalledWith(expect.objectContaining({ nodeId: 7 }));
+});
+
+test('nothing grows while the page is hidden, with reduced motion, or while data is saved', async () => {
+  const { unmount } = await tickingRow();
+  hidden = true;
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  await act(() => vi.advanceTimersByTimeAsync(5_000));
+  expect(screen.getByText('$1,234.56')).toBeDefined();
+  hidden = false;
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  await act(() => vi.advanceTimersByTimeAsync(500));
+  expect(screen.queryByText('$1,234.56')).toBeNull();
+  unmount();
+  still = true;
+  const calm = await tickingRow();
+  await act(() => vi.advanceTimersByTimeAsync(30_000));
+  expect(screen.getByText('$1,234.56')).toBeDefined();
+  calm.unmount();
+  still = false;
+  await tickingRow(true);
+  await act(() => vi.advanceTimersByTimeAsync(30_000));
+  expect(screen.getByText('$1,234.56')).toBeDefined();
+});
+
+test('a jackpot that was won says when; without one the row is not drawn', async () => {
+  mockReplies(jackpots(aJackpot({ wonAt: '2026-05-30T10:00:00Z', won: 5 })));
+  const { unmount } = show('jackpots');
+  expect(await screen.findByText('Last won May 30, 2026')).toBeDefined();
+  unmount();
+  mockReplies(jackpots());
+  const { container } = show('jackpots');
+  await vi.waitFor(() => expect(container.innerHTML).toBe(''));
+});
+
+test.each([
+  ['jackpots', '/wps/game/jackpots'],
+  ['welcome', '/wps/promotion/welcome'],
+  ['new', '/wps/game/gameList'],
+  ['themes', '/wps/game/themes'],
+  ['because', '/wps/game/similar'],
+  ['tables', '/wps/game/liveTables'],
+] as const)('%s says that it could not be loaded, and loads again at a tap', async (flag, path) => {
+  const page = { games: [], totalCount: 0, totalPages: 0, pageNum: 1 };
+  const requests = mockReplies({ '*': () => page, [path]: () => refusal('system.error') });
+  show(flag);
+  const again = await screen.findByRole('button', { name: 'Loading failed, tap to retry' });
+  const asked = () => requests.filter(({ url }) => new URL(url).pathname === path).length;
+  const before = asked();
+  fireEvent.click(again);
+  await vi.waitFor(() => expect(asked()).toBeGreaterThan(before));
+});
+
+const aPage = (...games: ReturnType<typeof aGame>[]) => ({
+  games,
+  totalCount: games.length,
+  totalPages: 1,
+  pageNum: 1,
+});
+
+test('new games, rows by theme, and what is like the game played last; empty, none is drawn', async () => {
+  const game = aGame({ nodeId: 9, gameName: 'Sun Temple' });
+  mockReplies({
+    '/wps/game/gameList': () => aPage(game),
+    '/wps/game/themes': () => ({
+      themes: [
+        { id: 'egypt', name: 'Egypt', games: [game] },
+        { id: 'sea', name: 'Out at sea', games: [game] },
+      ],
+    }),
+    '/wps/game/similar': () => ({ because: 'Moon Owl', games: [game] }),
+  });
+  for (const [flag, name] of [
+    ['new', 'New this week'],
+    ['themes', 'Out at sea'],
+    ['because', 'Because you played Moon Owl'],
+  ] as const) {
+    const { unmount } = show(flag);
+    const row = await screen.findByRole('region', { name });
+    await vi.waitFor(() => expect(row.textContent).toContain('Sun Temple'));
+    unmount();
+  }
+  mockReplies({
+    '/wps/game/gameList': () => aPage(),
+    '/wps/game/themes': () => ({ themes: [] }),
+    '/wps/game/similar': () => ({ because: null, games: [] }),
+  });
+  for (const flag of ['new', 'themes', 'because'] as const) {
+    const { container, unmount } = show(flag);
+    await vi.waitFor(() => expect(container.innerHTML, flag).toBe(''));
+    unmount();
+  }
+});
+
+test('the welcome offer leads to its page and says until when it holds', async () => {
+  mockReplies({
+    '/wps/promotion/welcome': () => ({
+      offer: { announcementId: 31, title: 'First light', image: null, endsAt: '2026-07-01T00:00:00Z' },
+    }),
+  });
+  show('welcome');
+  const link = await screen.findByRole('link', { name: 'First light' });
+  expect(link.getAttribute('href')).toBe('/m/activityDetail?id=31');
+  // The day before the instant at which it ends.
+  expect(screen.getByText('Until Jun 30, 2026')).toBeDefined();
+});
+
+test('of the live tables those with a free seat are shown, the fullest first', async () => {
+  const table = (nodeId: number, taken: number, open = true) => ({
+    nodeId,
+    roomId: `T${nodeId}`,
+    kind: 'baccarat',
+    open,
+    taken,
+    seats: 7,
+    minBet: 100,
+    maxBet: 1_000,
+    results: [],
+  });
+  const live = (nodeId: number, gameName: string, facts = {}) =>
+    aGame({ nodeId, gameName, gameType: 'LIVE', ...facts });
+  mockReplies({
+    '/wps/game/gameList': () =>
+      aPage(
+        live(1, 'Empty'),
+        live(2, 'Full'),
+        live(3, 'Closed'),
+        live(4, 'Busy'),
+        live(5, 'Mended', { state: 'maintenance' }),
+      ),
+    '/wps/game/liveTables': () => ({
+      tables: [table(1, 0), table(2, 7), table(3, 3, false), table(4, 6), table(5, 2)],
+    }),
+  });
+  show('tables');
+  await screen.findByRole('button', { name: 'Busy' });
+  const names = screen.getAllByRole('article').map((card) => card.querySelector('button')?.textContent);
+  expect(names).toEqual(['Busy', 'Empty']);
+});
+
+/** A row's place at a merchant with these flags, of a member or a visitor. */
+function place(name: RowName, enabled: '0' | '1', member = false) {
+  const client = newClient();
+  client.setQueryData(whitelabelQuery().queryKey, { [`HOME${name.toUpperCase()}`]: { enabled } });
+  if (member) setSession(client, aSession);
+  return render(
+    <InApp client={client}>
+      <LazyRow name={name} />
+    </InApp>,
+  );
+}
+
+test('a row is there by its flag, and is asked for once it is in sight', async () => {
+  const requests = mockReplies(jackpots(aJackpot()));
+  expect(place('jackpots', '0').container.innerHTML).toBe('');
+  const { container } = place('jackpots', '1');
+  expect(container.innerHTML).not.toBe('');
+  expect(requests).toHaveLength(0);
+  act(() => inSight.forEach((report) => report()));
+  expect(await screen.findByText('Frost Ledger')).toBeDefined();
+  expect(requests).toHaveLength(1);
+});
+
+test('what was played makes a row for a member alone', () => {
+  expect(place('because', '1').container.innerHTML).toBe('');
+  expect(place('because', '1', true).container.innerHTML).not.toBe('');
+});

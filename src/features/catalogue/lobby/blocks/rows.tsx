@@ -1,0 +1,27 @@
+import type { FunctionComponent } from 'react';
+
+import { Boards, Winners } from '#src/features/catalogue/lobby/components/winners.tsx';
+
+import { BecauseRow, NewRow, ThemeRows } from './game-rows.tsx';
+import { JackpotsRow } from './jackpots.tsx';
+import type { RowName } from './row-name.ts';
+import { TablesRow } from './tables-row.tsx';
+import { Welcome } from './welcome.tsx';
+
+const rows: Record<RowName, FunctionComponent> = {
+  jackpots: JackpotsRow,
+  welcome: Welcome,
+  wins: Winners,
+  new: NewRow,
+  themes: ThemeRows,
+  because: BecauseRow,
+  tables: TablesRow,
+  boards: Boards,
+};
+
+/** A row of home by its name. Each has its loading, failed and empty states; empty, it is not drawn. */
+export function Row({ name }: { name: string }) {
+  const known: Partial<Record<string, FunctionComponent>> = rows;
+  const Of = known[name];
+  return Of && <Of />;
+}

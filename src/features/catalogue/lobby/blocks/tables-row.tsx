@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+
+import { gamePageQuery } from '#src/domain/catalogue/game-queries.ts';
+import { GamesRowPlaceholder, type RowLayout, useCarouselTexts } from '#src/domain/catalogue/games-row.tsx';
+import { liveCells } from '#src/features/catalogue/game-list/components/live-cells.tsx';
+import { liveTablesQuery } from '#src/features/catalogue/game-list/live/live-queries.ts';
+import { moreTexts } from '#src/features/catalogue/lobby/components/lobby-section.tsx';
+import { lobby } from '#src/features/catalogue/lobby/constants.ts';
+import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { buttonClass } from '#src/shared/ui/input/button.tsx';
+import { Carousel } from '#src/shared/ui/media/carousel.tsx';
+
+import { RowFailed, RowSection } from './row-section.tsx';
+
+const messages = defineMessages({
+  title: {
+    id: 'lobby.tables.title',
+    defaultMessage: 'Seats free now',
+    description: 'Heading of the row of live tables that have free seats',
+  },
+});
+
+const layout: RowLayout = { shape: 'card', per: '2', rows: 1, first: lobby.firstCards };
+/** As many tables as a merchant has: those with seats are chosen here. */
+const TABLES = 60;
+const SHOWN = 8;
+
+/** Live tables at which a seat is free, the fullest first; the cards keep their seats and results as they change. */
+export function TablesRow() {
+  const { t, language } = useTranslator();
+  const texts = useCarouselTexts();
+  const games = useQuery(gamePageQuery(language, { gameType: 'LIVE' }, 1, TABLES));
+  // Chosen once: a table that fills up meanwhile stays where it is, and says so.
+  const free = useQuery({ ...liveTablesQuery(), staleTime: Infinity, select: withSeats });
+  const title = t(messages.title);
+  const openGames = new Map(
+    games.data?.games.filter(({ state }) => state === 'open').map((game) => [game.nodeId, game]),
+  );
+  const shown = free.data?.flatMap((nodeId) => openGames.get(nodeId) ?? []).slice(0, SHOWN);
+  const pending = games.isPending || free.isPending;
+  if (!pending && games.data && shown?.length === 0) return null;
+  return (
+    <RowSection
+      title={title}
+      icon="live"
+      shape="card"
+      busy={pending}
+      more={
+        <Link
+          to="/m/$list"
+          params={{ list: 'live-games' }}
+          search={{}}
+          className={buttonClass('ghost', 'small')}
+          aria-label={t(moreTexts.moreName, { section: title })}
+        >
+          {t(moreTexts.more)}
+        </Link>
+      }
+    >
+      {pending && <GamesRowPlaceholder label={title} layout={layout} />}
+      {!pending && shown && games.data && (
+        <Carousel label={title} per="2" {...texts}>
+          {shown.map((game, index) => liveCells.LIVE?.renderCell(game, index + lobby.firstTiles))}
+        </Carousel>
+      )}
+      <RowFailed of={games.isError ? games : free} />
+    </RowSection>
+  );
+}
+
+/** Open tables with a free seat, the fullest first. */
+const withSeats = ({
+  tables,
+}: {
+  tables: { nodeId: number; open: boolean; taken: number; seats: number }[];
+}) =>
+  tables
+    .filter(({ open, taken, seats }) => open && taken < seats)
+    .toSorted((a, b) => b.taken / b.seats - a.taken / a.seats)
+    .map(({ nodeId }) => nodeId);

@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query';
+
+import { bannerArtWidths } from '#contract/values/pictures.ts';
+import { welcomeQuery } from '#src/features/catalogue/lobby/api/row-queries.ts';
+import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { ShellLink } from '#src/shared/navigation/shell-link.tsx';
+import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
+import { Icon } from '#src/shared/ui/media/icon.tsx';
+import { Picture } from '#src/shared/ui/media/picture.tsx';
+
+import { RowFailed } from './row-section.tsx';
+
+import styles from './welcome.module.css';
+
+const messages = defineMessages({
+  kicker: {
+    id: 'lobby.welcome.kicker',
+    defaultMessage: 'Welcome offer',
+    description: 'Above the title of the offer for who is new; short',
+  },
+  until: {
+    id: 'lobby.welcome.until',
+    defaultMessage: 'Until {day}',
+    description: 'The last day of the offer; short',
+  },
+  open: {
+    id: 'lobby.welcome.open',
+    defaultMessage: 'What you get',
+    description: 'At the end of the offer’s card, which opens the page that describes it; short',
+  },
+});
+
+/** The merchant's welcome offer, for visitors and for members who have deposited nothing yet. */
+export function Welcome() {
+  const { t, language, date } = useTranslator();
+  const query = useQuery(welcomeQuery(language));
+  if (query.isPending) return <Skeleton shape="block" className={styles.card} />;
+  const offer = query.data?.offer;
+  if (!offer) return <RowFailed of={query} />;
+  const { announcementId, title, image, endsAt } = offer;
+  return (
+    <section aria-label={t(messages.kicker)} className={styles.card}>
+      {image && (
+        <Picture
+          path={image}
+          widths={bannerArtWidths}
+          sizes="200px"
+          alt=""
+          ratio="2:1"
+          className={styles.art}
+        />
+      )}
+      <span className={styles.kicker}>
+        <Icon name="gift" size={16} />
+        {t(messages.kicker)}
+      </span>
+      <h2 dir="auto" className={styles.title}>
+        <ShellLink href={`/m/activityDetail?id=${announcementId}`}>{title}</ShellLink>
+      </h2>
+      <span className={styles.foot}>
+        {/* Its end is the instant after its last day. */}
+        {endsAt && (
+          <span>{t(messages.until, { day: date(Date.parse(endsAt) - 1, { dateStyle: 'medium' }) })}</span>
+        )}
+        <span className={styles.open}>{t(messages.open)}</span>
+      </span>
+    </section>
+  );
+}

@@ -1,0 +1,48 @@
+// @vitest-environment jsdom
+import { QueryClient } from '@tanstack/react-query';
+import { act, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+
+import type { CustomerType } from '#contract/values/customers.ts';
+import { setSession } from '#src/domain/identity/session.ts';
+import { Toasts } from '#src/shared/ui/feedback/toast.tsx';
+import { dismissToast, useToasts } from '#src/shared/ui/feedback/toasts.ts';
+import { aGame, aSession } from '#src/testing/fixtures.ts';
+import { renderRoute } from '#src/testing/render-route.tsx';
+import { mockReplies } from '#src/testing/replies.ts';
+
+import { usePlay } from './use-play.ts';
+
+let play: ReturnType<typeof usePlay>;
+let shown: ReturnType<typeof useToasts> = [];
+function Page() {
+  play = usePlay();
+  shown = useToasts();
+  return <Toasts />;
+}
+
+/** What a tap on "Demo" leads to, and what is said of it. */
+async function tapDemo(type: CustomerType | null) {
+  mockReplies({ '*': () => null });
+  const client = new QueryClient();
+  if (type !== null) setSession(client, { ...aSession, type });
+  const { router } = renderRoute(<Page />, { path: '/m/home', client });
+  await act(async () => play(aGame({ supportPlay: true }), { free: true }));
+  return [router.latestLocation.pathname, screen.getByRole('status').textContent];
+}
+afterEach(() => act(() => shown.forEach(({ id }) => dismissToast(id))));
+
+test.each([4, 40, 41, 42] as const)(
+  'a demo is not opened for type %i, who is told so [GT-14] [ER-24]',
+  async (type) => {
+    expect(await tapDemo(type)).toEqual(['/m/home', 'Free play is not open to this account.']);
+  },
+);
+
+test.each([0, 1, 2] as const)('a demo is opened for type %i [GT-13]', async (type) => {
+  expect(await tapDemo(type)).toEqual(['/m/play', '']);
+});
+
+test('a visitor is taken to the login [GT-06] [GT-13]', async () => {
+  expect(await tapDemo(null)).toEqual(['/m/login', '']);
+});

@@ -1,0 +1,136 @@
+import type { Page } from '@playwright/test';
+import * as v from 'valibot';
+
+import { jackpotList, similarGames } from '#contract/calls/catalogue/lobby-rows.ts';
+import { expectAccessible } from '#tests/support/accessibility.ts';
+import { atRest, expect, hydrated, site, test } from '#tests/support/journey.ts';
+
+const rows = /\/wps\/(?:game\/(?:jackpots|themes|similar|liveTables)|promotion\/welcome)/;
+const region = (page: Page, name: string | RegExp) => page.getByRole('region', { name });
+/** What a text like `$1,234.56` comes to, minor units. */
+const minorOf = (text: string | null) => Math.round(Number(text?.replaceAll(/[^\d.]/g, '')) * 100);
+
+/** Scrolls through the page as a thumb does, and gives how much shifted meanwhile. */
+async function scrollThrough(page: Page): Promise<number> {
+  await page.evaluate(() => {
+    let shifted = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const value: unknown = Reflect.get(entry, 'value');
+
+        if (typeof value === 'number') shifted += value;
+      }
+      Object.assign(window, { shifted });
+    }).observe({ type: 'layout-shift' });
+  });
+  await expect(async () => {
+    await page.mouse.wheel(0, 500);
+    expect(await page.evaluate(() => innerHeight + scrollY + 2 >= document.body.scrollHeight)).toBe(true);
+  }).toPass({ intervals: [150], timeout: 30_000 });
+  await atRest(page);
+  return v.parse(v.optional(v.number(), 0), await page.evaluate(() => Reflect.get(window, 'shifted')));
+}
+
+test('a visitor sees money as he scrolls: jackpots that grow, the welcome offer, live wins, new games, themes, free seats; nothing of it is in the first view, and nothing shifts', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => void (rows.test(request.url()) && asked.push(request.url())));
+  await page.goto(site('aurora'));
+  await atRest(page);
+  expect(asked).toEqual([]);
+  const before = await page.evaluate(() => document.body.scrollHeight);
+  expect(await scrollThrough(page)).toBeLessThan(0.01);
+  expect(Math.abs((await page.evaluate(() => document.body.scrollHeight)) - before)).toBeLessThanOrEqual(2);
+  const names = await page
+    .getByRole('region')
+    .evaluateAll((all) =>
+      all.map((one) => one.getAttribute('aria-label') ?? one.querySelector('h2')?.textContent ?? ''),
+    );
+  const wanted = ['Hot games', 'Jackpots', 'Welcome offer', 'Latest wins', 'New this week', 'Slots'];
+  expect(names.filter((name) => wanted.includes(name))).toEqual(wanted);
+  for (const name of ['Seats free now', 'Night sky', 'Dragons and legends', 'Egypt'])
+    await expect(region(page, name).getByRole('article').first()).toBeVisible();
+  await expect(
+    region(page, 'Seats free now')
+      .getByText(/^\d\/\d$/)
+      .first(),
+  ).toBeVisible();
+
+  // The amount is the platform's, and grows while it is looked at.
+  const jackpots = region(page, 'Jackpots');
+  await jackpots.scrollIntoViewIfNeeded();
+  const reply = await page.evaluate(async () => (await fetch('/wps/game/jackpots?language=EN')).json());
+  const { jackpots: list } = v.parse(
+    jackpotList.value,
+    v.parse(v.object({ value: v.unknown() }), reply).value,
+  );
+  const grand = list[0];
+  if (!grand) throw new Error('no jackpot');
+  expect(grand.amount).toBeGreaterThan(grand.seed);
+  const amount = jackpots.getByRole('article').first().locator('b');
+  const shown = minorOf(await amount.textContent());
+  expect(Math.abs(shown - grand.amount)).toBeLessThan(grand.perSecond * 600 + 100);
+  await expect.poll(async () => minorOf(await amount.textContent())).toBeGreaterThan(shown);
+  await expectAccessible(page);
+
+  // The offer is read without an account; the game asks for one, by its name.
+  await region(page, 'Welcome offer').getByRole('link').click();
+  await expect(page).toHaveURL(/\/m\/activityDetail\?id=\d+/);
+  await expect(page.getByRole('main')).toContainText('50%');
+  await page.goBack();
+  await jackpots.getByRole('button', { name: /^Grand jackpot: play / }).click();
+  await expect(page).toHaveURL(/\/m\/login/);
+});
+
+test('with reduced motion the amounts stand still', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.clock.install();
+  await page.goto(site('aurora'));
+  await hydrated(page);
+  const jackpots = region(page, 'Jackpots');
+  await page.mouse.wheel(0, 600);
+  const amount = jackpots.getByRole('article').first().locator('b');
+  await expect(amount).toBeVisible();
+  const shown = await amount.textContent();
+  await page.clock.runFor(20_000);
+  expect(await amount.textContent()).toBe(shown);
+});
+
+test('a member who has deposited sees no welcome offer, but games like the one he played last, and opens the game of a jackpot', async ({
+  page,
+  login,
+}) => {
+  await login(page, 'rich1');
+  const similar = page.waitForResponse((response) => response.url().includes(similarGames.path));
+  await page.goto(site('aurora'));
+  await hydrated(page);
+  await scrollThrough(page);
+  const reply = v.parse(v.object({ value: v.unknown() }), await (await similar).json());
+  const { because, games } = v.parse(similarGames.value, reply.value);
+  const row = region(page, `Because you played ${because}`);
+  await expect(row.getByRole('article').first()).toContainText(games[0]?.gameName ?? '?');
+  await expect(region(page, 'Welcome offer')).toHaveCount(0);
+  const card = region(page, 'Jackpots').getByRole('button', { name: /^Grand jackpot: play / });
+  await card.click();
+  const game = page.frameLocator('iframe');
+  // The game says what it plays for.
+  await expect(game.getByText(/^Jackpot: \$/)).toBeVisible();
+  await game.getByRole('button', { name: 'Rules and pays' }).click();
+  await expect(game.getByText(/^1% of each bet goes into the jackpot, which is \$/)).toBeVisible();
+});
+
+test('a merchant has the rows of its flags, in its own words and money', async ({ page }) => {
+  await page.goto(site('harbour'));
+  await hydrated(page);
+  await scrollThrough(page);
+  await expect(region(page, 'Jackpots')).toHaveCount(0);
+  await expect(region(page, 'New this week')).toHaveCount(0);
+  await expect(region(page, 'Welcome offer')).toContainText('20%');
+  await expect(region(page, 'Latest wins')).toBeVisible();
+  await page.goto(site('lotus'));
+  await hydrated(page);
+  await scrollThrough(page);
+  const first = page.getByRole('article').filter({ hasText: 'Grand' }).locator('b');
+  await expect(first).toContainText('฿');
+});
