@@ -9,7 +9,7 @@ import { contractCalls } from '#platform/modules/contracts/calls.ts';
 import { favouriteCalls } from '#platform/modules/favourites/calls.ts';
 import { helpCalls } from '#platform/modules/help/calls.ts';
 import { identityCalls } from '#platform/modules/identity/calls.ts';
-import { jackpotCalls } from '#platform/modules/jackpots/calls.ts';
+import { jackpotCalls } from '#platform/modules/play/jackpots/calls.ts';
 import { liveCalls } from '#platform/modules/live/calls.ts';
 import { liveSocket } from '#platform/modules/live/socket.ts';
 import { lotteryCalls } from '#platform/modules/lottery/calls.ts';

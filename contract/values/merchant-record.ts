@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import { homeSchema } from './home-blocks.ts';
+import { homeSchema } from './catalogue/home-blocks.ts';
 import { normaliseHost } from './hosts.ts';
 import { merchantSchema } from './merchant.ts';
 import { regionRuleSchema } from './region.ts';

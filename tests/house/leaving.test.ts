@@ -29,6 +29,7 @@ const addressesOf: Readonly<Record<string, string>> = {
   'src/app/shell/menus/member-menu.tsx': 'a table of paths, member-entries.ts',
   'src/features/member/centre/components/entry-row.tsx': 'a table of paths, member-entries.ts',
   'src/features/member/centre/components/money-card.tsx': 'a table of paths, member-entries.ts',
+  'src/features/identity/registration/lib/invitation-link.ts': 'the manifest’s own path, with a code',
   'src/features/agents/home/agent-page.tsx': 'a table of paths, agent-tiles.ts, and paths of its own',
   'src/features/agents/figures/betting-page.tsx': 'the page’s own path with another search',
   'src/features/agents/figures/pnl-page.tsx': 'a path with a search of days',

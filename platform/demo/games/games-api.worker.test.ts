@@ -68,7 +68,7 @@ test('a page gets its session: money, game and limits', async () => {
     tint: game.placeholder,
     minBetMinor: game.minBet,
     maxBetMinor: Math.max(game.minBet * 200, 10_000),
-    // `platform/modules/jackpots` has what is in it.
+    // `platform/modules/play/jackpots` has what is in it.
     jackpot: expect.objectContaining({ shareHundredths: 1 }),
     openRound: null,
   });

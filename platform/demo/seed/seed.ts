@@ -54,7 +54,7 @@ import { favourites, recents } from '#platform/modules/favourites/tables.ts';
 import { helpTopics } from '#platform/modules/help/tables.ts';
 import { hashPassword } from '#platform/modules/identity/password/passwords.ts';
 import { accounts, affiliates } from '#platform/modules/identity/tables.ts';
-import { jackpotGames, jackpots } from '#platform/modules/jackpots/tables.ts';
+import { jackpotGames, jackpots } from '#platform/modules/play/jackpots/tables.ts';
 import { announcements, inboxMarks, inboxMessages } from '#platform/modules/messages/tables.ts';
 import { rounds, roundSteps } from '#platform/modules/play/tables.ts';
 import { mallItems, mallRules, pointEntries } from '#platform/modules/promotions/mall/tables.ts';

@@ -4,8 +4,8 @@ import { seedMerchants } from '#platform/demo/seed/merchants.ts';
 import type { Texts } from '#platform/demo/seed/messages/announcement-texts.ts';
 import { unitMinor } from '#platform/demo/seed/promotions/offer-terms.ts';
 import type { Booked } from '#platform/demo/seed/wallet/history-seed.ts';
-import { poolAccount } from '#platform/modules/jackpots/pools.ts';
-import type { jackpotGames, jackpots } from '#platform/modules/jackpots/tables.ts';
+import { poolAccount } from '#platform/modules/play/jackpots/pools.ts';
+import type { jackpotGames, jackpots } from '#platform/modules/play/jackpots/tables.ts';
 import { ledgerAccountId } from '#platform/modules/wallet/ledger.ts';
 import type { ledgerAccounts, ledgerEntries, ledgerTransactions } from '#platform/modules/wallet/tables.ts';
 

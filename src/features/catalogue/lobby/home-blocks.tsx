@@ -1,6 +1,6 @@
 import { memo, type ReactNode } from 'react';
 
-import type { HomeBlock, OtherBlock } from '#contract/values/home-blocks.ts';
+import type { HomeBlock, OtherBlock } from '#contract/values/catalogue/home-blocks.ts';
 import { lazy } from '#src/shared/ui/feedback/lazy.tsx';
 import { SafeSection } from '#src/shared/ui/feedback/load-failed.tsx';
 

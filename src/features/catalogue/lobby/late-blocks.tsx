@@ -1,13 +1,13 @@
 import type { ComponentType } from 'react';
 
-import type { OtherBlock } from '#contract/values/home-blocks.ts';
+import type { OtherBlock } from '#contract/values/catalogue/home-blocks.ts';
 import { lazy } from '#src/shared/ui/feedback/lazy.tsx';
 
 const fixtures = () => import('./blocks/fixtures/fixtures.tsx');
 
 /**
  * Blocks that not every merchant's home has, each in a chunk of its own. To add one: its name in
- * `contract/values/home-blocks.ts`, a line here, and one in `api/late-at-edge.ts`.
+ * `contract/values/catalogue/home-blocks.ts`, a line here, and one in `src/features/catalogue/lobby/api/late-at-edge.ts`.
  */
 const lateBlocks: Record<OtherBlock, ComponentType> = {
   odds: lazy(() => fixtures().then((module) => ({ default: module.OddsStrip }))),

@@ -1,4 +1,4 @@
-import type { OtherBlock } from '#contract/values/home-blocks.ts';
+import type { OtherBlock } from '#contract/values/catalogue/home-blocks.ts';
 import { fixturesQuery } from '#src/features/catalogue/lobby/api/fixtures-query.ts';
 import type { MessagePart } from '#src/shared/intl/message-parts.ts';
 import type { RouterContext } from '#src/shared/navigation/router-context.ts';

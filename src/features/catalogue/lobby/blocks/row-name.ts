@@ -1,4 +1,4 @@
-import type { HomeBlock } from '#contract/values/home-blocks.ts';
+import type { HomeBlock } from '#contract/values/catalogue/home-blocks.ts';
 
 /** Blocks of home that come after its first view, in one chunk. */
 export type RowName = Extract<

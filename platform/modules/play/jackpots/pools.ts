@@ -1,8 +1,8 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 
 import type { Database, Statement } from '#platform/database/client.ts';
-import { jackpotGames, jackpots } from '#platform/modules/jackpots/tables.ts';
 import { drawBelow, payByLot, type Random } from '#platform/modules/play/engine.ts';
+import { jackpotGames, jackpots } from '#platform/modules/play/jackpots/tables.ts';
 import { ledgerAccountId, transferStatements } from '#platform/modules/wallet/ledger.ts';
 
 // A progressive jackpot. Of each bet with money on one of its games a share goes into its pool, from the house; one bet in

@@ -26,7 +26,7 @@ const otherBlocks = ['odds', 'fixtures'] as const;
 /**
  * What home can be made of, by merchant (docs/decisions/029-layout-is-data.md). `news` is the ticker with the search,
  * `categories` a section for each category; `jackpots`, `welcome`, `wins`, `because`, `new`, `tables` and `themes` are there
- * by a flag of their own (`HOME…`, contract/values/flags.ts). What a name draws is `lobby/home-blocks.tsx` and `lobby/late-blocks.tsx`.
+ * by a flag of their own (`HOME…`, contract/values/flags.ts). What a name draws is `src/features/catalogue/lobby/home-blocks.tsx` and `src/features/catalogue/lobby/late-blocks.tsx`.
  */
 const homeBlocks = [...usualBlocks, ...otherBlocks] as const;
 export type HomeBlock = (typeof homeBlocks)[number];

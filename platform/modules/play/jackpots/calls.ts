@@ -4,7 +4,7 @@ import { jackpotList } from '#contract/calls/catalogue/lobby-rows.ts';
 import { textIn } from '#platform/database/localised.ts';
 import { stateOf, toGame } from '#platform/modules/catalogue/game-rows.ts';
 import { gamesIn } from '#platform/modules/catalogue/offered-games.ts';
-import { jackpotGames, jackpots } from '#platform/modules/jackpots/tables.ts';
+import { jackpotGames, jackpots } from '#platform/modules/play/jackpots/tables.ts';
 import { implement } from '#platform/wire/implement.ts';
 
 const DAY_MS = 86_400_000;
