@@ -9,7 +9,6 @@ import { engines } from '#platform/demo/games/engines.ts';
 import type { PlatformBindings } from '#platform/env.ts';
 import { drawsAround, stateOf } from '#platform/modules/catalogue/game-rows.ts';
 import { isSessionOpen } from '#platform/modules/identity/session/sessions.ts';
-import { drawPool, jackpotReturn, poolAccount, poolOf } from '#platform/modules/play/jackpots/pools.ts';
 import { betLimits } from '#platform/modules/play/bet-limits.ts';
 import { type DrawOf, drawKey, numbersOf, seedsOf } from '#platform/modules/play/draws/drawn.ts';
 import { isLotteryKind, MOST_DRAWS, pickedSchema } from '#platform/modules/play/draws/kinds.ts';
@@ -22,6 +21,7 @@ import {
   type Refusal,
   secureRandom,
 } from '#platform/modules/play/engine.ts';
+import { drawPool, jackpotReturn, poolAccount, poolOf } from '#platform/modules/play/jackpots/pools.ts';
 import { admitPlayer, type Player, playerOf, refuseGambling } from '#platform/modules/play/players.ts';
 import { bookOpening, bookStep, playsForJackpots } from '#platform/modules/play/round-booking.ts';
 import { lastStepOf, openRoundOf } from '#platform/modules/play/rounds.ts';
