@@ -152,7 +152,7 @@ function StartTime({ at, kind }: { at: string; kind: 'event' | 'draw' | 'jackpot
       {started && kind !== 'event' && t(messages.drawing)}
       {left && !started && (
         <>
-          <small>{t(kind === 'event' ? messages.starts : messages.draws)}</small>{' '}
+          <small className={styles.vendor}>{t(kind === 'event' ? messages.starts : messages.draws)}</small>{' '}
           {left.days ? t(messages.days, { days: left.days, hours: left.hours }) : left.clock}
         </>
       )}
