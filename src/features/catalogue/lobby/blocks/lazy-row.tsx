@@ -29,14 +29,16 @@ export function LazyRow({ name }: { name: string }) {
   if (!isOn || (name === 'because' && !session)) return null;
   const place = (
     <div
-      // A member may have deposited: then there is no welcome to keep room for.
-      className={name === 'welcome' && session ? '' : `${section.section} ${styles.place}`}
+      // A member may have deposited: then there is no welcome to keep room for. The boards' room is the row's own.
+      className={
+        name === 'boards' || (name === 'welcome' && session) ? '' : `${section.section} ${styles.place}`
+      }
       data-of={name}
       data-shape={name === 'tables' ? 'card' : 'tile'}
     />
   );
   return (
-    <div ref={ref} className={styles.row}>
+    <div ref={ref} className={styles.row} data-of={name}>
       {near ? (
         <SafeSection placeholder={place}>
           <Row name={name} />
