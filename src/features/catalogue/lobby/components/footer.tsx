@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
 
 import { helpOrganisations } from '#contract/values/jurisdictions.ts';
 import { languageNames } from '#contract/values/language-names.ts';
@@ -78,10 +77,8 @@ const isMark = (mark: string): mark is keyof typeof marks => Object.hasOwn(marks
 export function Footer() {
   const { t, language } = useTranslator();
   const { brand, support, jurisdiction } = useMerchant();
-  const [known, setKnown] = useState(false);
-  useEffect(() => setKnown(true), []);
   return (
-    <footer className={styles.footer} data-known={known || undefined}>
+    <footer className={styles.footer}>
       <Vendors />
       <section>
         <h3>{t(messages.payment)}</h3>
