@@ -28,9 +28,9 @@ export const regressions: readonly Regression[] = [
       },
       {
         file: 'src/features/catalogue/lobby/api/prefetch-home.ts',
-        find: '  const { queryClient, language } = context;\n',
+        find: '  const { queryClient, language, merchant } = context;\n',
         replace:
-          '  const { queryClient, language } = context;\n  Object.assign(globalThis, { jose: { ...jose } });\n',
+          '  const { queryClient, language, merchant } = context;\n  Object.assign(globalThis, { jose: { ...jose } });\n',
       },
     ],
     check: { file: firstView, title: 'before any interaction no page of the visitor loads more script' },

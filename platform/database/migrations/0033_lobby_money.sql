@@ -44,4 +44,4 @@ CREATE TABLE `welcome_offers` (
 	FOREIGN KEY (`announcement_id`) REFERENCES `announcements`(`id`) ON UPDATE no action ON DELETE no action
 );
 --> statement-breakpoint
-ALTER TABLE `games` ADD `subject` text DEFAULT '' NOT NULL;
+ALTER TABLE `games` ADD `depicts` text DEFAULT '' NOT NULL;

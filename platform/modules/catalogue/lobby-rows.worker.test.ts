@@ -10,7 +10,7 @@ import { gamesThat } from '#platform/support/play.ts';
 const EN = { query: { language: 'EN' } } as const;
 const subjectOf = async (nodeId: number) =>
   (
-    await env.DB.prepare('SELECT subject FROM games WHERE node_id = ?')
+    await env.DB.prepare('SELECT depicts AS subject FROM games WHERE node_id = ?')
       .bind(nodeId)
       .first<{ subject: string }>()
   )?.subject;

@@ -52,7 +52,8 @@ export const gamesLike = (
   { game, except, rows }: { game: GameRow; except: readonly number[]; rows: number },
 ): Promise<GameRow[]> => {
   const [gameClass = null] = game.gameClassify;
-  const likeness = sql`4 * (${games.subject} = ${game.subject}) + 2 * (${games.vassalage} = ${game.vassalage})
+  // What it shows weighs more than all else together.
+  const likeness = sql`8 * (${games.subject} = ${game.subject}) + 2 * (${games.vassalage} = ${game.vassalage})
     + 2 * coalesce(${gameClass} in (select value from json_each(${games.gameClassify})), 0)
     + (${games.gameType} = ${game.gameType})`;
   return merchantGames(db, merchantCode, language)

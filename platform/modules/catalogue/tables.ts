@@ -70,7 +70,7 @@ export const games = sqliteTable(
     /** What is played: a game in rounds, or a lottery. */
     engine: text('engine', { enum: [...engineNames, ...lotteryKinds] }).notNull(),
     /** What its picture shows, by a word of the platform's own; themes are made of it. */
-    subject: text('subject').notNull().default(''),
+    subject: text('depicts').notNull().default(''),
     lottoMode: text('lotto_mode'),
     roomId: text('room_id'),
     iconUrl: text('icon_url').notNull(),

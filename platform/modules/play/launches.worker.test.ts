@@ -29,9 +29,11 @@ afterEach(() => vi.useRealTimers());
 /** Fakes only the clock: timers of the runtime go on. */
 const setClock = (at: number) => vi.useFakeTimers({ toFake: ['Date'], now: at });
 
-/** The address of a launch, nobody having opened it. */
+/** The address of a slot's launch, which takes a bet without a choice; nobody has opened it. */
 async function launchAddress(token: string): Promise<string> {
-  const [game] = await gamesThat((one) => one.state === 'open' && one.supportPlay && one.isGameH5);
+  const [game] = await gamesThat(
+    (one) => one.state === 'open' && one.isGameH5 && one.gameClassify.includes('JP') && one.minBet <= 100,
+  );
   if (!game) throw new Error('no open game');
   return (await ask(launchGame, { token, body: launchBody(game) })).url;
 }
