@@ -117,7 +117,7 @@ test('a slow network that only the browser knows of saves from the first view on
   await expect(root(page)).toHaveAttribute('data-saving', 'on');
   await expect(page.getByRole('button', { name: 'Start the banners' })).toBeVisible();
   const tiles = page.getByRole('region', { name: 'Live', exact: true }).locator('img');
-  await page.mouse.wheel(0, 900);
+  await page.mouse.wheel(0, 1_800);
   await expect(tiles.first()).toHaveAttribute('src', /^\/img\/180\//);
   await expect(page.getByRole('region', { name: 'Hot games' }).locator('img').first()).toHaveAttribute(
     'src',
