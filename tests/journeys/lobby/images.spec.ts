@@ -91,7 +91,8 @@ for (const [path, density, leading] of screens) {
       const boxesOf = (picture: string) => after.filter(({ name }) => name === picture).map(({ box }) => box);
       for (const { name, box, inSight } of before)
         if (inSight) expect(boxesOf(name), name).toContainEqual(box);
-      expect(await shift(page)).toBe(0);
+      // No picture moves anything; the rule beside a heading may, by what the heading's face takes (decision 029).
+      expect(await shift(page)).toBeLessThan(0.001);
 
       const shown = after.filter(({ chosen, inSight }) => inSight && chosen);
       expect(shown.length).toBeGreaterThan(1);

@@ -176,6 +176,8 @@ test('streams say who is on, in which language, and for how many [LS-09]', async
   const on = tiles(page, 'Streams').filter({ hasText: /viewers?/ });
   await expect(on.first()).toBeVisible();
   await expect(on.first()).toContainText('on now');
+  // Those that are not on stand last.
+  await page.mouse.wheel(0, 5_000);
   await expect(tiles(page, 'Streams').filter({ hasText: 'Off air' }).first()).toBeVisible();
   await expectAccessible(page, 'streams');
 });
