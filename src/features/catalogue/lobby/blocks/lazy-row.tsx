@@ -54,6 +54,8 @@ function useScrolled(): boolean {
   const [scrolled, setScrolled] = useState(false);
   useEffect(() => {
     const note = () => setScrolled(true);
+    // A browser that was further down before puts the page there without a word.
+    if (scrollY > 0) note();
     addEventListener('scroll', note, { once: true, passive: true });
     return () => removeEventListener('scroll', note);
   }, []);
