@@ -66,8 +66,8 @@ export const launchBody = (game: Game, freePlay = false, merchant: Merchant = 'a
   freePlay,
 });
 
-/** A class of which the seed gives games this engine. */
-const classOf = {
+/** A class, or a category, of which the seed gives games this engine. */
+const soldAs = {
   slot: 'JP',
   dice: 'TG',
   cards: 'VP',
@@ -76,20 +76,24 @@ const classOf = {
   'dragon-tiger': 'TG',
   crash: 'AC',
   'quick-keno': 'BG',
+  match: 'SPORTS',
+  race: 'SPORTS',
+  fishing: 'FISH',
+  'andar-bahar': 'LIVE',
 } as const;
 
 /** An open game with that engine, launched, and the key that its page plays with. */
 export async function launchDemoGame(
   token: string,
-  engine: keyof typeof classOf,
+  engine: keyof typeof soldAs,
   { freePlay = false, merchant = 'aurora' }: { freePlay?: boolean; merchant?: Merchant } = {},
 ) {
   const open = await gamesThat(
     (game) =>
       game.state === 'open' &&
-      game.supportPlay &&
+      (game.supportPlay || !freePlay) &&
       game.minBet <= 100 &&
-      game.gameClassify.includes(classOf[engine]),
+      [game.gameType, ...game.gameClassify].includes(soldAs[engine]),
     merchant,
   );
   for (const game of open) {

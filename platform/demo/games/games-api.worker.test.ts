@@ -140,7 +140,12 @@ test.for([0, -100, 1.5, '100', null, 10_000_000_000, Number.MAX_SAFE_INTEGER])(
   },
 );
 
-test.for(['roulette', 'baccarat', 'dragon-tiger', 'crash', 'quick-keno'] as const)(
+const inOneStep = [
+  ...(['roulette', 'baccarat', 'dragon-tiger', 'andar-bahar'] as const),
+  ...(['crash', 'quick-keno', 'match', 'race', 'fishing'] as const),
+];
+
+test.for(inOneStep)(
   'a round of %s moves the wallet by its bet and its win, and is an order',
   async (engine) => {
     const token = await tokenOf('test41');

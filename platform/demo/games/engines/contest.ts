@@ -6,9 +6,11 @@ import { betSchema, drawBelow, payByLot, type Engine, type Random } from '#platf
 /** Chances are out of so many. */
 const WAYS = 10_000;
 
-/** A contest on how it ends: of each outcome its chance of 10,000, and what it pays, stake included, in hundredths. */
+/** How a contest may end: its chance of 10,000, and what it pays, stake included, in hundredths. */
+type Outcome<Field extends string> = { field: Field; ways: number; pays: number };
+
 export type ContestRules<Field extends string = string> = {
-  outcomes: Readonly<Record<Field, readonly [ways: number, pays: number]>>;
+  outcomes: readonly Outcome<Field>[];
   /** What there is to see, once it is decided how it ends. */
   tell: (random: Random, outcome: Field) => Record<string, unknown>;
 };
@@ -56,19 +58,23 @@ function tellRace(random: Random, outcome: (typeof runners)[number]) {
 export const contestRules = {
   /** Home wins, away wins, or neither does. */
   match: {
-    outcomes: { home: [4_400, 218], draw: [2_700, 355], away: [2_900, 331] },
+    outcomes: [
+      { field: 'home', ways: 4_400, pays: 218 },
+      { field: 'draw', ways: 2_700, pays: 355 },
+      { field: 'away', ways: 2_900, pays: 331 },
+    ],
     tell: tellMatch,
   } satisfies ContestRules<'home' | 'draw' | 'away'>,
   /** Which of six comes in first. */
   race: {
-    outcomes: {
-      r1: [3_000, 320],
-      r2: [2_300, 417],
-      r3: [1_700, 564],
-      r4: [1_300, 738],
-      r5: [1_000, 960],
-      r6: [700, 1_371],
-    },
+    outcomes: [
+      { field: 'r1', ways: 3_000, pays: 320 },
+      { field: 'r2', ways: 2_300, pays: 417 },
+      { field: 'r3', ways: 1_700, pays: 564 },
+      { field: 'r4', ways: 1_300, pays: 738 },
+      { field: 'r5', ways: 1_000, pays: 960 },
+      { field: 'r6', ways: 700, pays: 1_371 },
+    ],
     tell: tellRace,
   } satisfies ContestRules<(typeof runners)[number]>,
 } as const;
@@ -76,7 +82,7 @@ export type Contest = keyof typeof contestRules;
 
 /** Each outcome with what it pays, in hundredths, and the share of bets that comes back. */
 export const contestOdds = (game: Contest): { field: string; pays: number; back: number }[] =>
-  Object.entries(contestRules[game].outcomes).map(([field, [ways, pays]]) => ({
+  contestRules[game].outcomes.map(({ field, ways, pays }) => ({
     field,
     pays,
     back: (ways * pays) / (WAYS * 100),
@@ -84,20 +90,18 @@ export const contestOdds = (game: Contest): { field: string; pays: number; back:
 
 /** Chips on one or more outcomes, one contest. View: {@link ContestView}. */
 export function contestEngine<Field extends string>({ outcomes, tell }: ContestRules<Field>): Engine {
-  // The names are the keys of the record itself.
-  // eslint-disable-next-line typescript/no-unsafe-type-assertion
-  const fields = Object.keys(outcomes) as Field[];
+  const fields = outcomes.map(({ field }) => field);
   return {
     open(random, betMinor, choice) {
       if (!v.is(betSchema, betMinor)) return { refused: 'bet.invalid' };
       const bets = readChips(fields, betMinor, choice);
       if (bets === null) return { refused: 'choice.invalid' };
       let lot = drawBelow(random, WAYS);
-      const outcome = fields.find((field) => (lot -= outcomes[field][0]) < 0);
-      if (outcome === undefined) throw new Error('the chances are not all there are');
-      const paid = bets.map((bet) => ({ ...bet, pays: bet.field === outcome ? outcomes[outcome][1] : 0 }));
+      const end = outcomes.find(({ ways }) => (lot -= ways) < 0);
+      if (end === undefined) throw new Error('the chances are not all there are');
+      const paid = bets.map((bet) => ({ ...bet, pays: bet.field === end.field ? end.pays : 0 }));
       const winMinor = paid.reduce((sum, { minor, pays }) => sum + payByLot(random, minor, pays), 0);
-      const view: ContestView = { outcome, bets: paid, winMinor, ...tell(random, outcome) };
+      const view: ContestView = { outcome: end.field, bets: paid, winMinor, ...tell(random, end.field) };
       return { state: null, view, done: true, winMinor };
     },
   };

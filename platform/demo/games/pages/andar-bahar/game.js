@@ -1,13 +1,11 @@
 // @ts-check
 
-import { withArrows } from '../shared/arrows.js';
-import { byId, make } from '../shared/dom.js';
-import { timesText } from '../shared/money.js';
+import { byId } from '../shared/dom.js';
 import { wait } from '../shared/motion.js';
-import { list, oneOf, record, text, whole } from '../shared/parse.js';
+import { list, oneOf, record, text } from '../shared/parse.js';
 import { startGame } from '../shared/start.js';
-import { ChipGame, oddsRows } from '../shared/table/chip-game.js';
 import { Hand } from '../shared/table/hand.js';
+import { OddsGame, readOutcomes, sideLooks } from '../shared/table/odds-game.js';
 
 /** @typedef {import('../shared/start.js').Game} Game */
 
@@ -16,14 +14,6 @@ const sides = /** @type {const} */ (['andar', 'bahar']);
 /** How long the cards of a deal take together at most, in ms, and one of few. */
 const LONGEST = 6_000;
 const CARD = 380;
-
-/** @param {unknown} rules */
-function readRules(rules) {
-  return list(record(rules).outcomes, (row) => {
-    const { field, pays, back } = record(row);
-    return { field: oneOf(field, sides), pays: whole(pays), back: Number(back) };
-  });
-}
 
 /** @param {unknown} view */
 function readDeal(view) {
@@ -35,12 +25,11 @@ function readDeal(view) {
  * One card in the middle, and cards to both sides in turn: chips on who is dealt its rank first.
  * @implements {Game}
  */
-class AndarBaharGame extends ChipGame {
+class AndarBaharGame extends OddsGame {
   /** @type {'andarBaharHint'} */
   hint = 'andarBaharHint';
   /** @type {'andarBaharRules'} */
   rules = 'andarBaharRules';
-  #offered;
   #middle = new Hand(byId('middle', HTMLElement), 0, 1);
   #hands = {
     andar: new Hand(byId('andar', HTMLElement), 1, 1),
@@ -53,20 +42,13 @@ class AndarBaharGame extends ChipGame {
    * @param {unknown} rules
    */
   constructor(t, rules) {
-    super(t);
-    this.#offered = readRules(rules);
-    const spots = byId('spots', HTMLElement);
-    spots.setAttribute('aria-label', t('andarBaharHint'));
-    for (const { field, pays } of this.#offered) {
-      const odds = this.#times(pays);
-      const spot = make('button', `spot ${field === 'andar' ? 'first' : 'second'}`);
-      spot.type = 'button';
-      spot.append(make('b', '', t(field)), make('small', '', odds));
-      this.chips.add(field, spot, `${t(field)} ${odds}`);
-      spots.append(spot);
-      byId(`${field}-name`, HTMLElement).textContent = t(field);
-    }
-    withArrows(spots);
+    const looks = { andar: sideLooks.left, bahar: sideLooks.right };
+    super(
+      t,
+      t('andarBaharHint'),
+      readOutcomes(rules, sides).map((one) => ({ ...one, name: t(one.field), look: looks[one.field] })),
+    );
+    for (const side of sides) byId(`${side}-name`, HTMLElement).textContent = t(side);
   }
 
   /** @returns {'deal'} */
@@ -99,18 +81,6 @@ class AndarBaharGame extends ChipGame {
 
   describe() {
     return this.#said;
-  }
-
-  payRows() {
-    return oddsRows(
-      this.t,
-      this.#offered.map(({ field, pays, back }) => ({ name: this.t(field), odds: this.#times(pays), back })),
-    );
-  }
-
-  /** @param {number} hundredths */
-  #times(hundredths) {
-    return timesText(document.documentElement.lang, hundredths, 2);
   }
 }
 

@@ -1,29 +1,20 @@
 // @ts-check
 
-import { withArrows } from '../shared/arrows.js';
 import { byId, make } from '../shared/dom.js';
-import { timesText } from '../shared/money.js';
 import { prefersReducedMotion, wait } from '../shared/motion.js';
 import { list, oneOf, record, whole } from '../shared/parse.js';
 import { startGame } from '../shared/start.js';
-import { ChipGame, oddsRows } from '../shared/table/chip-game.js';
+import { OddsGame, readOutcomes, sideLooks } from '../shared/table/odds-game.js';
 
 /** @typedef {import('../shared/start.js').Game} Game */
 
 const fields = /** @type {const} */ (['home', 'draw', 'away']);
+const looks = { home: sideLooks.left, draw: sideLooks.between, away: sideLooks.right };
 const names = /** @type {const} */ ({ home: 'blueSide', draw: 'matchDraw', away: 'redSide' });
 
 /** Minutes of a match, and how long one takes here, in ms. */
 const MINUTES = 90;
 const MINUTE = 38;
-
-/** @param {unknown} rules */
-function readRules(rules) {
-  return list(record(rules).outcomes, (row) => {
-    const { field, pays, back } = record(row);
-    return { field: oneOf(field, fields), pays: whole(pays), back: Number(back) };
-  });
-}
 
 /** @param {unknown} view */
 function readMatch(view) {
@@ -41,12 +32,11 @@ function readMatch(view) {
  * A match of two sides: chips on the one, on the other, or on neither.
  * @implements {Game}
  */
-class MatchGame extends ChipGame {
+class MatchGame extends OddsGame {
   /** @type {'matchHint'} */
   hint = 'matchHint';
   /** @type {'matchRules'} */
   rules = 'matchRules';
-  #offered;
   #goals = { home: 0, away: 0 };
   #board = byId('board', HTMLElement);
   #minute = byId('minute', HTMLOutputElement);
@@ -58,19 +48,12 @@ class MatchGame extends ChipGame {
    * @param {unknown} rules
    */
   constructor(t, rules) {
-    super(t);
-    this.#offered = readRules(rules);
-    const spots = byId('spots', HTMLElement);
-    spots.setAttribute('aria-label', t('matchHint'));
-    for (const [at, { field, pays }] of this.#offered.entries()) {
-      const [name, odds] = [t(names[field]), this.#times(pays)];
-      const spot = make('button', `spot ${['first', 'between', 'second'][at] ?? ''}`);
-      spot.type = 'button';
-      spot.append(make('b', '', name), make('small', '', odds));
-      this.chips.add(field, spot, `${name} ${odds}`);
-      spots.append(spot);
-    }
-    withArrows(spots);
+    const outcomes = readOutcomes(rules, fields);
+    super(
+      t,
+      t('matchHint'),
+      outcomes.map((one) => ({ ...one, name: t(names[one.field]), look: looks[one.field] })),
+    );
     byId('home-name', HTMLElement).textContent = t('blueSide');
     byId('away-name', HTMLElement).textContent = t('redSide');
     this.#clear();
@@ -119,17 +102,6 @@ class MatchGame extends ChipGame {
     return this.#said;
   }
 
-  payRows() {
-    return oddsRows(
-      this.t,
-      this.#offered.map(({ field, pays, back }) => ({
-        name: this.t(names[field]),
-        odds: this.#times(pays),
-        back,
-      })),
-    );
-  }
-
   #clear() {
     this.#goals = { home: 0, away: 0 };
     this.#board.dataset.state = '';
@@ -176,11 +148,6 @@ class MatchGame extends ChipGame {
     const mark = make('i', `goal ${side}`);
     mark.style.insetInlineStart = `${(100 * minute) / MINUTES}%`;
     byId('pitch', HTMLElement).append(mark);
-  }
-
-  /** @param {number} hundredths */
-  #times(hundredths) {
-    return timesText(document.documentElement.lang, hundredths, 2);
   }
 }
 

@@ -1,26 +1,18 @@
 // @ts-check
 
-import { withArrows } from '../shared/arrows.js';
 import { byId, make } from '../shared/dom.js';
-import { timesText } from '../shared/money.js';
 import { animate, wait } from '../shared/motion.js';
-import { list, record, text, whole } from '../shared/parse.js';
+import { list, record, text } from '../shared/parse.js';
 import { startGame } from '../shared/start.js';
-import { ChipGame, oddsRows } from '../shared/table/chip-game.js';
+import { OddsGame, readOutcomes } from '../shared/table/odds-game.js';
 
 /** @typedef {import('../shared/start.js').Game} Game */
+
+const runners = /** @type {const} */ (['r1', 'r2', 'r3', 'r4', 'r5', 'r6']);
 
 /** How long the winner takes, and each who comes in after it the longer, in ms. */
 const WINNER = 3_200;
 const BEHIND = 170;
-
-/** @param {unknown} rules */
-function readRules(rules) {
-  return list(record(rules).outcomes, (row) => {
-    const { field, pays, back } = record(row);
-    return { field: text(field), pays: whole(pays), back: Number(back) };
-  });
-}
 
 /** The number that a runner wears. @param {string} field */
 const numberOf = (field) => field.slice(1);
@@ -29,12 +21,11 @@ const numberOf = (field) => field.slice(1);
  * A race of six: chips on who comes in first.
  * @implements {Game}
  */
-class RaceGame extends ChipGame {
+class RaceGame extends OddsGame {
   /** @type {'raceHint'} */
   hint = 'raceHint';
   /** @type {'raceRules'} */
   rules = 'raceRules';
-  #offered;
   /** @type {Map<string, { lane: HTMLElement, runner: HTMLElement }>} */
   #lanes = new Map();
   #said = '';
@@ -44,24 +35,25 @@ class RaceGame extends ChipGame {
    * @param {unknown} rules
    */
   constructor(t, rules) {
-    super(t);
-    this.#offered = readRules(rules);
-    const spots = byId('spots', HTMLElement);
-    spots.setAttribute('aria-label', t('raceHint'));
-    for (const { field, pays } of this.#offered) {
-      const odds = this.#times(pays);
-      const spot = make('button', `spot ${field}`);
-      spot.type = 'button';
-      spot.append(make('b', '', numberOf(field)), make('small', '', odds));
-      this.chips.add(field, spot, `${this.#nameOf(field)} ${odds}`);
-      spots.append(spot);
+    const outcomes = readOutcomes(rules, runners);
+    super(
+      t,
+      t('raceHint'),
+      outcomes.map(({ field, ...odds }) => ({
+        ...odds,
+        field,
+        name: t('runner', { number: numberOf(field) }),
+        shown: numberOf(field),
+        look: field,
+      })),
+    );
+    for (const { field } of outcomes) {
       const lane = make('li', 'lane');
       const runner = make('span', `runner ${field}`, numberOf(field));
       lane.append(runner);
       byId('track', HTMLElement).append(lane);
       this.#lanes.set(field, { lane, runner });
     }
-    withArrows(spots);
   }
 
   /** @returns {'startRace'} */
@@ -91,17 +83,6 @@ class RaceGame extends ChipGame {
     return this.#said;
   }
 
-  payRows() {
-    return oddsRows(
-      this.t,
-      this.#offered.map(({ field, pays, back }) => ({
-        name: this.#nameOf(field),
-        odds: this.#times(pays),
-        back,
-      })),
-    );
-  }
-
   /**
    * Runs a lane, now faster, now slower: it decides nothing, the server has.
    * @param {string} field
@@ -126,16 +107,6 @@ class RaceGame extends ChipGame {
     );
     runner.classList.add('home');
     lane.dataset.place = String(place + 1);
-  }
-
-  /** @param {string} field */
-  #nameOf(field) {
-    return this.t('runner', { number: numberOf(field) });
-  }
-
-  /** @param {number} hundredths */
-  #times(hundredths) {
-    return timesText(document.documentElement.lang, hundredths, 2);
   }
 }
 

@@ -1,12 +1,11 @@
 // @ts-check
 
-import { withArrows } from '../shared/arrows.js';
-import { byId, make } from '../shared/dom.js';
+import { byId } from '../shared/dom.js';
 import { wait } from '../shared/motion.js';
 import { list, oneOf, record, text, whole } from '../shared/parse.js';
 import { startGame } from '../shared/start.js';
-import { ChipGame, oddsRows } from '../shared/table/chip-game.js';
 import { Hand } from '../shared/table/hand.js';
+import { OddsGame, sideLooks } from '../shared/table/odds-game.js';
 
 /**
  * @typedef {import('../shared/start.js').Game} Game
@@ -41,7 +40,7 @@ function readCoup(view) {
  * Baccarat, with or without commission, and dragon tiger: chips on the one side, on the other, or on a tie.
  * @implements {Game}
  */
-class SidesGame extends ChipGame {
+class SidesGame extends OddsGame {
   /** @type {'sidesHint'} */
   hint = 'sidesHint';
   rules;
@@ -55,23 +54,18 @@ class SidesGame extends ChipGame {
    * @param {unknown} rules
    */
   constructor(t, rules) {
-    super(t);
     const { says, offered } = readRules(rules);
+    const looks = Object.values(sideLooks);
+    super(
+      t,
+      t('sidesHint'),
+      offered.map((one, at) => ({ ...one, name: t(one.field), look: looks[at] ?? '' })),
+    );
     this.rules = says;
     this.#offered = offered;
     const count = says === 'dragonTigerRules' ? 1 : 2;
     this.#left = new Hand(byId('left', HTMLElement), 1, count);
     this.#right = new Hand(byId('right', HTMLElement), -1, count);
-    const spots = byId('spots', HTMLElement);
-    spots.setAttribute('aria-label', t('sidesHint'));
-    for (const [at, { field, odds }] of offered.entries()) {
-      const spot = make('button', `spot ${['first', 'between', 'second'][at] ?? ''}`);
-      spot.type = 'button';
-      spot.append(make('b', '', t(field)), make('small', '', odds));
-      this.chips.add(field, spot, `${t(field)} ${odds}`);
-      spots.append(spot);
-    }
-    withArrows(spots);
     byId('left-name', HTMLElement).textContent = t(offered[0]?.field ?? 'player');
     byId('right-name', HTMLElement).textContent = t(offered[2]?.field ?? 'banker');
   }
@@ -116,13 +110,6 @@ class SidesGame extends ChipGame {
 
   describe() {
     return this.#said;
-  }
-
-  payRows() {
-    return oddsRows(
-      this.t,
-      this.#offered.map((row) => ({ ...row, name: this.t(row.field) })),
-    );
   }
 
   /** @param {string} left @param {string} right */

@@ -45,19 +45,3 @@ export class ChipGame {
     throw new TypeError('a round cannot be open');
   }
 }
-
-/**
- * Rows of a table that says what each field pays and how much of its bets comes back.
- * @param {import('../texts.js').Translate} t
- * @param {{ name: string, odds: string, back: number }[]} fields
- */
-export function oddsRows(t, fields) {
-  const percent = new Intl.NumberFormat(document.documentElement.lang, {
-    style: 'percent',
-    maximumFractionDigits: 2,
-  });
-  return [
-    ['', t('pays'), t('returns')],
-    ...fields.map(({ name, odds, back }) => [name, odds, percent.format(back)]),
-  ];
-}
