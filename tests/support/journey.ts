@@ -148,6 +148,12 @@ export const test = base.extend<Fixtures>({
       if (!options?.waitUntil) await hydrated(page);
       return response;
     };
+    const reload = page.reload.bind(page);
+    page.reload = async (options) => {
+      const response = await reload(options);
+      if (!options?.waitUntil) await hydrated(page);
+      return response;
+    };
     await use(page);
     // What a route still has under way must not fail a test that is over.
     if (!crashed && !page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' });

@@ -3,6 +3,7 @@ import {
   type RefCallback,
   useCallback,
   useEffect,
+  useLayoutEffect,
   useReducer,
   useRef,
   useState,
@@ -143,7 +144,7 @@ export function useServerForm<V extends FormValues>(options: Options<V>): Server
     check([name, ...Object.keys(same).filter((repeated) => same[repeated] === name)]);
   };
 
-  useEffect(() => setReady(true), []);
+  useLayoutEffect(() => setReady(true), []);
   useEffect(() => {
     if (!failedAttempts) return;
     // The first in reading order; else the captcha that the server now requires.

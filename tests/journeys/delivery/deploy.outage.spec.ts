@@ -71,7 +71,7 @@ test('of the build only its files can be fetched, and only under their own names
   const hidden = readdirSync('.cache/next/client', { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => `${entry.parentPath}/${entry.name}`.split('.cache/next/client')[1] ?? '')
-    .filter((path) => !/^\/(art\/|icons\.svg$|assets\/.*\.(js|css|json)$)/.test(path));
+    .filter((path) => !/^\/(art\/|icons\.svg$|assets\/.*\.(js|css|json|woff2)$)/.test(path));
   expect(hidden).toContain('/.vite/manifest.json');
   for (const path of hidden) {
     expect((await request.get(after + path)).status(), path).toBe(404);
