@@ -26,6 +26,8 @@ export type Bindings = {
   VITALS?: AnalyticsEngineDataset;
   /** Share of page views that report field data, 0 to 1; 0.1 when absent. */
   FIELD_DATA_RATE?: string;
+  /** Share of answers without a failure that are logged, above 0 and at most 1; all when absent (middleware/log.ts). */
+  LOG_RATE?: string;
   /** For asking Analytics Engine; the token is a secret. */
   ACCOUNT_ID?: string;
   ANALYTICS_TOKEN?: string;
