@@ -12,6 +12,7 @@ import { jackpotGames, jackpots } from '#platform/modules/play/jackpots/tables.t
 import { proveLedger } from '#platform/modules/wallet/ledger-proof.ts';
 import { ledgerBalance } from '#platform/modules/wallet/ledger.ts';
 import { ask, tokenOf } from '#platform/support/client.ts';
+import { meanwhile } from '#platform/support/meanwhile.ts';
 import { newPayer } from '#platform/support/payer.ts';
 import { launchDemoGame, play, playRound, tableOf } from '#platform/support/play.ts';
 
@@ -119,54 +120,37 @@ test('who wins it gets all that is in it with his round, once, and it begins wit
   expect((await proveLedger(db)).faults).toEqual([]);
 });
 
-/** Databases at which two batches that win a jackpot wait for each other: what came before them has been read by both. */
-function metDatabases(): [D1Database, D1Database] {
-  let winning = 0;
-  let both = () => {};
-  const met = new Promise<void>((resolve) => (both = resolve));
-  const database = (): D1Database => {
-    let wins = false;
-    return Object.assign(Object.create(env.DB), {
-      prepare(text: string) {
-        wins ||= text.startsWith('update "jackpots"');
-        return env.DB.prepare(text);
-      },
-      async batch(statements: D1PreparedStatement[]) {
-        if (wins && ++winning === 2) both();
-        if (wins) await met;
-        return env.DB.batch(statements);
-      },
-    });
-  };
-  return [database(), database()];
-}
+/** A bet that wins, and what happens after all that its request has read, before it is booked. */
+const winWhile = (playKey: string, key: string, act: () => Promise<unknown>) =>
+  playRound(playKey, 'rounds', bet, key, { DB: meanwhile('update "jackpots"', act) });
 
 test('of two wins at once one finds the pool, the other the seed; none is paid twice', async () => {
   const [one, other] = [await atTheGame(), await atTheGame()];
+  // More than its seed, which it may have been left with.
+  await playRound(one.playKey, 'rounds', { ...bet, betMinor: 1_000 });
   const before = await sums();
   await stakes(1);
-  const [DB, otherDB] = metDatabases();
-  const [a, b] = await Promise.all([
-    playRound(one.playKey, 'rounds', bet, crypto.randomUUID(), { DB }),
-    playRound(other.playKey, 'rounds', bet, crypto.randomUUID(), { DB: otherDB }),
-  ]);
-  const won = [a.jackpotMinor ?? 0, b.jackpotMinor ?? 0].toSorted((x, y) => y - x);
+  let first = 0;
+  const second = await winWhile(one.playKey, 'jackpot-second-1', async () => {
+    first = (await playRound(other.playKey, 'rounds', bet)).jackpotMinor ?? 0;
+  });
   expect(one.pool.id).toBe(other.pool.id);
-  expect(won).toEqual([one.pool.held + 1, one.pool.seedMinor + 1]);
+  expect([first, second.jackpotMinor]).toEqual([one.pool.held + 11, one.pool.seedMinor + 1]);
   const after = await sums();
-  expect(after.won - before.won).toBe((won[0] ?? 0) + (won[1] ?? 0));
+  expect(after.won - before.won).toBe(first + one.pool.seedMinor + 1);
   expect((await poolAt(one.game.nodeId)).held).toBe(one.pool.seedMinor);
 });
 
 test('a winning bet that is sent twice at once is one win', async () => {
   const { playKey, pool, game, cash } = await atTheGame();
   await stakes(1);
-  const rounds = await Promise.all(
-    metDatabases().map((DB) => playRound(playKey, 'rounds', bet, 'jackpot-twice-1', { DB })),
+  const rounds: unknown[] = [];
+  const late = await winWhile(playKey, 'jackpot-twice-1', async () =>
+    rounds.push(await playRound(playKey, 'rounds', bet, 'jackpot-twice-1')),
   );
-  expect(rounds[1]).toEqual(rounds[0]);
-  expect(rounds[0]?.jackpotMinor).toBe(pool.held + 1);
-  expect(await cash()).toBe(rounds[0]?.balanceMinor);
+  expect(rounds).toEqual([late]);
+  expect(late.jackpotMinor).toBe(pool.held + 1);
+  expect(await cash()).toBe(late.balanceMinor);
   expect((await poolAt(game.nodeId)).held).toBe(pool.seedMinor);
 });
 

@@ -210,6 +210,25 @@ test('new games, rows by theme, and what is like the game played last; empty, no
   }
 });
 
+test.each([
+  ['1', 0],
+  ['0', 1],
+] as const)(
+  'the latest wins are in one place: with a row of their own (%s) not among the boards',
+  async (enabled, count) => {
+    mockReplies({ '*': () => [] });
+    const client = newClient();
+    client.setQueryData(whitelabelQuery().queryKey, { HOMEWINS: { enabled } });
+    render(
+      <InApp client={client}>
+        <Row name="boards" />
+      </InApp>,
+    );
+    expect(await screen.findByRole('region', { name: 'Top winners this week' })).toBeDefined();
+    expect(screen.queryAllByRole('region', { name: 'Latest wins' })).toHaveLength(count);
+  },
+);
+
 test('the welcome offer leads to its page and says until when it holds', async () => {
   mockReplies({
     '/wps/promotion/welcome': () => ({
