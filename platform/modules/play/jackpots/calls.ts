@@ -4,6 +4,7 @@ import { jackpotList } from '#contract/calls/catalogue/lobby-rows.ts';
 import { textIn } from '#platform/database/localised.ts';
 import { stateOf, toGame } from '#platform/modules/catalogue/game-rows.ts';
 import { gamesIn } from '#platform/modules/catalogue/offered-games.ts';
+import { poolIsOpen } from '#platform/modules/play/jackpots/pools.ts';
 import { jackpotGames, jackpots } from '#platform/modules/play/jackpots/tables.ts';
 import { implement } from '#platform/wire/implement.ts';
 
@@ -26,7 +27,13 @@ const list = implement(jackpotList, async ({ db, merchant, query, now }) => {
           WHERE account_id = ${account} AND scope = 'jackpot-share' AND at > ${since}), 0)`,
       })
       .from(jackpots)
-      .where(and(eq(jackpots.merchantCode, merchant.merchantCode), eq(jackpots.currency, merchant.currency)))
+      .where(
+        and(
+          eq(jackpots.merchantCode, merchant.merchantCode),
+          eq(jackpots.currency, merchant.currency),
+          poolIsOpen,
+        ),
+      )
       .orderBy(asc(jackpots.sequence)),
     db
       .select({ jackpotId: jackpotGames.jackpotId, nodeId: jackpotGames.nodeId })
