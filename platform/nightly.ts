@@ -13,6 +13,7 @@ import { deleteOldVisits } from '#platform/modules/identity/registration/invite-
 import { closeDueAccounts } from '#platform/modules/member/data-rights/closing.ts';
 import { deleteOldMessages } from '#platform/modules/messages/inbox.ts';
 import { clearOutbox } from '#platform/modules/messages/messages.ts';
+import { openPools } from '#platform/modules/play/jackpots/pools.ts';
 import { pointFaults } from '#platform/modules/promotions/mall/points.ts';
 import { deleteOldApplicationPictures } from '#platform/modules/promotions/offers/operator.ts';
 import { deleteOldChat } from '#platform/modules/support/chat.ts';
@@ -78,13 +79,15 @@ export async function nightly(env: PlatformEnv, now: number): Promise<void> {
 }
 
 /**
- * The job of each hour, and a part of the night's: gives back what nobody opened of envelopes whose time is over, and makes
- * and pays the statements of contracts of every merchant whose period is over.
+ * The job of each hour, and a part of the night's: gives back what nobody opened of envelopes whose time is over, opens
+ * the accounts of new jackpots, and makes and pays the statements of contracts of every merchant whose period is over.
  */
 export async function hourly(env: PlatformEnv, now: number): Promise<void> {
   const db = databaseOf(env);
   const returned = await returnEnvelopes(db, now);
   if (returned) console.log(JSON.stringify({ job: 'envelopes', returned }));
+  const opened = await openPools(db, now);
+  if (opened.length) console.log(JSON.stringify({ job: 'jackpots', opened }));
   for await (const merchant of allMerchants(db, env)) {
     const { made, paid } = await closeContracts(db, merchant, now);
     if (made || paid)

@@ -5,6 +5,7 @@ import type { Database } from '#platform/database/client.ts';
 import { textIn } from '#platform/database/localised.ts';
 import { stateOf, toGame } from '#platform/modules/catalogue/game-rows.ts';
 import { gamesIn } from '#platform/modules/catalogue/offered-games.ts';
+import { poolIsOpen } from '#platform/modules/play/jackpots/pools.ts';
 import { jackpotGames, jackpots } from '#platform/modules/play/jackpots/tables.ts';
 import { implement } from '#platform/wire/implement.ts';
 
@@ -35,7 +36,7 @@ export function poolsQuery(
       // Bets of one instant may be booked in another order than that of their instants.
       .select({ pool: jackpots, amount, grown: sql<number>`max(0, ${amount} - ${then} - ${byHouse})` })
       .from(jackpots)
-      .where(and(eq(jackpots.merchantCode, merchantCode), eq(jackpots.currency, currency)))
+      .where(and(eq(jackpots.merchantCode, merchantCode), eq(jackpots.currency, currency), poolIsOpen))
       .orderBy(asc(jackpots.sequence))
   );
 }

@@ -7,10 +7,11 @@ import { winners } from '#contract/calls/catalogue/winners.ts';
 import { orders, profitAndLoss } from '#contract/calls/wallet/records.ts';
 import { databaseOf } from '#platform/database/client.ts';
 import { poolsQuery } from '#platform/modules/play/jackpots/calls.ts';
-import { poolAccount } from '#platform/modules/play/jackpots/pools.ts';
+import { openPools, poolAccount } from '#platform/modules/play/jackpots/pools.ts';
 import { jackpotGames, jackpots } from '#platform/modules/play/jackpots/tables.ts';
 import { proveLedger } from '#platform/modules/wallet/ledger-proof.ts';
 import { ledgerBalance } from '#platform/modules/wallet/ledger.ts';
+import { hourly } from '#platform/nightly.ts';
 import { ask, tokenOf } from '#platform/support/client.ts';
 import { meanwhile } from '#platform/support/meanwhile.ts';
 import { newPayer } from '#platform/support/payer.ts';
@@ -196,6 +197,28 @@ test('the growth is told from a few entries, however many bets there were', asyn
   const before = await read();
   for (let bets = 0; bets < 20; bets++) await playRound(playKey, 'rounds', bet);
   expect(await read()).toBe(before);
+});
+
+test('a new jackpot is opened with its seed at the next hour, once, and nobody sees or plays for it before', async () => {
+  const { playKey, game, pool: ofSeed } = await atTheGame();
+  await db
+    .insert(jackpots)
+    .values({ ...ofSeed, id: 'aurora-new', seedMinor: 7_700, wonAt: null, wonMinor: null });
+  await db.update(jackpotGames).set({ jackpotId: 'aurora-new' }).where(eq(jackpotGames.nodeId, game.nodeId));
+  const shown = async () => {
+    const { jackpots: list } = await ask(jackpotList, { query: { language: 'EN' } });
+    return list.find(({ id }) => id === 'aurora-new')?.amount;
+  };
+  expect(await shown()).toBeUndefined();
+  await playRound(playKey, 'rounds', bet);
+  expect((await tableOf(playKey)).jackpot).toBeNull();
+  await Promise.all([hourly(env, Date.now()), openPools(db, Date.now())]);
+  expect(await shown()).toBe(7_700);
+  await playRound(playKey, 'rounds', bet);
+  expect(await shown()).toBe(7_701);
+  await openPools(db, Date.now());
+  expect(await shown()).toBe(7_701);
+  expect((await proveLedger(db)).faults).toEqual([]);
 });
 
 test('the call says what is in each pool, by how much it grows as measured, and when it was last won', async () => {

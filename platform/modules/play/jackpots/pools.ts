@@ -1,9 +1,9 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, not, type SQL, sql } from 'drizzle-orm';
 
-import type { Database, Statement } from '#platform/database/client.ts';
+import { brokeConstraint, type Database, type Statement } from '#platform/database/client.ts';
 import { drawBelow, payByLot, type Random } from '#platform/modules/play/engine.ts';
 import { jackpotGames, jackpots } from '#platform/modules/play/jackpots/tables.ts';
-import { ledgerAccountId, transferStatements } from '#platform/modules/wallet/ledger.ts';
+import { ledgerAccountId, openLedgerAccounts, transferStatements } from '#platform/modules/wallet/ledger.ts';
 
 // A progressive jackpot. Of each bet with money on one of its games a share goes into its pool, from the house; one bet in
 // so many wins all of it, in proportion to what was bet, and the house puts in what it begins with anew. Over many rounds
@@ -18,6 +18,10 @@ export type Pool = Pick<
 /** The ledger account that holds what is in a pool. */
 export const poolAccount = ({ id, currency }: Pick<Pool, 'id' | 'currency'>): string =>
   ledgerAccountId('jackpot', id, currency);
+
+/** Whether a row of `jackpots` has its ledger account: nobody sees or plays for a pool before (`openPools`). */
+export const poolIsOpen = sql<boolean>`EXISTS (SELECT 1 FROM ledger_accounts
+  WHERE id = 'jackpot:' || ${jackpots.id} || ':' || ${jackpots.currency})`;
 
 /** The share of bets that a pool pays back over many rounds. */
 export const jackpotReturn = ({ shareHundredths, seedMinor, stakeMinor }: Omit<Pool, 'id'>): number =>
@@ -35,7 +39,7 @@ export const poolOf = (db: Database, merchantCode: string, nodeId: number): Prom
     })
     .from(jackpotGames)
     .innerJoin(jackpots, eq(jackpots.id, jackpotGames.jackpotId))
-    .where(and(eq(jackpotGames.merchantCode, merchantCode), eq(jackpotGames.nodeId, nodeId)))
+    .where(and(eq(jackpotGames.merchantCode, merchantCode), eq(jackpotGames.nodeId, nodeId), poolIsOpen))
     .get();
 
 /** What a bet does to its pool. */
@@ -80,4 +84,36 @@ export function poolStatements(
     ...transferStatements(db, { ...out, scope: 'jackpot-won', amountMinor: wonOf(pool) }),
     ...transferStatements(db, { ...into, scope: 'jackpot-seed', amountMinor: seedMinor }),
   ];
+}
+
+/** Opens each pool that is not yet, with its seed from the house: its rows are all that a new one needs. Replies their ids. */
+export async function openPools(db: Database, now: number): Promise<string[]> {
+  const opened: string[] = [];
+  for (const { id, merchantCode, currency, seedMinor } of await db
+    .select()
+    .from(jackpots)
+    .where(not(poolIsOpen))) {
+    const from = ledgerAccountId('house', merchantCode, currency);
+    const seed = {
+      key: `first-${id}`,
+      from,
+      to: poolAccount({ id, currency }),
+      amountMinor: seedMinor,
+      currency,
+    };
+    try {
+      await db.batch([
+        openLedgerAccounts(db, currency, [
+          { kind: 'house', owner: merchantCode },
+          { kind: 'jackpot', owner: id },
+        ]),
+        ...transferStatements(db, { ...seed, scope: 'jackpot-seed', at: now }),
+      ]);
+      opened.push(id);
+    } catch (error) {
+      // Another run was first.
+      if (!brokeConstraint(error, 'ledger_transactions')) throw error;
+    }
+  }
+  return opened;
 }
