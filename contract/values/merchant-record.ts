@@ -4,6 +4,7 @@ import { homeSchema } from './catalogue/home-blocks.ts';
 import { normaliseHost } from './hosts.ts';
 import { merchantSchema } from './merchant.ts';
 import { regionRuleSchema } from './region.ts';
+import { upstreamAdapterSchema } from './upstream-adapter.ts';
 
 /** A host, normalised: Unicode, capitals and port are accepted. */
 const hostSchema = v.pipe(
@@ -37,5 +38,7 @@ export const merchantRecordSchema = v.object({
   cacheEpoch: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), 0),
   /** Origin (scheme, host, port) that answers the merchant's calls, `https` beyond this machine; null for the embedded platform. */
   upstream: v.optional(v.nullable(v.pipe(v.string(), v.regex(upstreamPattern, 'not an https origin'))), null),
+  /** How that platform's names differ from the contract's; null: not at all. */
+  adapter: v.optional(v.nullable(upstreamAdapterSchema), null),
 });
 export type MerchantRecord = v.InferOutput<typeof merchantRecordSchema>;
