@@ -1,6 +1,7 @@
 import type { LanguageCode } from '#contract/values/languages.ts';
 import type { MerchantRecord } from '#contract/values/merchant-record.ts';
 import type { Merchant } from '#contract/values/merchant.ts';
+import type { Preview } from '#contract/wire/preview.ts';
 
 import type { Limiter } from './limits/limiter.ts';
 import type { VisitorFacts } from './region/visitor-facts.ts';
@@ -61,6 +62,8 @@ type Variables = {
   record: MerchantRecord;
   /** What the page may know of it. */
   merchant: Merchant;
+  /** By which a draft is served; missing for a merchant that is published. */
+  preview: Preview;
   visitor: VisitorFacts;
   session: Session | null;
   language: LanguageCode;

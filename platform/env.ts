@@ -9,8 +9,6 @@ export type PlatformEnv = {
   LIVE: DurableObjectNamespace<LiveHub>;
   /** Origin that serves the demo games, without a trailing slash. */
   GAME_ORIGIN: string;
-  /** Origins whose app may frame the games (`modules/play/app-origins.ts`). */
-  GAME_APP_ORIGINS: string;
   /** Origin of an image CDN that the edge fetches from (TH-05). */
   CDN_ORIGIN: string;
   /** Secrets that the edge signs its requests with, parted by spaces (`contract/wire/signature.ts`). */

@@ -42,8 +42,6 @@ export const platformVariables = (port: number): Record<string, string> => ({
   GAME_ORIGIN: `http://games.localhost:${port}`,
   // No name below localhost: the edge asks it, and only browsers know those.
   CDN_ORIGIN: `http://localhost:${port}`,
-  // Besides this one, a front of the shell's: the benches put a slow link before it.
-  GAME_APP_ORIGINS: `http://localhost:${port} http://*.localhost:${port} http://127.0.0.1:${port} ${process.env.APP_ORIGINS ?? ''}`,
   OUTBOX: '1',
   UPSTREAM_SECRETS: secrets,
   PAYMENT_SECRETS: `local:${paymentSecret}`,

@@ -21,6 +21,9 @@ const hostSchema = v.pipe(
 const upstreamPattern =
   /^(?:https:\/\/[a-z0-9.-]+|http:\/\/(?:(?:[a-z0-9-]+\.)*localhost|127\.0\.0\.1))(?::\d{1,5})?$/;
 
+/** A draft is served to nobody but who has a preview of it (docs/decisions/031-a-merchant-is-a-file.md). */
+export const merchantStatuses = ['draft', 'published'] as const;
+
 /**
  * The record of a merchant as the edge reads it: what pages are told, and what nobody beyond the edge may know
  * or set. Adding a merchant is adding such a record. A row that does not parse fails the whole record.
@@ -32,6 +35,7 @@ export const merchantRecordSchema = v.object({
   hosts: v.pipe(v.array(hostSchema), v.nonEmpty()),
   region: regionRuleSchema,
   maintenance: v.boolean(),
+  status: v.optional(v.picklist(merchantStatuses), 'published'),
   /** True when every name below its hosts is served over TLS, which HSTS then promises for two years (RFC 6797). */
   hstsSubdomains: v.optional(v.boolean(), false),
   /** Part of every cache key of the edge: changing it invalidates everything cached before. */

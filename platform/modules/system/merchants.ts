@@ -104,7 +104,9 @@ export async function merchantsAfter(
 export async function changeMerchant(
   db: Database,
   code: string,
-  change: Partial<Pick<typeof merchants.$inferInsert, 'maintenance' | 'region' | 'tellsUnknownUser'>>,
+  change: Partial<
+    Pick<typeof merchants.$inferInsert, 'maintenance' | 'region' | 'status' | 'tellsUnknownUser'>
+  >,
 ): Promise<boolean> {
   if (!Object.keys(change).length) return true;
   const changed = await db
@@ -127,11 +129,12 @@ export function admits({ mode, countries, exceptions }: RegionRule, country: str
 
 function toMerchant(row: MerchantRow, origins: Origins): MerchantRecord {
   const record = v.parse(v.looseObject({}), withOrigins(row.record, origins));
-  const { maintenance, region, hosts } = row;
+  const { maintenance, region, status, hosts } = row;
   const merchant = v.parse(merchantRecordSchema, {
     ...record,
     maintenance,
     region,
+    status,
     hosts: JSON.parse(hosts),
   });
   const { age, storageConsent } = protectionProfiles[merchant.jurisdiction];

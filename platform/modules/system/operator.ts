@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
 
+import { merchantStatuses } from '#contract/values/merchant-record.ts';
 import { regionRuleSchema } from '#contract/values/region.ts';
 import { databaseOf } from '#platform/database/client.ts';
 import type { PlatformBindings } from '#platform/env.ts';
@@ -14,6 +15,7 @@ const changeSchema = v.object({
   merchantCode: v.string(),
   maintenance: v.exactOptional(v.boolean()),
   region: v.exactOptional(regionRuleSchema),
+  status: v.exactOptional(v.picklist(merchantStatuses)),
   tellsUnknownUser: v.exactOptional(v.boolean()),
 });
 
