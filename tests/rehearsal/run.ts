@@ -9,7 +9,7 @@ import { Response } from 'miniflare';
 import { Account } from './account.ts';
 import { cloneInto, commitAll, replaceIn } from './clone.ts';
 import { type Told, toldIn } from './docs.ts';
-import { looks, type Scene } from './looks.ts';
+import { looks, meanwhile, type Scene } from './looks.ts';
 import { startProxy } from './proxy.ts';
 import { type RunningAccount, startAccount } from './runtime.ts';
 import { Shell } from './shell.ts';
@@ -70,6 +70,13 @@ async function take(told: Told): Promise<void> {
   const text = ownNames(told.kind === 'block' ? told.script : told.command);
   console.log(text.replaceAll(/^ */gm, '  $ '));
   const started = Date.now();
+  for (const { before, happens } of meanwhile) {
+    if (!before.test(text)) continue;
+    const minute = new Date().toISOString();
+    account.keepCopy(minute);
+    await shell.run(`BEFORE=${minute}`);
+    await withSite((running) => happens(running, scene));
+  }
   // A deploy asks the site that is running; the database has one user at a time otherwise.
   const asksSite = /npm run deploy/.test(text) && !text.includes('--first');
   const printed = await (asksSite ? withSite(() => shell.run(text)) : shell.run(text));
