@@ -108,6 +108,10 @@ async function previewLink(environment: Environment, merchant: MerchantFile): Pr
     );
   const exp = Math.floor(Date.now() / 1_000) + typed(hours, values.hours) * 3_600;
   const role = typed(v.picklist(previewRoles), values.role);
+  if (secrets.split(/\s+/).some((secret) => secret.length < 32))
+    throw new StepError(
+      'UPSTREAM_SECRETS is not what the edge has: a secret of it has 32 characters or more.',
+    );
   const token = await previewToken(secrets, merchant.merchantCode, { role, status: 'draft', exp });
   return `${siteOf(environment, merchant)}/m/home?${previewParameter}=${token}`;
 }
