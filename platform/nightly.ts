@@ -10,6 +10,7 @@ import { deleteExpiredCaptchas } from '#platform/modules/identity/captcha/captch
 import { deleteExpiredFlows } from '#platform/modules/identity/login/social.ts';
 import { resealTotp } from '#platform/modules/identity/login/totp.ts';
 import { deleteOldVisits } from '#platform/modules/identity/registration/invite-links.ts';
+import { deleteExpiredTokens } from '#platform/modules/identity/verification/number-token.ts';
 import { closeDueAccounts } from '#platform/modules/member/data-rights/closing.ts';
 import { deleteOldMessages } from '#platform/modules/messages/inbox.ts';
 import { clearOutbox } from '#platform/modules/messages/messages.ts';
@@ -43,6 +44,7 @@ export async function nightly(env: PlatformEnv, now: number): Promise<void> {
     deleteOldMessages(db, now),
     deleteExpiredCaptchas(db, now),
     ...deleteExpiredFlows(db, now),
+    deleteExpiredTokens(db, now),
     deleteOldReceipts(db, now),
     deleteOldPictures(db, now),
     ...deleteOldTickets(db, now),
