@@ -196,7 +196,7 @@ test('whatever a platform replies to a call of sessions or money, only what says
         const code = said[envelope.errorCode];
         if (envelope.errorCode !== envelope.success && code)
           expect(['0', ...envelope.successIs.map(String)]).toContain(
-            `${JSON.stringify(code)}`.replaceAll('"', ''),
+            JSON.stringify(code).replaceAll('"', ''),
           );
       },
     ),

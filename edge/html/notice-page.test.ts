@@ -73,6 +73,7 @@ const kinds: NoticeKind[] = [
   ...refusalReasonSchema.options,
   'maintenance',
   'stranger',
+  'address',
   'failure',
   'offline',
   'browser',

@@ -10,7 +10,14 @@ import { drawnIcon, iconOf } from './brand-icon.ts';
 import { escapeText } from './escape.ts';
 
 /** What is wrong: a refused visitor's reason, or one of the rest. */
-export type NoticeKind = RefusalReason | 'maintenance' | 'stranger' | 'failure' | 'offline' | 'browser';
+export type NoticeKind =
+  | RefusalReason
+  | 'maintenance'
+  | 'stranger'
+  | 'address'
+  | 'failure'
+  | 'offline'
+  | 'browser';
 
 export type Notice = {
   kind: NoticeKind;
@@ -55,6 +62,7 @@ ${brand ? `<p class="brand"><img src="${icon}" width="48" height="48" alt="">${s
 ${isRefusal(kind) && notice.ip ? `<dl><dt>${say(texts.address)}</dt><dd><bdi>${addressText(notice.ip)}</bdi></dd></dl>` : ''}
 ${isRefusal(kind) ? `<p class="hint">${say(texts.region.mistake)}</p>` : ''}
 ${mayPass.includes(kind) ? `<p><a class="button" href="">${say(texts.retry)}</a></p>` : ''}
+${kind === 'address' ? `<p><a class="button" href="/">${say(texts.lobby)}</a></p>` : ''}
 ${supportLinks(merchant, say(texts.support))}
 <small><bdi>${escapeText(notice.reference)}</bdi></small>
 </main>
@@ -65,6 +73,7 @@ ${supportLinks(merchant, say(texts.support))}
 const isRefusal = (kind: NoticeKind): kind is RefusalReason => v.is(refusalReasonSchema, kind);
 
 function wordsOf(kind: NoticeKind, texts: NoticeTexts): { title: string; text: string } {
+  if (kind === 'address') return { title: texts.failure.title, text: texts.stranger.text };
   if (!isRefusal(kind)) return texts[kind];
   const { place, connection } = texts.region;
   const title = kind === 'network' || kind === 'tor' ? connection : place;

@@ -13,6 +13,7 @@ import { schemeOf } from './scheme.ts';
 const kinds: Partial<Record<ErrorCode, NoticeKind>> = {
   'system.maintenance': 'maintenance',
   'host.unknown': 'stranger',
+  'validation.failed': 'address',
 };
 
 /** A refusal as a page, in the brand's colours where there is one (TH-10); `reason` with `region.restricted`. */

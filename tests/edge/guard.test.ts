@@ -79,6 +79,13 @@ test('a page path that can be read in two ways is refused', async () => {
   }
 });
 
+test('who opened such an address is told to look at it, and led to the lobby: another try would fail alike', async () => {
+  const html = await (await ask('/%E0%A4%A')).text();
+  expect(html).toContain('Please check the address you opened.');
+  expect(html).toContain('<a class="button" href="/">To the lobby</a>');
+  expect(html).not.toMatch(/Try again|our side/);
+});
+
 test('an address has an end', async () => {
   const reply = await ask(`${hotGames}&x=${'x'.repeat(4_096)}`);
   expect(reply.status).toBe(400);

@@ -17,7 +17,14 @@ import { Shell } from './shell.ts';
 const folder = resolve('.cache/rehearsal');
 const site = join(folder, 'site');
 /** In the order in which a stranger comes to them. */
-const sections = ['First deploy', 'The first merchant', 'Every next deploy', 'Rolling back', 'Restoring'];
+const sections = [
+  'First deploy',
+  'SMS and mail',
+  'The first merchant',
+  'Every next deploy',
+  'Rolling back',
+  'Restoring',
+];
 
 rmSync(folder, { recursive: true, force: true });
 cloneInto(site);
@@ -33,6 +40,8 @@ const shell = new Shell(site, {
   WRANGLER_SEND_METRICS: 'false',
   // Of the product's own pictures as many as tests look at; an operator's games have theirs.
   DRAWN_GAMES: process.env.DRAWN_GAMES ?? '60',
+  SMS_KEY: 'of-the-provider-of-sms',
+  MAIL_KEY: 'of-the-provider-of-mail',
   // The account has a certificate of its own making.
   NODE_USE_ENV_PROXY: '1',
   HTTPS_PROXY: proxy.url,
@@ -100,6 +109,7 @@ function fillIn(): void {
     replaceIn(join(site, file), /\.example\b/g, '.test');
   replaceIn(join(site, 'wrangler.jsonc'), /"0{64}"/g, `"${'a1'.repeat(32)}"`);
   replaceIn(join(site, 'wrangler.jsonc'), /"ACCOUNT_ID": "0{32}"/g, `"ACCOUNT_ID": "${'b2'.repeat(16)}"`);
+  replaceIn(join(site, 'platform/wrangler.jsonc'), /"(SMS|MAIL)_URL": ""/g, '"$1_URL": "https://messages.lobby.test/"');
   commitAll(site, 'build: our own zone');
 }
 

@@ -5,6 +5,7 @@ import { merchantStatuses } from '#contract/values/merchant-record.ts';
 import { regionRuleSchema } from '#contract/values/region.ts';
 import { databaseOf } from '#platform/database/client.ts';
 import type { PlatformBindings } from '#platform/env.ts';
+import { storedNumberService } from '#platform/modules/identity/verification/number-token.ts';
 import { changeMerchant } from '#platform/modules/system/merchants.ts';
 import { respond } from '#platform/wire/envelope.ts';
 import { onlyWithFaults } from '#platform/wire/faults.ts';
@@ -17,6 +18,7 @@ const changeSchema = v.object({
   region: v.exactOptional(regionRuleSchema),
   status: v.exactOptional(v.picklist(merchantStatuses)),
   tellsUnknownUser: v.exactOptional(v.boolean()),
+  numberService: v.exactOptional(v.nullable(storedNumberService)),
 });
 
 /** The changes that an operator makes by SQL (docs/operations), for tests: with `FAULTS=1` only. */

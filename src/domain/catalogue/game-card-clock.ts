@@ -1,6 +1,13 @@
 import { type RefObject, useEffect, useState, useSyncExternalStore } from 'react';
 
 import { serverNow } from '#src/shared/http/server-clock.ts';
+import { defineMessage } from '#src/shared/intl/intl.tsx';
+
+export const daysLeft = defineMessage({
+  id: 'card.days',
+  defaultMessage: '{days, number} d {hours, number} h',
+  description: 'Time until an event more than a day away, short',
+});
 
 const listeners = new Set<() => void>();
 let timer: ReturnType<typeof setInterval> | undefined;

@@ -10,7 +10,7 @@ import { Picture } from '#src/shared/ui/media/picture.tsx';
 import { tileCornerClass } from '#src/shared/ui/media/tile.tsx';
 
 import { isLottery } from './categories.ts';
-import { timeLeft, useClock } from './game-card-clock.ts';
+import { daysLeft, timeLeft, useClock } from './game-card-clock.ts';
 import { gameTitle, playOrExplain, stateMessage, vendorName } from './game-facts.ts';
 import { useTileSlots } from './tile-slots.ts';
 
@@ -36,11 +36,6 @@ const messages = defineMessages({
     id: 'card.draws',
     defaultMessage: 'Draws in',
     description: 'Before the time until a draw, in small letters on a narrow card; at most 12 letters',
-  },
-  days: {
-    id: 'card.days',
-    defaultMessage: '{days, number} d {hours, number} h',
-    description: 'Time until an event more than a day away, short',
   },
   jackpot: { id: 'card.jackpot', defaultMessage: 'Jackpot {amount}', description: 'Prize of a lottery draw' },
   open: {
@@ -153,7 +148,7 @@ function StartTime({ at, kind }: { at: string; kind: 'event' | 'draw' | 'jackpot
       {left && !started && (
         <>
           <small className={styles.vendor}>{t(kind === 'event' ? messages.starts : messages.draws)}</small>{' '}
-          {left.days ? t(messages.days, { days: left.days, hours: left.hours }) : left.clock}
+          {left.days ? t(daysLeft, left) : left.clock}
         </>
       )}
     </time>

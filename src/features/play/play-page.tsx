@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCanGoBack, useRouter } from '@tanstack/react-router';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 
 import type { GameMessage } from '#contract/page/game-messages.ts';
 import { customerTypes } from '#contract/values/customers.ts';
@@ -89,7 +89,10 @@ export function PlayPage({ nodeId, free }: { nodeId: number; free: boolean }) {
           onExit={exit}
         />
       </main>
-      <RealityCheck due={check.due} onLeave={exit} onGoOn={check.goOn} />
+      {/* Its texts come late: the page and its game are shown before them. */}
+      <Suspense>
+        <RealityCheck due={check.due} onLeave={exit} onGoOn={check.goOn} />
+      </Suspense>
     </div>
   );
 }

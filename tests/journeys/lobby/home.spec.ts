@@ -409,12 +409,17 @@ test('the search has the keyboard at once, finds while typing what was meant, an
   await expect(sheet.getByRole('article')).toHaveCount(6);
   await expect(sheet.getByRole('heading', { name: 'Played most right now' })).toBeVisible();
   await expect(sheet.getByRole('searchbox')).toBeFocused();
+  const box = () => sheet.getByRole('searchbox').boundingBox();
+  await expect.poll(async () => (await box())?.y).toBeLessThan(260);
+  const place = await box();
   await page.keyboard.type('nova wlof');
   await expect(sheet.getByRole('status')).toContainText('for “nova wlof”');
   await expect(sheet.getByRole('article').first()).toContainText('Northlight Wolf');
   await sheet.getByRole('searchbox').fill('xqzvk');
   await expect(sheet.getByRole('status')).toContainText('No game is like “xqzvk”');
   await expect(sheet.getByRole('article')).toHaveCount(6);
+  // Not pushed up and down by what is found.
+  expect(await box()).toEqual(place);
   await sheet.getByRole('searchbox').fill('dragon');
   await sheet.getByRole('link', { name: /^Show all \d+/ }).click();
   await expect(page).toHaveURL(/\/m\/gameCenter\?gameName=dragon/);

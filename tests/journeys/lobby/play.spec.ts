@@ -55,6 +55,22 @@ test('a visitor who taps a game can try it without an account [GT-06] [AU-21] [S
   await expect(frame(page).getByRole('button', { name: 'Spin' })).toBeVisible();
 });
 
+test('a tapped game is on the screen before the texts of what may come over it are there [GT-06]', async ({
+  page,
+  login,
+}) => {
+  await login(page, 'test41');
+  await page.goto(site('aurora', '/m/gameList'));
+  // Never: what the reality check says is in a part of the texts that comes by these.
+  const asked = page.waitForRequest(/late-messages/);
+  await page.route(/late-messages/, () => undefined);
+  const tapped = page.getByRole('article').getByRole('button').first();
+  await tapped.click();
+  await asked;
+  await expect(exit(page)).toBeVisible();
+  await expect(page.locator('iframe')).toBeVisible();
+});
+
 test('a visitor who opens a game by its address is taken to login [GT-06]', async ({ page }) => {
   await page.goto(play(await findGame(page, () => true)));
   await expect(page).toHaveURL(/\/m\/login\?to=/);

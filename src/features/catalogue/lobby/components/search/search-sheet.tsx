@@ -78,7 +78,7 @@ export function SearchSheet() {
         />
         <Button type="submit">{t(messages.submit)}</Button>
       </form>
-      {typed && asked ? <Found name={asked} /> : <Hot />}
+      <div className={styles.results}>{typed && asked ? <Found name={asked} /> : <Hot />}</div>
     </Dialog>
   );
 }
