@@ -64,8 +64,7 @@ gameOrigin.notFound(notFound);
 platform.notFound(notFound);
 
 /** Any other one of `triggers` in `wrangler.jsonc` is the night's. */
-const jobs = { '* * * * *': minutely, '5 * * * *': hourly };
-const jobOf = (cron: string) => (cron in jobs ? jobs[cron as keyof typeof jobs] : nightly);
+const jobs: Partial<Record<string, typeof nightly>> = { '* * * * *': minutely, '5 * * * *': hourly };
 
 export default {
   async fetch(request: Request, env: PlatformEnv, context: ExecutionContext): Promise<Response> {
@@ -77,7 +76,7 @@ export default {
     return response;
   },
   async scheduled({ cron }: ScheduledController, env: PlatformEnv): Promise<void> {
-    await jobOf(cron)(env, Date.now());
+    await (jobs[cron] ?? nightly)(env, Date.now());
     await deliverMarks(env);
     await Promise.all([deliverPush(env, Date.now(), 'job'), deliverMessages(env, 'job')]);
   },

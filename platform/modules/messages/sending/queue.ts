@@ -22,7 +22,10 @@ export async function queuedMessage(
 }
 
 /** What is in a message that waits. */
-export const openMessage = async (
+export async function openMessage(
   dataKeys: string | undefined,
   { id, sealed }: { id: string; sealed: string },
-): Promise<Content> => JSON.parse(await openAtRest(dataKeys, placeOf(id), sealed));
+): Promise<Content> {
+  const content: Content = JSON.parse(await openAtRest(dataKeys, placeOf(id), sealed));
+  return content;
+}
