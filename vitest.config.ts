@@ -17,7 +17,7 @@ export default defineConfig({
           testTimeout: 30_000,
           include: [
             '{src,contract,edge,platform,scripts}/**/*.test.{ts,tsx}',
-            'tests/{components,house,performance,support}/**/*.test.{ts,tsx}',
+            'tests/{components,conformance,house,performance,support}/**/*.test.{ts,tsx}',
           ],
           exclude: ['**/*.worker.test.ts', '**/node_modules/**'],
           setupFiles: ['tests/support/dom.ts'],

@@ -3,8 +3,14 @@ declare class URL {
   static parse(url: string): URL | null;
   constructor(url: string);
   readonly hostname: string;
-  readonly pathname: string;
-  readonly search: string;
+  pathname: string;
+  search: string;
+  readonly searchParams: URLSearchParams;
+}
+declare class URLSearchParams {
+  constructor(pairs: readonly (readonly [string, string])[]);
+  set(name: string, value: string): void;
+  [Symbol.iterator](): IterableIterator<[string, string]>;
 }
 interface CryptoKey {
   readonly type: string;
@@ -30,7 +36,7 @@ declare class TextEncoder {
   encode(text: string): Uint8Array;
 }
 declare class Headers {
-  constructor(init: Headers);
+  constructor(init?: Headers);
   get(name: string): string | null;
   has(name: string): boolean;
   set(name: string, value: string): void;

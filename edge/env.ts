@@ -1,6 +1,7 @@
 import type { LanguageCode } from '#contract/values/languages.ts';
 import type { MerchantRecord } from '#contract/values/merchant-record.ts';
 import type { Merchant } from '#contract/values/merchant.ts';
+import type { Preview } from '#contract/wire/preview.ts';
 
 import type { Limiter } from './limits/limiter.ts';
 import type { VisitorFacts } from './region/visitor-facts.ts';
@@ -26,6 +27,8 @@ export type Bindings = {
   VITALS?: AnalyticsEngineDataset;
   /** Share of page views that report field data, 0 to 1; 0.1 when absent. */
   FIELD_DATA_RATE?: string;
+  /** Share of answers without a failure that are logged, above 0 and at most 1; all when absent (middleware/log.ts). */
+  LOG_RATE?: string;
   /** For asking Analytics Engine; the token is a secret. */
   ACCOUNT_ID?: string;
   ANALYTICS_TOKEN?: string;
@@ -59,6 +62,8 @@ type Variables = {
   record: MerchantRecord;
   /** What the page may know of it. */
   merchant: Merchant;
+  /** By which a draft is served; missing for a merchant that is published. */
+  preview: Preview;
   visitor: VisitorFacts;
   session: Session | null;
   language: LanguageCode;

@@ -7,7 +7,7 @@ import { logout } from '#contract/calls/identity/session.ts';
 import type { EdgeEnv } from './env.ts';
 import { upstream } from './upstream/upstream.ts';
 import { envelopeOf } from './wps/answer-call.ts';
-import { platformOf, privateRequest } from './wps/call-request.ts';
+import { platformFor, privateRequest } from './wps/call-request.ts';
 
 // A logout that the platform did not hear of. Here the session is over; its token stays in the browser until the
 // platform has ended it too, sealed with a key of the edge's: it can end the session, and nothing else.
@@ -78,7 +78,7 @@ async function isEnded(c: Context<EdgeEnv>, token: string): Promise<boolean> {
   const address = new URL(logout.path, c.req.url);
   const asked = privateRequest(c, new Request(address, { method: logout.method }), logout, token);
   try {
-    const { status, body } = await upstream(c.env, asked, { kind: 'write', ...platformOf(c) });
+    const { status, body } = await upstream(c.env, asked, { kind: 'write', ...platformFor(c, logout) });
     return status < 500 && envelopeOf(body) !== null;
   } catch {
     return false;

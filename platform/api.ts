@@ -14,6 +14,7 @@ import { liveSocket } from '#platform/modules/live/socket.ts';
 import { lotteryCalls } from '#platform/modules/lottery/calls.ts';
 import { memberCalls } from '#platform/modules/member/calls.ts';
 import { messageCalls } from '#platform/modules/messages/calls.ts';
+import { messageStatus } from '#platform/modules/messages/sending/status.ts';
 import { playCalls } from '#platform/modules/play/calls.ts';
 import { jackpotCalls } from '#platform/modules/play/jackpots/calls.ts';
 import { promotionCalls } from '#platform/modules/promotions/calls.ts';
@@ -53,7 +54,8 @@ export const api = new Hono<PlatformBindings>();
 api.get(liveMarks.path, onlySigned('read'), liveSocket);
 for (const { call, handle } of implementations)
   api.on(call.method, call.path, onlySigned(call.effect), handle);
-for (const { path } of webhooks) api.post(path, onlySigned('write'), paymentNotification);
+for (const { path, about } of webhooks)
+  api.post(path, onlySigned('write'), about === 'payment' ? paymentNotification : messageStatus);
 // No method of the routes above matched.
 for (const path of new Set(implementations.map(({ call }) => call.path)))
   api.all(path, refuse('method.refused'));

@@ -9,8 +9,6 @@ export type PlatformEnv = {
   LIVE: DurableObjectNamespace<LiveHub>;
   /** Origin that serves the demo games, without a trailing slash. */
   GAME_ORIGIN: string;
-  /** Origins whose app may frame the games (`modules/play/app-origins.ts`). */
-  GAME_APP_ORIGINS: string;
   /** Origin of an image CDN that the edge fetches from (TH-05). */
   CDN_ORIGIN: string;
   /** Secrets that the edge signs its requests with, parted by spaces (`contract/wire/signature.ts`). */
@@ -28,6 +26,18 @@ export type PlatformEnv = {
   PUSH_CONTACT?: string;
   /** Origins beside the known push services, parted by spaces; for tests. */
   PUSH_SERVICES?: string;
+  /**
+   * Who sends SMS and mails (`modules/messages/sending/providers.ts`, docs/operations.md): an address that is posted to,
+   * the bearer token for it, and the sender as members see it. Without an address nothing of the kind goes out.
+   */
+  SMS_URL?: string;
+  SMS_KEY?: string;
+  SMS_FROM?: string;
+  MAIL_URL?: string;
+  MAIL_KEY?: string;
+  MAIL_FROM?: string;
+  /** Secrets that they sign by what they say of a message, `sms:secret` and `mail:secret`, parted by spaces. */
+  MESSAGE_SECRETS?: string;
   /** OpenID clients at login providers (`providers.ts`); empty: none. Secrets are set as worker secrets. */
   GOOGLE_CLIENT_ID?: string;
   GOOGLE_CLIENT_SECRET?: string;

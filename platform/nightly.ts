@@ -10,9 +10,11 @@ import { deleteExpiredCaptchas } from '#platform/modules/identity/captcha/captch
 import { deleteExpiredFlows } from '#platform/modules/identity/login/social.ts';
 import { resealTotp } from '#platform/modules/identity/login/totp.ts';
 import { deleteOldVisits } from '#platform/modules/identity/registration/invite-links.ts';
+import { deleteExpiredTokens } from '#platform/modules/identity/verification/number-token.ts';
 import { closeDueAccounts } from '#platform/modules/member/data-rights/closing.ts';
 import { deleteOldMessages } from '#platform/modules/messages/inbox.ts';
 import { clearOutbox } from '#platform/modules/messages/messages.ts';
+import { deleteOldSendings, expireMessages } from '#platform/modules/messages/sending/deliver.ts';
 import { openPools } from '#platform/modules/play/jackpots/pools.ts';
 import { pointFaults } from '#platform/modules/promotions/mall/points.ts';
 import { deleteOldApplicationPictures } from '#platform/modules/promotions/offers/operator.ts';
@@ -38,9 +40,11 @@ export async function nightly(env: PlatformEnv, now: number): Promise<void> {
   await db.batch([
     deleteExpiredKeys(db, now),
     clearOutbox({ db, env }, now),
+    deleteOldSendings(db, now),
     deleteOldMessages(db, now),
     deleteExpiredCaptchas(db, now),
     ...deleteExpiredFlows(db, now),
+    deleteExpiredTokens(db, now),
     deleteOldReceipts(db, now),
     deleteOldPictures(db, now),
     ...deleteOldTickets(db, now),
@@ -94,6 +98,10 @@ export async function hourly(env: PlatformEnv, now: number): Promise<void> {
       console.log(JSON.stringify({ job: 'contracts', merchant: merchant.merchantCode, made, paid }));
   }
 }
+
+/** The job of each minute: SMS and mails that are of no use any more are dropped, the others tried again after it. */
+export const minutely = (env: PlatformEnv, now: number): Promise<void> =>
+  expireMessages(databaseOf(env), now);
 
 async function* allMerchants(db: Database, env: PlatformEnv): AsyncGenerator<MerchantRecord> {
   for (let after: string | null = ''; after !== null;) {

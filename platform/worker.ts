@@ -21,13 +21,14 @@ import { payPages } from '#platform/demo/payments/pay-page.ts';
 import type { PlatformBindings, PlatformEnv } from '#platform/env.ts';
 import { deliverMarks } from '#platform/modules/live/deliver.ts';
 import { deliverPush } from '#platform/modules/messages/push/deliver.ts';
+import { deliverMessages } from '#platform/modules/messages/sending/deliver.ts';
 import { operatorApi } from '#platform/modules/system/operator.ts';
 import { correctionsApi } from '#platform/modules/wallet/operator.ts';
 import { notFound } from '#platform/wire/envelope.ts';
 import { faultsApi, underFault } from '#platform/wire/faults.ts';
 import { onlySigned } from '#platform/wire/only-signed.ts';
 
-import { hourly, nightly } from './nightly.ts';
+import { hourly, minutely, nightly } from './nightly.ts';
 
 export { TablesHub as LiveHub } from '#platform/modules/live/tables-hub.ts';
 
@@ -62,8 +63,9 @@ const platform = new Hono<PlatformBindings>().route('/', faultsApi).route('/', o
 gameOrigin.notFound(notFound);
 platform.notFound(notFound);
 
-/** The other one of `triggers` in `wrangler.jsonc` is the night's. */
-const hourlyCron = '5 * * * *';
+/** Any other one of `triggers` in `wrangler.jsonc` is the night's. */
+const jobs = { '* * * * *': minutely, '5 * * * *': hourly };
+const jobOf = (cron: string) => (cron in jobs ? jobs[cron as keyof typeof jobs] : nightly);
 
 export default {
   async fetch(request: Request, env: PlatformEnv, context: ExecutionContext): Promise<Response> {
@@ -71,12 +73,12 @@ export default {
     const app = ofGames ? gameOrigin : platform;
     const response = await underFault(request, env, async (served) => app.fetch(request, served, context));
     if (request.method !== 'GET')
-      context.waitUntil(Promise.all([deliverMarks(env), deliverPush(env, Date.now())]));
+      context.waitUntil(Promise.all([deliverMarks(env), deliverPush(env, Date.now()), deliverMessages(env)]));
     return response;
   },
   async scheduled({ cron }: ScheduledController, env: PlatformEnv): Promise<void> {
-    await (cron === hourlyCron ? hourly : nightly)(env, Date.now());
+    await jobOf(cron)(env, Date.now());
     await deliverMarks(env);
-    await deliverPush(env, Date.now(), 'job');
+    await Promise.all([deliverPush(env, Date.now(), 'job'), deliverMessages(env, 'job')]);
   },
 };

@@ -4,8 +4,6 @@ import { dirname, join } from 'node:path';
 
 const newSecret = (): string => randomBytes(32).toString('base64url');
 
-/** What edge and platform share here: another one at each start. */
-const secrets = newSecret();
 /** What the local payment service signs with. */
 const paymentSecret = newSecret();
 
@@ -16,9 +14,9 @@ function newPushKey(): string {
 }
 const pushKey = newPushKey();
 
-/** What the local database is sealed by: lies beside it, and goes with it. */
-function localDataKey(): string {
-  const path = join(process.env.STATE_DIR ?? '.wrangler/state', 'data-key');
+/** A secret of the local state: lies beside the database, and goes with it. */
+function localSecret(name: string): string {
+  const path = join(process.env.STATE_DIR ?? '.wrangler/state', name);
   if (!existsSync(path)) {
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, newSecret(), { mode: 0o600 });
@@ -26,10 +24,13 @@ function localDataKey(): string {
   return readFileSync(path, 'utf8');
 }
 
+/** What edge and platform share here, and previews of this machine are signed by. */
+export const localUpstreamSecret = (): string => localSecret('upstream-secret');
+
 /** Variables of the edge on a developer's machine: the operators' pages and the API's description are open, and every page view reports. */
 export const localVariables = (): Record<string, string> => ({
   OPS_OPEN: '1',
-  UPSTREAM_SECRETS: secrets,
+  UPSTREAM_SECRETS: localUpstreamSecret(),
   PUBLIC_RESOURCES: '/wps/openapi.json',
   FIELD_DATA_RATE: process.env.FIELD_DATA_RATE ?? '1',
 });
@@ -42,14 +43,12 @@ export const platformVariables = (port: number): Record<string, string> => ({
   GAME_ORIGIN: `http://games.localhost:${port}`,
   // No name below localhost: the edge asks it, and only browsers know those.
   CDN_ORIGIN: `http://localhost:${port}`,
-  // Besides this one, a front of the shell's: the benches put a slow link before it.
-  GAME_APP_ORIGINS: `http://localhost:${port} http://*.localhost:${port} http://127.0.0.1:${port} ${process.env.APP_ORIGINS ?? ''}`,
   OUTBOX: '1',
-  UPSTREAM_SECRETS: secrets,
+  UPSTREAM_SECRETS: localUpstreamSecret(),
   PAYMENT_SECRETS: `local:${paymentSecret}`,
   PUSH_KEYS: pushKey,
   PUSH_SERVICES: process.env.PUSH_SERVICES ?? '',
-  DATA_KEYS: localDataKey(),
+  DATA_KEYS: localSecret('data-key'),
   FAULTS: process.env.FAULTS ?? '0',
   ...Object.fromEntries(
     Object.entries(process.env).flatMap(([name, value]) =>

@@ -11,6 +11,7 @@ const configSchema = v.looseObject({
     v.array(v.union([v.string(), v.object({ pattern: v.string(), zone_name: v.optional(v.string()) })])),
     [],
   ),
+  vars: v.optional(v.record(v.string(), v.unknown()), {}),
   d1_databases: v.array(v.object({ database_name: v.optional(v.string(), '') })),
 });
 export type WorkerConfig = v.InferOutput<typeof configSchema>;

@@ -53,6 +53,8 @@ export const errorStatus = {
   'payment.proof.required': 400,
   /** More or less than a transfer may be, or more than a day's. */
   'transfer.limits': 400,
+  /** A merchant's own platform refused it by a code that nobody has mapped: the envelope's message is what it says. */
+  'upstream.refused': 400,
   'login.not.session': 401,
   /** The account's state lets nobody in: told to who has just proved to be its owner, and to its sessions. */
   'account.locked': 401,

@@ -52,13 +52,14 @@ function keyOf(secret: string, merchant: string): Promise<Key> {
   return made;
 }
 
-async function makeKey(secret: string, merchant: string): Promise<Key> {
+/** What is made of a secret for one purpose; gives nothing of the secret, nor of another purpose's, away. */
+export async function madeFrom(secret: string, purpose: string): Promise<ArrayBuffer> {
   if (secret.length < leastSecretLength) throw new Error('a secret of UPSTREAM_SECRETS is too short');
-  const of = await importHmac(utf8.encode(secret));
-  const [id, bytes] = await Promise.all(
-    ['id', `merchant ${merchant}`].map((what) => crypto.subtle.sign('HMAC', of, utf8.encode(what))),
-  );
-  if (!id || !bytes) throw new Error('no key');
+  return crypto.subtle.sign('HMAC', await importHmac(utf8.encode(secret)), utf8.encode(purpose));
+}
+
+async function makeKey(secret: string, merchant: string): Promise<Key> {
+  const [id, bytes] = await Promise.all([madeFrom(secret, 'id'), madeFrom(secret, `merchant ${merchant}`)]);
   const secretId = Array.from(new Uint8Array(id.slice(0, 4)), (byte) =>
     byte.toString(16).padStart(2, '0'),
   ).join('');
@@ -66,7 +67,7 @@ async function makeKey(secret: string, merchant: string): Promise<Key> {
 }
 
 /** Secrets of `UPSTREAM_SECRETS`, parted by spaces: the first signs, all are accepted. */
-const secretsIn = (list: string | undefined) => (list ?? '').split(/\s+/).filter(Boolean);
+export const secretsIn = (list: string | undefined) => (list ?? '').split(/\s+/).filter(Boolean);
 
 /** `@signature-params` of a request (RFC 9421 §2.3). */
 function parametersOf(headers: Headers, { created, keyid, nonce }: Stamp): string {

@@ -4,7 +4,15 @@
  */
 export const webhooks = [
   /** The local payment service says what became of a payment. */
-  { path: '/wps/transaction/deposit/notifications/local', service: 'local', limit: 'webhook' },
+  {
+    path: '/wps/transaction/deposit/notifications/local',
+    service: 'local',
+    about: 'payment',
+    limit: 'webhook',
+  },
+  /** The providers of SMS and mail say what became of a message. */
+  { path: '/wps/messages/status/sms', service: 'sms', about: 'message', limit: 'webhook' },
+  { path: '/wps/messages/status/mail', service: 'mail', about: 'message', limit: 'webhook' },
 ] as const;
 
 /** Headers of a message (standardwebhooks.com): its id, when it was sent in s since 1970, and who signed it. */

@@ -14,7 +14,9 @@ const byHeaders: CacheRule = {
   heuristic: true,
   setCookie: true,
 };
-const byRule = callRule({ fresh: 30, stale: 120, ifError: 3_600 });
+const times = { fresh: 30, stale: 120, ifError: 3_600 };
+const byRule = callRule(times);
+const heeding = callRule(times, true);
 
 const reply = (headers: Record<string, string>, more: Partial<Stored> = {}): Stored => ({
   status: 200,
@@ -40,12 +42,14 @@ test.each([
   expect(useOf(reply({}), byRule, asked, later(age))).toBe(use);
 });
 
-test('the contract’s row outranks what upstream says of times, never its no-store or private [ED-09] [ED-10]', () => {
+test('the contract’s row outranks what upstream says of keeping; its no-store and private count where the record heeds them [ED-09] [ED-10]', () => {
   expect(policyOf(reply({ 'cache-control': 'max-age=1, no-cache, s-maxage=5' }), byRule).lifetime).toBe(30);
   for (const said of ['no-store', 'private', 'private="x"', 'public, max-age=9, no-store']) {
-    expect(isStorable(reply({ 'cache-control': said }), byRule, { withCredentials: false })).toBe(false);
     const targeted = { 'cache-control': 'max-age=9', 'cdn-cache-control': said };
-    expect(isStorable(reply(targeted), byRule, { withCredentials: false })).toBe(false);
+    for (const headers of [{ 'cache-control': said }, targeted]) {
+      expect(isStorable(reply(headers), byRule, { withCredentials: false })).toBe(true);
+      expect(isStorable(reply(headers), heeding, { withCredentials: false })).toBe(false);
+    }
   }
 });
 
@@ -221,7 +225,7 @@ test('what a shared cache must not keep is never kept, whatever stands around th
     fc.property(around, word, around, fc.boolean(), (before, forbidden, after, ruled) => {
       const said = [...before, forbidden, ...after].join(', ');
       const stored = reply({ 'cache-control': said, etag: '"x"' });
-      expect(isStorable(stored, ruled ? byRule : byHeaders, { withCredentials: false })).toBe(false);
+      expect(isStorable(stored, ruled ? heeding : byHeaders, { withCredentials: false })).toBe(false);
     }),
   );
 });

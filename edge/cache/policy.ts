@@ -13,11 +13,10 @@ export type CacheTimes = { fresh: number; stale: number; ifError: number };
 
 /** Caching rule of a kind of reply. */
 export type CacheRule = {
-  /**
-   * Overrides upstream's headers like a `CDN-Cache-Control`; upstream's `no-store` and `private` still apply. Null:
-   * upstream's headers decide.
-   */
+  /** Overrides upstream's headers like a `CDN-Cache-Control`. Null: upstream's headers decide. */
   times: CacheTimes | null;
+  /** Upstream's `no-store` and `private` apply beside `times`; without those they always do. */
+  heedsNoStore?: boolean;
   /** Heuristic freshness for replies with a validator but no lifetime: a tenth of their age (RFC 9111 §4.2.2). */
   heuristic: boolean;
   /** Stores replies that set a cookie, including the cookie. */
@@ -39,9 +38,10 @@ export type CacheRule = {
   maxBytes: number;
 };
 
-/** Rule of a call with fixed times, fetched anonymously. */
-export const callRule = (times: CacheTimes): CacheRule => ({
+/** Rule of a call with fixed times, fetched anonymously: nothing of a visitor can be in what upstream says not to keep. */
+export const callRule = (times: CacheTimes, heedsNoStore = false): CacheRule => ({
   times,
+  heedsNoStore,
   heuristic: false,
   setCookie: false,
   missing: 0,
@@ -84,8 +84,8 @@ function directivesOf(reply: Stored, rule: CacheRule): { directives: ReplyDirect
   return {
     directives: {
       ...parseReplyDirectives(null),
-      noStore: directives.noStore,
-      private: directives.private,
+      noStore: rule.heedsNoStore === true && directives.noStore,
+      private: rule.heedsNoStore === true && directives.private,
       maxAge: rule.times.fresh,
       staleWhileRevalidate: rule.times.stale,
       staleIfError: rule.times.ifError,

@@ -90,6 +90,7 @@ function pageResponse(
     savingChoice: savingChoiceOf(c),
     fieldDataRate: fieldDataRate(c.env),
     copy: isCopy(c),
+    preview: c.get('preview'),
   };
   return c.body(documentOf(template, page, own));
 }

@@ -4,10 +4,12 @@ import { fieldDataRateAttribute } from '#contract/page/field-data.ts';
 import { coreCatalogue, pageTag } from '#contract/page/page-language.ts';
 import type { SavingChoice } from '#contract/page/saving.ts';
 import { hasCatalogue, languageOf } from '#contract/values/languages.ts';
+import type { Preview } from '#contract/wire/preview.ts';
 import { queueTap, leadingPictureId } from '#src/entry-edge.tsx';
 
 import { brandColours } from '../config/brand-colours.ts';
 import { noticeTexts } from '../config/notice-texts.ts';
+import { previewStrip } from '../preview/strip.ts';
 import { iconOf } from './brand-icon.ts';
 import { escapeJson, escapeText } from './escape.ts';
 import { extractHeroPreload } from './hero-preload.ts';
@@ -114,7 +116,8 @@ const warmUpIntl = 'self.requestIdleCallback?.(()=>new Intl.NumberFormat(documen
  * The document of one response. Scripts stand at the end of the body, so that nothing waits for them; their
  * preloads in the head, after the first picture's and below it in priority, so that they come before the pictures
  * further down (docs/decisions/012-scripts-after-the-first-picture.md). `own` is what differs among visitors of one view; `downloadBar` false: the
- * visitor has put the bar at the top away (CA-06); `copy`: for where there is no network.
+ * visitor has put the bar at the top away (CA-06); `copy`: for where there is no network;
+ * `preview`: by which a draft is seen.
  */
 export function documentOf(
   template: Template,
@@ -125,9 +128,10 @@ export function documentOf(
     savingChoice: SavingChoice;
     fieldDataRate: number;
     copy: boolean;
+    preview: Preview | undefined;
   },
 ): string {
-  const { nonce, downloadBar, savingChoice, fieldDataRate, copy } = own;
+  const { nonce, downloadBar, savingChoice, fieldDataRate, copy, preview } = own;
   const isSheet = (file: string) => file.endsWith('.css');
   const preloads = page.files
     .filter((file) => !isSheet(file))
@@ -147,7 +151,7 @@ ${rootTag}
 ${page.head}${preloads.join('')}<style nonce="${nonce}">${template.css}${page.css}</style>${lateSheets.join('')}
 </head>
 <body>
-<div id="root">${page.root}</div>
+${preview ? previewStrip(preview, nonce) : ''}<div id="root">${page.root}</div>
 <script type="application/json" id="${bootElementId}">${page.boot}</script>
 <script nonce="${nonce}" type="module">${page.ahead}</script>${scripts.join('')}
 </body>

@@ -1,10 +1,10 @@
-import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 
 import type { EdgeEnv } from '../env.ts';
 import { isGamesHost } from '../games-host.ts';
 import { nothingMayLoad } from '../html/content-security-policy.ts';
 import { traceparentOf } from '../wps/call-request.ts';
+import { log } from './log.ts';
 import { securityHeaders } from './security-headers.ts';
 
 /** First in, last out: request id, headers of every response whatever its status, one log line (ED-13). */
@@ -37,39 +37,3 @@ export const finish = createMiddleware<EdgeEnv>(async (c, next) => {
   if (!headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', nothingMayLoad);
   log(c, took);
 });
-
-/**
- * Trace id of the caller's `traceparent` (W3C Trace Context): 32 hex digits, not all zero. Whoever asks chooses it, so
- * that the trace starts anew here (§3.2, "restart") and the log says under which one it was asked for.
- */
-function parentOf(traceparent: string | undefined): string | undefined {
-  const sent = /^[0-9a-f]{2}-([0-9a-f]{32})-[0-9a-f]{16}-[0-9a-f]{2}$/.exec(traceparent ?? '')?.[1];
-  return sent && !/^0+$/.test(sent) ? sent : undefined;
-}
-
-/** One line of JSON a request. The query is left out: it may carry what nobody should read later. */
-function log(c: Context<EdgeEnv>, ms: number): void {
-  const line = {
-    requestId: c.get('requestId'),
-    parent: parentOf(c.req.header('traceparent')),
-    merchant: c.get('merchant')?.merchantCode,
-    country: c.get('visitor')?.country,
-    method: c.req.method,
-    path: c.req.path,
-    status: c.res.status,
-    cache: c.res.headers.get('Cache-Status') ?? undefined,
-    ms,
-  };
-  if (!c.error) return console.log(JSON.stringify(line));
-  const { message, stack } = c.error;
-  const token = c.get('session')?.token;
-  const text = JSON.stringify({ ...line, error: message, cause: causeOf(c.error), stack });
-  console.error(token ? text.replaceAll(token, '[token]') : text);
-}
-
-/** Why it failed, and why that did, down to what was thrown first. */
-function causeOf({ cause }: Error): string | undefined {
-  if (typeof cause === 'string') return cause;
-  if (!(cause instanceof Error)) return undefined;
-  return [cause.message, causeOf(cause)].filter(Boolean).join(' < ');
-}

@@ -8,20 +8,26 @@ import { type Merchant, merchantSchema } from '#contract/values/merchant.ts';
 import type { EdgeEnv } from '../env.ts';
 import { isGamesHost, siteHostOf } from '../games-host.ts';
 import { findMerchant } from '../merchants/find-merchant.ts';
+import { hideDraft, refusedDraft } from '../preview/draft.ts';
 import { failed, refused } from '../responses.ts';
 
 /**
  * Which merchant the site is (TH-09, ED-07), by the URL's host alone, on the games' host by the one in its path:
  * whatever a client says in `Merchant`, `X-Forwarded-Host` and the like is ignored. A host of none is 421, such a path
- * 404.
+ * 404. A draft is a host of none for whoever has no preview of it; the games' host is not asked for one, as there
+ * nothing is a merchant's before a launch, which comes from a call.
  */
 export const merchantByHost = createMiddleware<EdgeEnv>(async (c, next) => {
   const host = siteHostOf(c);
   const record = host && (await findMerchant(c.env, host, (work) => c.executionCtx.waitUntil(work)));
   if (!record) return isGamesHost(c) ? failed(c, 'not.found') : refused(c, 'host.unknown');
+  const isDraft = record.status === 'draft' && !isGamesHost(c);
+  const closed = isDraft && (await refusedDraft(c, record.merchantCode));
+  if (closed) return closed;
   c.set('record', record);
   c.set('merchant', forBrowsers(record));
   await next();
+  if (isDraft) hideDraft(c.res);
   if (!isGamesHost(c)) nameMainHost(c, host, record.hosts[0] ?? host);
   return undefined;
 });

@@ -34,6 +34,8 @@ export type UpstreamOptions = {
   retry?: boolean;
   /** A redirect is the answer, not a failure: the client is the one to follow it. */
   passRedirects?: boolean;
+  /** Puts a reply into the contract's words; null for what is no answer, which counts as a failure. */
+  translate?: ((reply: UpstreamReply) => UpstreamReply | null) | undefined;
   /** False for a reply that cannot be what was asked for, HTML for JSON say: it counts as a failure. */
   accepts?: (reply: UpstreamReply) => boolean;
 };
@@ -56,7 +58,8 @@ export async function upstream(
   request: Request,
   options: UpstreamOptions,
 ): Promise<UpstreamReply> {
-  const { kind, origin, maxBytes = defaultMaxBytes, accepts, retry = kind !== 'write' } = options;
+  const { kind, origin, maxBytes = defaultMaxBytes, retry = kind !== 'write' } = options;
+  const { accepts, translate } = options;
   const limits = { maxBytes, passRedirects: options.passRedirects ?? false, method: request.method };
   const patience = options.deadlineMs ?? deadlines[kind === 'write' ? 'write' : 'read'];
   const { breaker, budget } = circuitOf(origin ?? platformOrigin, kind);
@@ -67,8 +70,10 @@ export async function upstream(
     const admission = await admitted(breaker, patience);
     report = admission.report;
     try {
-      const reply = await readWhole(await (origin ? fetch(target) : env.PLATFORM.fetch(target)), limits);
-      if (accepts?.(reply) === false) throw broken(`status ${reply.status}, not what was asked for`);
+      const whole = await readWhole(await (origin ? fetch(target) : env.PLATFORM.fetch(target)), limits);
+      const reply = translate ? translate(whole) : whole;
+      if (!reply || accepts?.(reply) === false)
+        throw broken(`status ${whole.status}, not what was asked for`);
       report(reply.status < 500);
       return reply;
     } catch (error) {

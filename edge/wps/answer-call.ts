@@ -14,8 +14,9 @@ import { EdgeError } from '../deadline.ts';
 import type { EdgeEnv } from '../env.ts';
 import { limitReads } from '../limits/limit-reads.ts';
 import { statusFor, verdictOf } from '../region/verdict.ts';
+import { isJson } from '../upstream/translate.ts';
 import { upstream, type UpstreamReply } from '../upstream/upstream.ts';
-import { platformOf, privateRequest, sharingOf, trace } from './call-request.ts';
+import { platformFor, privateRequest, sharingOf, trace } from './call-request.ts';
 import { lostReplyCode } from './lost-reply-code.ts';
 
 /** The answer to one call, before it becomes a response. `envelope` is null when it is not known to be one. */
@@ -68,7 +69,7 @@ export async function answerCall(
       trace(c, asked.headers);
       const reply = await upstream(c.env, asked, {
         kind: 'public',
-        ...platformOf(c),
+        ...platformFor(c, call),
         accepts: (reply) => reply.status === 304 || answerIn(reply) !== null,
       });
       return toShared(reply);
@@ -139,7 +140,7 @@ async function forwardPrivately(c: Context<EdgeEnv>, request: Request, call: Cal
   const seen: { envelope: Envelope | null } = { envelope: null };
   const reply = await upstream(c.env, privateRequest(c, request, call), {
     kind: call.effect === 'read' ? 'private' : 'write',
-    ...platformOf(c),
+    ...platformFor(c, call),
     accepts(reply) {
       seen.envelope = answerIn(reply);
       return seen.envelope !== null;
@@ -169,9 +170,6 @@ function toShared(reply: UpstreamReply): CacheableReply {
   if (!envelope) throw new EdgeError('upstream.failed', { cause: 'not an envelope' });
   return { ...reply, storable: reply.status === 200 && envelope.success };
 }
-
-const isJson = (reply: UpstreamReply): boolean =>
-  /^application\/json\b/i.test(reply.headers.get('Content-Type') ?? '');
 
 /** The envelope of a reply; null for what is no answer: another type or status, a success that is none. */
 function answerIn(reply: UpstreamReply): Envelope | null {

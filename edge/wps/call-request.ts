@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import * as v from 'valibot';
 
 import { registry } from '#contract/calls/registry.ts';
+import { adaptQuestion } from '#contract/wire/adapter.ts';
 import { cacheRules } from '#contract/wire/cache-rules.ts';
 import { type Call, idempotencyHeader } from '#contract/wire/call.ts';
 
@@ -9,6 +10,7 @@ import { type CacheRule, callRule } from '../cache/policy.ts';
 import type { EdgeEnv } from '../env.ts';
 import { prefixesOf } from '../limits/address.ts';
 import { cacheScope } from '../merchants/cache-scope.ts';
+import { translatorOf } from '../upstream/translate.ts';
 
 const calls = new Map<string, Call>(registry.map((call) => [`${call.method} ${call.path}`, call]));
 
@@ -24,8 +26,10 @@ const plainQuery = v.record(v.string(), v.optional(v.union([v.string(), v.number
 /** How a shared reply is kept and under which key; address and headers of the question, untraced. */
 export type Sharing = { rule: CacheRule; key: string; url: string; headers: Headers };
 
-/** The rule of each row, once: what is reckoned of a stored reply is kept by it. */
-const rules = new Map(Object.values(cacheRules).map((times) => [times, times && callRule(times)]));
+/** The rules of the rows, once: what is reckoned of a stored reply is kept by them. */
+const rulesHeeding = (noStore: boolean) =>
+  new Map(Object.values(cacheRules).map((times) => [times, times && callRule(times, noStore)]));
+const rules = { contract: rulesHeeding(false), upstream: rulesHeeding(true) };
 
 /**
  * The question that fills the cache, and its key; null when this call, or this request of it, is private.
@@ -34,7 +38,8 @@ const rules = new Map(Object.values(cacheRules).map((times) => [times, times && 
  * question share a key, and a parameter that the contract does not know is not sent.
  */
 export function sharingOf(c: Context<EdgeEnv>, request: Request, call: Call): Sharing | null {
-  const rule = rules.get(cacheRules[call.cache]);
+  const { adapter } = c.get('record');
+  const rule = rules[adapter?.cache ?? 'contract'].get(cacheRules[call.cache]);
   const mayShare = call.session === 'none' || (call.session === 'optional' && !c.get('session'));
   if (!rule || call.method !== 'GET' || !mayShare) return null;
   const parsed = v.safeParse(call.query, Object.fromEntries(new URL(request.url).searchParams));
@@ -52,10 +57,12 @@ export function sharingOf(c: Context<EdgeEnv>, request: Request, call: Call): Sh
     Merchant: c.get('merchant').merchantCode,
     ModuleId: String(call.moduleId),
   });
+  const target = new URL(`${call.path}?${search}`, 'http://upstream');
+  adaptQuestion(adapter, call, c.get('merchant').merchantCode, { target, headers });
   return {
     rule,
     key: `${cacheScope(c.get('record'))}/${call.key}/${c.get('language')}?${search}`,
-    url: String(namingMerchant(c, call, new URL(`${call.path}?${search}`, 'http://upstream'))),
+    url: target.href,
     headers,
   };
 }
@@ -73,7 +80,6 @@ export function privateRequest(
   for (const [name, value] of asked.searchParams) {
     if (name !== 'token' && (known?.has(name) ?? true)) target.searchParams.append(name, value);
   }
-  namingMerchant(c, call, target);
   const headers = new Headers({ Accept: 'application/json' });
   for (const name of forwarded) {
     const value = request.headers.get(name);
@@ -85,20 +91,21 @@ export function privateRequest(
     headers.set('Authorization', `Bearer ${token}`);
     if (call.token === 'parameter') target.searchParams.set('token', token);
   }
+  adaptQuestion(c.get('record').adapter, call, c.get('merchant').merchantCode, { target, headers });
   const reads = request.method === 'GET' || request.method === 'HEAD';
   return new Request(target, reads ? { headers } : { method: request.method, headers, body: request.body });
-}
-
-/** The merchant as a parameter too, where the spec has one (GL-29, GL-30); never what a caller says. */
-function namingMerchant(c: Context<EdgeEnv>, { merchantParameter }: Call, target: URL): URL {
-  if (merchantParameter) target.searchParams.set(merchantParameter, c.get('merchant').merchantCode);
-  return target;
 }
 
 /** Which platform is asked, and for whom the request is signed. */
 export const platformOf = (c: Context<EdgeEnv>) => ({
   origin: c.get('record').upstream,
   signedFor: c.get('merchant').merchantCode,
+});
+
+/** The same for a call of the contract, whose reply may be in that platform's own words. */
+export const platformFor = (c: Context<EdgeEnv>, call: Call) => ({
+  ...platformOf(c),
+  translate: translatorOf(c.get('record').adapter, call, c.get('requestId')),
 });
 
 /** What upstream takes from the edge alone: merchant, language, visitor, trace. */

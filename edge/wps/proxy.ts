@@ -22,7 +22,7 @@ import { failed } from '../responses.ts';
 import { clearSession, writeSession } from '../session-cookie.ts';
 import { upstream } from '../upstream/upstream.ts';
 import { answerCall, ownReply, type Reply } from './answer-call.ts';
-import { callOf, platformOf, privateRequest } from './call-request.ts';
+import { callOf, platformFor, privateRequest } from './call-request.ts';
 
 /** Every /wps and /lgw call of a browser (ED-01); a path that the contract does not list is not found. */
 export async function proxy(c: Context<EdgeEnv>): Promise<Response> {
@@ -94,7 +94,7 @@ function endEarlier(c: Context<EdgeEnv>, token: string): void {
   const earlier = c.get('session');
   if (!earlier || earlier.token === token) return;
   const asked = new Request(new URL(logout.path, c.req.url), { method: logout.method });
-  const options = { kind: 'write', ...platformOf(c) } as const;
+  const options = { kind: 'write', ...platformFor(c, logout) } as const;
   const ended = upstream(c.env, privateRequest(c, asked, logout), options).catch((error: unknown) =>
     console.error(JSON.stringify({ requestId: c.get('requestId'), earlierSession: String(error) })),
   );

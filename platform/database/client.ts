@@ -22,3 +22,8 @@ export function brokeConstraint(error: unknown, text: string): boolean {
 
 /** A statement for `batch`, so that modules can join their writes in one transaction. */
 export type Statement = BatchItem<'sqlite'>;
+
+/** Runs statements as one transaction; nothing for none. */
+export async function runAll(db: Database, [first, ...further]: readonly Statement[]): Promise<void> {
+  if (first) await db.batch([first, ...further]);
+}

@@ -8,10 +8,11 @@ import { sendMessage } from '#platform/modules/messages/messages.ts';
 import worker from '#platform/worker.ts';
 
 const db = databaseOf(env);
-const shown = { db, env: { OUTBOX: '1' } };
+const shown = { db, env: { ...env, OUTBOX: '1' } };
+const usefulMs = 600_000;
 const now = Date.now();
 const sms = (recipient: string, text: string, at = now) =>
-  sendMessage(shown, { merchantCode: 'aurora', channel: 'sms', recipient, subject: '', text }, at);
+  sendMessage(shown, { merchantCode: 'aurora', channel: 'sms', recipient, subject: '', text, usefulMs }, at);
 const get = (path: string, variables: Partial<PlatformEnv> = { OUTBOX: '1', FAULTS: '0' }) =>
   worker.fetch(
     new Request(new URL(path, env.GAME_ORIGIN)),
@@ -36,7 +37,7 @@ test('where nothing shows them no text, code or number is kept or logged', async
   for (const level of ['log', 'warn', 'error'] as const)
     vi.spyOn(console, level).mockImplementation((line) => void lines.push(String(line)));
   const message = { merchantCode: 'aurora', channel: 'sms', recipient: '+66810000009', subject: '' } as const;
-  await sendMessage({ db, env: { OUTBOX: '0' } }, { ...message, text: '99999999 is your code.' }, now);
+  await sendMessage({ db, env }, { ...message, text: '99999999 is your code.', usefulMs }, now);
   vi.restoreAllMocks();
   const { count } = (await env.DB.prepare('SELECT count(*) AS count FROM outbox').first()) ?? {};
   expect(count).toBe(0);
@@ -56,6 +57,7 @@ test('messages to one recipient come newest first, with their code or link', asy
       recipient: 'robin@example.com',
       subject: 'New password',
       text: 'Open http://localhost/m/x?key=abc to go on.',
+      usefulMs,
     },
     now,
   );

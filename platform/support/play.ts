@@ -148,8 +148,14 @@ const roundSchema = v.object({
 });
 
 /** A round or step that must succeed. */
-export async function playRound(playKey: string, path: string, body: unknown, key?: string) {
-  const { envelope } = await play(playKey, path, body, key === undefined ? {} : { key });
+export async function playRound(
+  playKey: string,
+  path: string,
+  body: unknown,
+  key?: string,
+  variables: Partial<PlatformEnv> = {},
+) {
+  const { envelope } = await play(playKey, path, body, { variables, ...(key !== undefined && { key }) });
   expect(envelope).toMatchObject({ success: true });
   return v.parse(roundSchema, envelope.value);
 }

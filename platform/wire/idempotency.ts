@@ -19,14 +19,12 @@ export type IdempotentWrite = {
 /**
  * The effect of a write: statements for one batch, and the reply, as JSON or as an SQL expression of JSON text. One
  * that is NULL undoes the batch: what the booking went by has changed meanwhile. `refusals`: what it means when a
- * constraint fails the batch, by a part of SQLite's message (`nullReply` for that of a NULL). `told`: what is done once it
- * is written, by the request that wrote it, a mail say.
+ * constraint fails the batch, by a part of SQLite's message (`nullReply` for that of a NULL).
  */
 export type Booking = {
   statements: readonly Statement[];
   reply: SQL | { [name: string]: unknown };
   refusals?: Readonly<Record<string, ErrorCode>>;
-  told?: () => Promise<unknown>;
 };
 
 /** What SQLite says of a reply that is NULL. */
@@ -57,10 +55,10 @@ export async function idempotentWrite(
 }
 
 /**
- * `writeOnce` for what may be done by one request alone: it asks somebody outside, uses up a proof, or tells the member.
+ * `writeOnce` for what may be done by one request alone: it asks somebody outside, or uses up a proof.
  * The same write, sent once more while the first is under way, runs nothing: it waits for the first reply, two seconds
  * at most, and then throws `system.busy`, upon which the app sends it again under its key. Where the first is refused
- * meanwhile, it is the first. `told` of the booking is called by the one request that wrote it.
+ * meanwhile, it is the first.
  *
  * A write whose worker died is taken over half a minute later; its reply, had it been written, is found then.
  */
@@ -69,12 +67,12 @@ export async function writeAlone(
   write: IdempotentWrite,
   now: number,
   book: () => Promise<Booking>,
-): Promise<{ value: unknown; told: Booking['told'] }> {
+): Promise<unknown> {
   for (let waits = WAITS; ; waits--) {
     const claim = await claimed(db, write, now + (WAITS - waits) * WAIT_MS);
     if (claim !== null) return runAlone(db, write, now, book, claim);
     const earlier = await firstReply(db, write);
-    if (earlier) return { value: earlier.value, told: undefined };
+    if (earlier) return earlier.value;
     if (waits === 0) throw new WireError('system.busy', { retryAfter: 1 });
     await new Promise((resolve) => setTimeout(resolve, WAIT_MS));
   }
@@ -86,19 +84,16 @@ async function runAlone(
   now: number,
   book: () => Promise<Booking>,
   claim: string,
-): ReturnType<typeof writeAlone> {
+): Promise<unknown> {
   const release = db.delete(writesUnderWay).where(eq(writesUnderWay.claim, claim));
-  let told: Booking['told'];
   const bookAndRelease = async () => {
     const booking = await book();
-    ({ told } = booking);
     return { ...booking, statements: [...booking.statements, release] };
   };
   try {
     const { value, written } = await writtenOnce(db, write, now, bookAndRelease, busy);
-    if (written) return { value, told };
-    await db.batch([release]);
-    return { value, told: undefined };
+    if (!written) await db.batch([release]);
+    return value;
   } catch (error) {
     // What cannot be given up now is abandoned half a minute later.
     await db.batch([release]).catch(() => undefined);

@@ -96,7 +96,7 @@ export function implementBooking<Q extends AnySchema, B extends AnySchema | null
       digest,
     );
     const allowed = isSessionOpen(tokenHash, now);
-    const { value, told } = await writeAlone(db, { ...write, allowed }, now, () => handler(request)).catch(
+    return writeAlone(db, { ...write, allowed }, now, () => handler(request)).catch(
       async (error: unknown) => {
         if (!(error instanceof WireError && error.code === 'login.not.session')) throw error;
         // He is told why, as by his next call.
@@ -104,8 +104,6 @@ export function implementBooking<Q extends AnySchema, B extends AnySchema | null
         throw typeof found === 'string' ? new WireError(found) : error;
       },
     );
-    if (told) request.afterwards(told());
-    return value;
   });
 }
 

@@ -21,7 +21,7 @@ export function secretsOf(list: string | undefined, service: string): string[] {
     .split(/\s+/)
     .flatMap((entry) => (entry.startsWith(`${service}:`) ? [entry.slice(service.length + 1)] : []));
   if (own.some((secret) => secret.length < leastSecretLength))
-    throw new Error(`a secret of ${service} in PAYMENT_SECRETS is too short`);
+    throw new Error(`a webhook secret of ${service} is too short`);
   return own;
 }
 

@@ -1,5 +1,7 @@
+import { createExecutionContext, env } from 'cloudflare:test';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
+import { app } from '#edge/app.ts';
 import {
   ask,
   askGames,
@@ -128,4 +130,42 @@ test('from login to logout, all well and with everything failing, the token is i
   expect(lines.length).toBeGreaterThanOrEqual(replies.length);
   const carrying = seen.filter((text) => text.includes(token) || text.includes(headers.Cookie.slice(20)));
   expect(carrying).toEqual([]);
+});
+
+/** A visit to an edge with other variables. */
+const askWith = (variables: Record<string, string>, path: string) =>
+  app.fetch(
+    new Request(`http://localhost${path}`, { cf: { country: 'FI' } }),
+    { ...env, ...variables },
+    createExecutionContext(),
+  );
+
+test('of what goes well a share is logged, each line with how many it stands for; failures and stale replies always are [ED-13]', async () => {
+  vi.spyOn(Math, 'random').mockReturnValue(0.1);
+  const visit = (path: string) => askWith({ LOG_RATE: '0.1' }, path);
+  await visit('/m/home');
+  expect(lines).toEqual([]);
+  vi.spyOn(Math, 'random').mockReturnValue(0.09);
+  await visit('/m/home');
+  expect(JSON.parse(lines.pop() ?? '')).toMatchObject({ status: 200, of: 10 });
+  vi.spyOn(Math, 'random').mockReturnValue(0.99);
+  await order({ mode: 'throws', match: '/wps' });
+  await visit('/wps/wallet/balance');
+  const failure = JSON.parse(lines.pop() ?? '');
+  expect(failure).toMatchObject({ status: 502 });
+  expect(failure).not.toHaveProperty('of');
+  await order();
+  await ask(hotGames);
+  lines = [];
+  later(3_600);
+  await order({ mode: 'throws', match: '/wps' });
+  await visit(hotGames);
+  const stale = { status: 200, cache: expect.stringContaining('stale-if-error') };
+  expect(lines.map((line) => JSON.parse(line))).toContainEqual(expect.objectContaining(stale));
+});
+
+test.each(['', 'x', '0', '-1', '7'])('a share that is none (%s) leaves nothing out [ED-13]', async (rate) => {
+  vi.spyOn(Math, 'random').mockReturnValue(0.99);
+  await askWith({ LOG_RATE: rate }, '/m/home');
+  expect(lines).toHaveLength(1);
 });

@@ -61,7 +61,7 @@ export default defineConfig({
     // The cache hands the runner paths of this machine's disk, which workerd does not see.
     fsModuleCache: false,
     setupFiles: [here('support/setup.ts')],
-    globalSetup: [here('support/broken-origin.ts'), here('support/image-cdns.ts')],
+    globalSetup: ['broken-origin', 'dialect-origin', 'image-cdns'].map((name) => here(`support/${name}.ts`)),
     // As in production: no inline styles for Vite, and the template is read once.
     env: { DEV: '' },
   },

@@ -41,3 +41,11 @@ test.each(['production', 'staging'])(
     expect(workerConfig('platform', environment)).toMatchObject({ vars: { FAULTS: '0', OUTBOX: '0' } });
   },
 );
+
+test.each(environments)('no line of a job and of a failure is left out of the log in %s', (environment) => {
+  for (const worker of ['edge', 'platform'] as const) {
+    const { observability } = workerConfig(worker, environment);
+    expect(observability).toMatchObject({ enabled: true });
+    expect(JSON.stringify(observability)).not.toContain('head_sampling_rate');
+  }
+});

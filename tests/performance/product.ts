@@ -18,8 +18,6 @@ export async function startProduct(port: number): Promise<Product> {
       PORT: String(port),
       STATE_DIR: process.env.STATE_DIR ?? '.cache/bench-state',
       FIELD_DATA_RATE: '0',
-      // Where `startFront` listens.
-      APP_ORIGINS: `https://localhost:${port + 1} https://*.localhost:${port + 1}`,
     },
     stdio: ['ignore', 'ignore', 'inherit'],
     // A group of its own: the server is a child of this child.

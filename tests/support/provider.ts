@@ -1,8 +1,10 @@
 // A provider of OpenID Connect that vouches for whoever types a name: the certified `oidc-provider`, on this
-// machine. `node tests/support/provider.ts` serves it for the journeys (PROVIDER_PORT, APP_PORT).
-import { createServer } from 'node:http';
+// machine. `node tests/support/provider.ts` serves it for the journeys (PROVIDER_PORT, APP_PORT). Beside it, under
+// `/numbers`, a service that verifies numbers (AU-14, PW-07): a button is enough.
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
+import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { Provider } from 'oidc-provider';
 
 /** The client that the platform is there, by the names of the platform's variables. */
@@ -16,10 +18,67 @@ const claimsOf = (sub: string) => ({
   email_verified: sub !== 'unseen',
 });
 
+/** What a merchant's settings say of the service on this machine. */
+export const numberServiceAt = (origin: string) => ({
+  name: 'Phone Check',
+  audience: 'game-lobby-numbers',
+  issuer: `${origin}/numbers`,
+  keys: `${origin}/numbers/keys`,
+  signIn: `${origin}/numbers/sign-in`,
+});
+
+const page = (number: string, yes: string, no: string) => `<!doctype html><title>Phone Check</title>
+<h1>Is ${number} yours?</h1><p><a href="${yes}">Yes, it is mine</a> <a href="${no}">No</a></p>`;
+
+/** As Firebase Authentication it signs a token that names the number, by a key of a set that it publishes. */
+async function numberService() {
+  const { publicKey, privateKey } = await generateKeyPair('ES256');
+  const keys = { keys: [{ ...(await exportJWK(publicKey)), kid: 'numbers', alg: 'ES256' }] };
+
+  async function sign(origin: string, number: string, nonce: string): Promise<string> {
+    const { audience, issuer } = numberServiceAt(origin);
+    return new SignJWT({ phone_number: number, auth_time: Math.floor(Date.now() / 1_000), nonce })
+      .setProtectedHeader({ alg: 'ES256', kid: 'numbers' })
+      .setIssuer(issuer)
+      .setAudience(audience)
+      .setSubject(crypto.randomUUID())
+      .setIssuedAt()
+      .setExpirationTime('1h')
+      .sign(privateKey);
+  }
+
+  /** Answers what is asked of it; false for other paths. */
+  function answer(origin: string, request: IncomingMessage, response: ServerResponse): boolean {
+    const { pathname, searchParams } = new URL(request.url ?? '', origin);
+    const [number = '', back = '', state = '', nonce = ''] = [
+      'login_hint',
+      'redirect_uri',
+      'state',
+      'nonce',
+    ].map((name) => searchParams.get(name) ?? '');
+    if (pathname === '/numbers/keys') {
+      response.setHeader('Content-Type', 'application/json').end(JSON.stringify(keys));
+    } else if (pathname === '/numbers/sign-in') {
+      void sign(origin, number, nonce).then((token) => {
+        const answers = { id_token: token, state };
+        const leads = (parameters: Record<string, string>) =>
+          `${back}#${new URLSearchParams(parameters).toString()}`;
+        const no = leads({ error: 'access_denied', state });
+        response.setHeader('Content-Type', 'text/html').end(page(number, leads(answers), no));
+      });
+    } else return false;
+    return true;
+  }
+  return { answer };
+}
+
 /** Starts it on a port, 0 for any; browsers are sent back to `redirectUris` alone. */
 export async function startProvider(port: number, redirectUris: string[]) {
   let provider: Provider | undefined;
-  const server = createServer((request, response) => void provider?.callback()(request, response));
+  const numbers = await numberService();
+  const server = createServer((request, response) => {
+    if (!numbers.answer(issuer, request, response)) void provider?.callback()(request, response);
+  });
   await new Promise<void>((resolve) => server.listen(port, 'localhost', resolve));
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a listening TCP server has an AddressInfo
   const issuer = `http://localhost:${(server.address() as AddressInfo).port}`;

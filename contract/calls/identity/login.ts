@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 
+import { numberTokenSchema } from '#contract/calls/identity/number-service.ts';
 import { loginProviderSchema } from '#contract/calls/system/site.ts';
 import {
   captchaAnswer,
@@ -22,16 +23,19 @@ const passwordSchema = v.pipe(v.string(), v.minLength(1), v.maxLength(128));
 const totpSchema = v.pipe(v.string(), v.regex(/^[A-Za-z0-9-]{6,16}$/));
 /** `agent`: of the agents' side, which lets nobody else in (AU-30). */
 const sideSchema = v.exactOptional(v.literal('agent'));
-/** Token of a third party's verification of the number; accepted but not used by this platform (AU-14). */
+/**
+ * Id token by which a third party vouches for the number, and the number in E.164 (AU-14). Where the merchant's settings
+ * name such a service, a login by number takes it in place of a code; elsewhere it is not looked at.
+ */
 const firebase = {
   firebaseChannel: v.optional(v.string()),
-  firebaseIdToken: v.optional(v.string()),
+  firebaseIdToken: v.optional(numberTokenSchema),
   firebaseMobileNo: v.optional(v.string()),
 };
 
 /**
  * AU-13. By username and password, by number and SMS code, or by number and password (PW-08). A wrong pair answers
- * `account.password.wrong`, a wrong code `verification.code.error`; from the third failure on `captcha.required`
+ * `account.password.wrong`, a wrong code `verification.code.error`, a token that does not hold `provider.failed`; from the third failure on `captcha.required`
  * (AU-05). After a right password an account with a second factor answers `totp.required`, and the same is sent
  * again with `totp`. Whoever proves to be no agent is refused with `permission.denied` on the agents' side.
  */
@@ -60,7 +64,7 @@ export const login = defineCall({
       side: sideSchema,
       mobileNum: mobileNumSchema,
       countryDialingCode: countryDialingCodeSchema,
-      /** One of the two. */
+      /** One of the two, or the token of a third party. */
       verificationCode: v.optional(smsCodeSchema),
       password: v.optional(passwordSchema),
       totp: v.optional(totpSchema),
@@ -72,6 +76,7 @@ export const login = defineCall({
   errors: [
     'account.password.wrong',
     'verification.code.error',
+    'provider.failed',
     'user.not.exist',
     'captcha.required',
     'captcha.wrong',

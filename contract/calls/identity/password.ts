@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 
+import { numberTokenSchema } from '#contract/calls/identity/number-service.ts';
 import { actualRoles } from '#contract/values/customers.ts';
 import { countryDialingCodeSchema, mobileNumSchema, smsCodeSchema } from '#contract/values/identity.ts';
 import { defineCall, noQuery } from '#contract/wire/call.ts';
@@ -55,7 +56,8 @@ export const resetByEmail = defineCall({
 });
 
 /**
- * Sets a new password by number and SMS code (PW-06). Ends every session. The code stays valid after
+ * Sets a new password by number and SMS code, or by the token of a third party that verifies numbers where the merchant's
+ * settings name one (PW-06, PW-07). Ends every session. The code stays valid after
  * `modify.new.old.same`.
  */
 export const setByPhone = defineCall({
@@ -72,18 +74,19 @@ export const setByPhone = defineCall({
     newPassword,
     mobileNum: mobileNumSchema,
     countryDialingCode: countryDialingCodeSchema,
-    verificationCode: smsCodeSchema,
-    firebaseIdToken: v.optional(v.string()),
+    verificationCode: v.optional(smsCodeSchema),
+    firebaseIdToken: v.optional(numberTokenSchema),
   }),
   value: nothing,
   errors: [
     'verification.code.error',
+    'provider.failed',
     'modify.new.old.same',
     'permission.denied',
     'too.many.requests',
     ...shutAccountCodes,
   ],
-  source: 'PW-06',
+  source: 'PW-06, PW-07',
 });
 
 /** Changes the password of the session's account (PW-14). Ends its other sessions. */

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 
+import { numberTokenSchema } from '#contract/calls/identity/number-service.ts';
 import { fieldRuleSchema } from '#contract/calls/system/site.ts';
 import {
   captchaAnswer,
@@ -106,7 +107,8 @@ const registration = {
   domain: v.pipe(v.string(), v.maxLength(256)),
   verificationCode: v.optional(smsCodeSchema),
   firebaseChannel: v.optional(v.literal('sms')),
-  firebaseIdToken: v.optional(v.string()),
+  /** In place of the code, where the merchant's settings name who signs it. */
+  firebaseIdToken: v.optional(numberTokenSchema),
   /** Ticket of `registration.required`, which links the provider's account. */
   socialTicket: v.optional(v.string()),
 };
@@ -117,6 +119,7 @@ const registerErrors = [
   'email.exists',
   'invitation.code.invalid',
   'verification.code.error',
+  'provider.failed',
   'captcha.required',
   'captcha.wrong',
   'age.restricted',

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 import { customerTypeSchema } from '#contract/values/customers.ts';
-import { defineCall, noQuery } from '#contract/wire/call.ts';
+import { type Call, defineCall, noQuery } from '#contract/wire/call.ts';
 
 /** Facts of a session for the app: everything except the token, which stays in the edge's cookie (AU-17). */
 export const sessionFactsSchema = v.object({
@@ -36,6 +36,10 @@ export const sessionSchema = v.union([
     v.transform(({ customerType, ...rest }) => ({ ...rest, type: customerType })),
   ),
 ]);
+
+/** The value of a platform's own reply: of a call that opens a session with its token, which no browser sees. */
+export const platformValueOf = ({ value }: Call): Call['value'] =>
+  value === sessionFactsSchema || value === loginFactsSchema ? sessionSchema : value;
 
 /** AU-22. Succeeds for an ended session too. */
 export const logout = defineCall({

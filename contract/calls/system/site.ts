@@ -146,6 +146,8 @@ export const settingsConsolidated = defineCall({
     // What `system.whitelabel` and `system.register` say, by which the app reads them.
     whitelabel: v.optional(whitelabelSchema),
     register: v.optional(v.unknown()),
+    /** `numberServiceSchema`, where there is one; read by what uses it. */
+    numberService: v.optional(v.unknown()),
   }),
   source: 'ST-09, ST-12',
 });

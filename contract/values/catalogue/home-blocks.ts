@@ -28,7 +28,7 @@ const otherBlocks = ['odds', 'fixtures'] as const;
  * `categories` a section for each category; `jackpots`, `welcome`, `wins`, `because`, `new`, `tables` and `themes` are there
  * by a flag of their own (`HOME…`, contract/values/flags.ts). What a name draws is `src/features/catalogue/lobby/home-blocks.tsx` and `src/features/catalogue/lobby/late-blocks.tsx`.
  */
-const homeBlocks = [...usualBlocks, ...otherBlocks] as const;
+export const homeBlocks = [...usualBlocks, ...otherBlocks] as const;
 export type HomeBlock = (typeof homeBlocks)[number];
 export type OtherBlock = (typeof otherBlocks)[number];
 

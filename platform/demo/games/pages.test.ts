@@ -5,7 +5,6 @@ import { gameNames as games } from '#platform/demo/games/engines.ts';
 import { folderOf, pageFiles } from '#platform/demo/games/page-files.ts';
 import { gamePages } from '#platform/demo/games/pages.ts';
 
-const local = { GAME_APP_ORIGINS: 'http://localhost:4173 http://*.localhost:4173' };
 const launchPath = (game: string, query: Record<string, string> = {}, host = 'localhost') =>
   `/${host}/play/${game}/?${new URLSearchParams({ token: 't', app: 'http://localhost:4173', ...query }).toString()}`;
 
@@ -23,7 +22,7 @@ function policyOf(reply: Response): Map<string, string> {
 test.each(games)('%s may be framed by the origin of the app that launched it only', async (game) => {
   for (const host of ['localhost', 'lotus.localhost', 'a.b.localhost']) {
     const app = `http://${host}:4173`;
-    const reply = await gamePages.request(launchPath(game, { app }, host), {}, local);
+    const reply = await gamePages.request(launchPath(game, { app }, host));
     expect(reply.status).toBe(200);
     expect(policyOf(reply).get('frame-ancestors')).toBe(app);
     expect(policyOf(reply).get('img-src')).toBe(`data: ${app}/art/`);
@@ -44,34 +43,40 @@ test.each([
   '*',
   'http://*.localhost:4173',
   'http://.localhost:4173',
-  'http://localhost:8080',
   'http://lotus.localhost:4173',
   'https://lotus.localhost:4173',
   'http://evil.example/.localhost:4173',
   '',
 ])('a launch that names %j as the app gets a page that nobody may frame', async (app) => {
-  const reply = await gamePages.request(launchPath('slot', { app }), {}, local);
+  const reply = await gamePages.request(launchPath('slot', { app }));
   expect(reply.status).toBe(400);
   expect(policyOf(reply).get('frame-ancestors')).toBe("'none'");
   expect(policyOf(reply).get('img-src')).toBe('data:');
   expect(await reply.text()).toContain('<meta name="app-origin" content="" />');
 });
 
-test('a site’s games are framed by itself, over https or as the operator lists it, and by no other', async () => {
-  const env = { GAME_APP_ORIGINS: 'http://play.example:8080' };
+test('a site’s games are framed by itself over https, and by no other', async () => {
   const status = async (app: string, host = 'play.example') =>
-    (await gamePages.request(launchPath('dice', { app }, host), {}, env)).status;
+    (await gamePages.request(launchPath('dice', { app }, host))).status;
   expect(await status('https://play.example')).toBe(200);
-  expect(await status('http://play.example:8080')).toBe(200);
   expect(await status('http://play.example')).toBe(400);
+  expect(await status('http://play.example:8080')).toBe(400);
   expect(await status('https://play.example:8443')).toBe(400);
   // Another merchant’s, though it may frame its own.
-  expect(await status('http://play.example:8080', 'www.example')).toBe(400);
+  expect(await status('https://play.example', 'www.example')).toBe(400);
   expect(await status('https://play.example https://www.example')).toBe(400);
   expect(await status('https://other.example')).toBe(400);
-  // Names of this machine are for a start on this machine.
-  expect(await status('http://localhost:4173', 'localhost')).toBe(400);
-  expect(await status('http://lotus.localhost:4173', 'lotus.localhost')).toBe(400);
+  // A name that only ends as one of this machine does.
+  expect(await status('http://localhost.example:4173', 'localhost.example')).toBe(400);
+});
+
+test('a site on a developer’s machine frames its games at any port, behind a front with https too', async () => {
+  const status = async (app: string, host: string) =>
+    (await gamePages.request(launchPath('dice', { app }, host))).status;
+  expect(await status('http://localhost:8080', 'localhost')).toBe(200);
+  expect(await status('https://lotus.localhost:4174', 'lotus.localhost')).toBe(200);
+  expect(await status('ftp://localhost', 'localhost')).toBe(400);
+  expect(await status('http://localhost:8080', 'play.example')).toBe(400);
 });
 
 test.each(games)('%s runs no inline script or style and loads nothing from elsewhere', async (game) => {

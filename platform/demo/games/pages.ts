@@ -6,12 +6,8 @@ import { pageFiles } from '#platform/demo/games/page-files.ts';
 import { pageHtml } from '#platform/demo/games/page-html.ts';
 import { isAppOrigin } from '#platform/modules/play/app-origins.ts';
 
-/** `GAME_APP_ORIGINS`: the origins that may frame the games. */
-type GamePagesEnv = { Bindings: { GAME_APP_ORIGINS?: string } };
-
 /** The origin if it may frame a game of the site on `host`, else the empty string. */
-const acceptedOrigin = (app = '', host: string, listed: string | undefined): string =>
-  isAppOrigin(app, [host], listed) ? app : '';
+const acceptedOrigin = (app = '', host: string): string => (isAppOrigin(app, [host]) ? app : '');
 
 /** No inline script or style, nothing from other origins but the app's pictures, Trusted Types, and one that may frame it. */
 function contentSecurityPolicy(appOrigin: string): string {
@@ -36,14 +32,14 @@ const plainHeaders: MiddlewareHandler = async (context, next) => {
 
 /**
  * Pages of the demo games and their files: HTML by launch URL, scripts and styles. Each path begins with the host of the
- * merchant's site; the edge lets through those that are one.
+ * merchant's site; the edge lets through those that a merchant's record has, so that a record says who may frame.
  */
-export const gamePages = new Hono<GamePagesEnv>();
+export const gamePages = new Hono();
 
 for (const game of gameNames) {
   gamePages.get(`/:host/play/${game}/`, plainHeaders, (context) => {
     const { app, language } = context.req.query();
-    const appOrigin = acceptedOrigin(app, context.req.param('host'), context.env?.GAME_APP_ORIGINS);
+    const appOrigin = acceptedOrigin(app, context.req.param('host'));
     const html = pageHtml(game, language, appOrigin);
     return context.html(html, appOrigin === '' ? 400 : 200, {
       'Content-Security-Policy': contentSecurityPolicy(appOrigin),

@@ -1,3 +1,4 @@
+import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
 
 import { gameList, hotGames, vendorGameTypes } from '#contract/calls/catalogue/games.ts';
@@ -5,6 +6,8 @@ import { rankList, winners } from '#contract/calls/catalogue/winners.ts';
 import { settingsConsolidated } from '#contract/calls/system/site.ts';
 import { gameTypes } from '#contract/values/games.ts';
 import type { QueryOf } from '#contract/wire/call.ts';
+import { databaseOf } from '#platform/database/client.ts';
+import { winners as winnerTable } from '#platform/modules/catalogue/tables.ts';
 import { ask, call } from '#platform/support/client.ts';
 
 type Query = QueryOf<typeof gameList>;
@@ -231,6 +234,46 @@ test('the rank list adds up the wins of a week, the most first [HM-26]', async (
   const amounts = rows.map((row) => row.amount);
   expect(amounts.length).toBeGreaterThan(3);
   expect(amounts).toEqual(amounts.toSorted((a, b) => b - a));
+});
+
+test('the boards tell of the merchant’s own wins, the ranking of those of a week, by who won them [HM-25] [HM-26]', async () => {
+  const DAY = 86_400_000;
+  const [game] = (await list({ gameType: 'RNG' })).games;
+  const win = (merchantCode: string, account: string, winMinor: number, at: number) => ({
+    winId: crypto.randomUUID(),
+    merchantCode,
+    nodeId: game?.nodeId ?? 0,
+    account,
+    winMinor,
+    currency: 'USD',
+    at,
+  });
+  const now = Date.now();
+  await databaseOf(env)
+    .insert(winnerTable)
+    .values([
+      win('aurora', 'zz***1', 6_000_000_000, now - 1_000),
+      win('aurora', 'zz***1', 5_000_000_000, now - 6 * DAY),
+      win('aurora', 'zz***2', 10_000_000_000, now - 1_000),
+      win('aurora', 'zz***3', 20_000_000_000, now - 8 * DAY),
+      win('harbour', 'zz***4', 20_000_000_000, now - 1_000),
+    ]);
+  const board = await ask(winners, { query: { language: 'EN' } });
+  expect(
+    board
+      .slice(0, 2)
+      .map(({ vo }) => vo.account)
+      .toSorted(),
+  ).toEqual(['zz***1', 'zz***2']);
+  expect(board.map(({ vo }) => vo.account)).not.toContain('zz***4');
+  const ranks = await ask(rankList, { query: { language: 'EN' } });
+  expect(ranks.slice(0, 2)).toMatchObject([
+    { account: 'zz***1', amount: 11_000_000_000 },
+    { account: 'zz***2', amount: 10_000_000_000 },
+  ]);
+  const ranked = ranks.map(({ account }) => account);
+  expect(ranked).not.toContain('zz***3');
+  expect(ranked).not.toContain('zz***4');
 });
 
 test('a merchant’s menus begin with the categories that it puts first [GL-30]', async () => {

@@ -221,6 +221,16 @@ export const smsCodes = sqliteTable(
   ],
 );
 
+/** Tokens of a third party that verified a number (`number-token.ts`), as a hash, until they expire: each is good once. */
+export const usedNumberTokens = sqliteTable(
+  'used_number_tokens',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    expiresAt: integer('expires_at').notNull(),
+  },
+  (table) => [index('used_number_tokens_by_age').on(table.expiresAt)],
+);
+
 /** Codes mailed to addresses that are to be verified, the latest of each account. Only a hash of the code is stored. */
 export const emailCodes = sqliteTable(
   'email_codes',

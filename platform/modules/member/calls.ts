@@ -16,7 +16,6 @@ import { maskEmail, maskMobileNum } from '#platform/modules/member/mask-account.
 import { paymentPasswordCalls } from '#platform/modules/member/payment-password.ts';
 import { protectionCalls } from '#platform/modules/member/protection/calls.ts';
 import { securityCalls } from '#platform/modules/member/security.ts';
-import { mailTo } from '#platform/modules/messages/mail.ts';
 import { levelNameOf } from '#platform/modules/promotions/vip/levels.ts';
 import { implement, memberOf } from '#platform/wire/implement.ts';
 import { WireError } from '#platform/wire/wire-error.ts';
@@ -53,15 +52,13 @@ const nickname = implement(setNickname, async (request) => {
   return {};
 });
 
-/** The previous address is notified, if it was verified, so that an account takeover does not go unnoticed. */
 const email = implement(setEmail, async (request) => {
-  const { body, afterwards } = request;
+  const { body } = request;
   const { account } = memberOf(request);
   await confirmPassword(request, account, body.password);
   const changed = body.email.toLowerCase();
   if (changed === account.email) return {};
   await changeEmail(request, account, changed);
-  afterwards(mailTo(request, account, 'emailChanged'));
   return {};
 });
 

@@ -22,7 +22,7 @@ import {
   comparePaymentCode,
   sendPaymentCode as mailPaymentCode,
 } from '#platform/modules/identity/verification/email-owner.ts';
-import { mailTo } from '#platform/modules/messages/mail.ts';
+import { mailStatements } from '#platform/modules/messages/mail.ts';
 import type { MerchantConfiguration } from '#platform/modules/system/merchants.ts';
 import type { Booking } from '#platform/wire/idempotency.ts';
 import { implement, implementBooking, memberOf, type WireRequest } from '#platform/wire/implement.ts';
@@ -72,11 +72,8 @@ async function book(
     account,
     request.body.newPaymentPassword,
   );
-  return {
-    statements: [...statements, ...further],
-    reply,
-    told: () => mailTo(request, account, 'paymentPasswordChanged'),
-  };
+  const told = await mailStatements(request, account, 'paymentPasswordChanged');
+  return { statements: [...statements, ...further, ...told], reply };
 }
 
 const set = implementBooking(setPaymentPassword, async (request) => {

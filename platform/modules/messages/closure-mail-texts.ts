@@ -1,4 +1,4 @@
-/** Mails about an account that is to be closed, in the complete languages. `{day}` is a date. */
+/** Mails about an account that is to be closed, in every language that has a catalogue. `{day}` is a date. */
 export const closureMailTexts = {
   closureAsked: {
     subject: {
@@ -10,6 +10,7 @@ export const closureMailTexts = {
       ID: 'Akun Anda di {brand} akan ditutup',
       'PT-BR': 'Sua conta em {brand} será encerrada',
       UR: '{brand} پر آپ کا اکاؤنٹ بند کر دیا جائے گا',
+      BN: '{brand}-এ আপনার অ্যাকাউন্ট বন্ধ করা হবে',
     },
     text: {
       EN: 'As you asked, the account {user} closes on {day}. Until then you can take it back under Settings, Your data. Take out your money before: with money in it, the account stays open.\n\nYou did not ask for it? Take it back and change your password.',
@@ -21,6 +22,7 @@ export const closureMailTexts = {
       'PT-BR':
         'Como você pediu, a conta {user} será encerrada em {day}. Até lá você pode desistir em Configurações, Seus dados. Saque seu dinheiro antes: com dinheiro nela, a conta continua aberta.\n\nNão foi você? Desista do encerramento e troque sua senha.',
       UR: 'آپ کے کہنے پر اکاؤنٹ {user} {day} کو بند ہو جائے گا۔ تب تک آپ سیٹنگز میں آپ کا ڈیٹا سے اسے واپس لے سکتے ہیں۔ پہلے اپنی رقم نکال لیں: رقم ہونے پر اکاؤنٹ کھلا رہتا ہے۔\n\nآپ نے نہیں کہا؟ اسے واپس لیں اور پاس ورڈ بدلیں۔',
+      BN: 'আপনার অনুরোধে {user} অ্যাকাউন্টটি {day} তারিখে বন্ধ হবে। তার আগে “সেটিংস”-এর “আপনার তথ্য”-এ এটি ফিরিয়ে নিতে পারেন। আগে টাকা তুলে নিন: টাকা থাকলে অ্যাকাউন্ট খোলা থাকে।\n\nআপনি চাননি? ফিরিয়ে নিন এবং পাসওয়ার্ড বদলান।',
     },
   },
   closureTakenBack: {
@@ -33,6 +35,7 @@ export const closureMailTexts = {
       ID: 'Akun Anda di {brand} tetap terbuka',
       'PT-BR': 'Sua conta em {brand} continua aberta',
       UR: '{brand} پر آپ کا اکاؤنٹ کھلا رہے گا',
+      BN: '{brand}-এ আপনার অ্যাকাউন্ট খোলা থাকছে',
     },
     text: {
       EN: 'The closing of the account {user} was taken back. Nothing was erased.',
@@ -43,6 +46,7 @@ export const closureMailTexts = {
       ID: 'Penutupan akun {user} dibatalkan. Tidak ada yang dihapus.',
       'PT-BR': 'O encerramento da conta {user} foi cancelado. Nada foi apagado.',
       UR: 'اکاؤنٹ {user} بند کرنے کا عمل واپس لے لیا گیا۔ کچھ بھی نہیں مٹایا گیا۔',
+      BN: '{user} অ্যাকাউন্ট বন্ধের অনুরোধ ফিরিয়ে নেওয়া হয়েছে। কিছুই মোছা হয়নি।',
     },
   },
 };

@@ -1,4 +1,4 @@
-/** What only an inbox tells; in the complete languages. */
+/** What only an inbox tells; in every language that has a catalogue. */
 export const letterTexts = {
   /** The text is what was answered, as it was written. */
   feedbackAnswered: {
@@ -11,6 +11,7 @@ export const letterTexts = {
       ID: 'Pesan Anda {ticketNo} sudah kami jawab',
       'PT-BR': 'Respondemos à sua mensagem {ticketNo}',
       UR: 'آپ کے پیغام {ticketNo} کا جواب آ گیا ہے',
+      BN: 'আপনার বার্তা {ticketNo}-এর উত্তর দিয়েছি',
     },
   },
   /** `{offer}` is the promotion's title in the same language. */
@@ -24,6 +25,7 @@ export const letterTexts = {
       ID: 'Pengajuan Anda diterima',
       'PT-BR': 'Seu pedido foi aceito',
       UR: 'آپ کی درخواست منظور ہو گئی',
+      BN: 'আপনার আবেদন গৃহীত হয়েছে',
     },
     text: {
       EN: 'Your application for “{offer}” was accepted. Collect the reward at the promotion.',
@@ -34,6 +36,7 @@ export const letterTexts = {
       ID: 'Pengajuan Anda untuk “{offer}” diterima. Ambil hadiahnya di halaman promosi.',
       'PT-BR': 'Seu pedido para “{offer}” foi aceito. Resgate o prêmio na página da promoção.',
       UR: '“{offer}” کے لیے آپ کی درخواست منظور ہو گئی۔ انعام پروموشن کے صفحے پر وصول کریں۔',
+      BN: '“{offer}”-এর জন্য আপনার আবেদন গৃহীত হয়েছে। প্রমোশনে গিয়ে পুরস্কার নিন।',
     },
   },
   applicationRejected: {
@@ -46,6 +49,7 @@ export const letterTexts = {
       ID: 'Pengajuan Anda tidak diterima',
       'PT-BR': 'Seu pedido não foi aceito',
       UR: 'آپ کی درخواست منظور نہیں ہوئی',
+      BN: 'আপনার আবেদন গৃহীত হয়নি',
     },
     text: {
       EN: 'Your application for “{offer}” was not accepted. The reason stands at the promotion.',
@@ -56,6 +60,7 @@ export const letterTexts = {
       ID: 'Pengajuan Anda untuk “{offer}” tidak diterima. Alasannya ada di halaman promosi.',
       'PT-BR': 'Seu pedido para “{offer}” não foi aceito. O motivo está na página da promoção.',
       UR: '“{offer}” کے لیے آپ کی درخواست منظور نہیں ہوئی۔ وجہ پروموشن کے صفحے پر ہے۔',
+      BN: '“{offer}”-এর জন্য আপনার আবেদন গৃহীত হয়নি। কারণ প্রমোশনে লেখা আছে।',
     },
   },
   /** `{agent}` is a name, `{greeting}` what he wrote, on a line of its own, or nothing. */
@@ -69,6 +74,7 @@ export const letterTexts = {
       ID: 'Angpau dari {agent}',
       'PT-BR': 'Um envelope vermelho de {agent}',
       UR: '{agent} کی طرف سے سرخ لفافہ',
+      BN: '{agent}-এর লাল খাম',
     },
     text: {
       EN: '{agent} has put up an envelope for the team. Whoever opens it first has a share; what nobody opens goes back.{greeting}',
@@ -80,6 +86,7 @@ export const letterTexts = {
       'PT-BR':
         '{agent} enviou um envelope para a equipe. Quem abre primeiro leva uma parte; o que ninguém abrir volta.{greeting}',
       UR: '{agent} نے ٹیم کے لیے لفافہ بھیجا ہے۔ جو پہلے کھولے حصہ اس کا؛ جو کوئی نہ کھولے واپس چلا جاتا ہے۔{greeting}',
+      BN: '{agent} দলের জন্য একটি খাম রেখেছেন। যে আগে খোলে সে ভাগ পায়; যা কেউ খোলে না তা ফিরে যায়।{greeting}',
     },
     link: {
       EN: 'Open the envelope',
@@ -90,6 +97,7 @@ export const letterTexts = {
       ID: 'Buka angpau',
       'PT-BR': 'Abrir o envelope',
       UR: 'لفافہ کھولیں',
+      BN: 'খাম খুলুন',
     },
   },
   envelopeReturned: {
@@ -102,6 +110,7 @@ export const letterTexts = {
       ID: '{amount} dari angpau Anda kembali',
       'PT-BR': '{amount} do seu envelope voltaram',
       UR: 'آپ کے لفافے میں سے {amount} واپس آ گئے',
+      BN: 'আপনার খামের {amount} ফিরে এসেছে',
     },
     text: {
       EN: 'The time of envelope {envelopeNo} is over. Nobody opened {amount} of it, which is in your balance again.',
@@ -113,6 +122,7 @@ export const letterTexts = {
       'PT-BR':
         'O prazo do envelope {envelopeNo} acabou. Ninguém abriu {amount}, que voltaram para o seu saldo.',
       UR: 'لفافہ {envelopeNo} کا وقت ختم ہوا۔ {amount} کسی نے نہیں کھولے اور وہ پھر آپ کے بیلنس میں ہیں۔',
+      BN: 'খাম {envelopeNo}-এর সময় শেষ। এর {amount} কেউ খোলেনি, তা আবার আপনার ব্যালেন্সে।',
     },
   },
 };

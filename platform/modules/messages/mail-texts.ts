@@ -2,7 +2,7 @@ import type { Localised } from '#platform/database/localised.ts';
 import { closureMailTexts } from '#platform/modules/messages/closure-mail-texts.ts';
 import { paymentMailTexts } from '#platform/modules/messages/payment-mail-texts.ts';
 
-/** Mails about an account, in the complete languages; by SMS without the subject. */
+/** Mails about an account, in every language that has a catalogue; by SMS without the subject. */
 export const mailTexts: Record<
   | 'recovery'
   | 'passwordChanged'
@@ -28,6 +28,7 @@ export const mailTexts: Record<
       ID: 'Kata sandi baru Anda di {brand}',
       'PT-BR': 'Sua nova senha em {brand}',
       UR: '{brand} پر آپ کا نیا پاس ورڈ',
+      BN: '{brand}-এ আপনার নতুন পাসওয়ার্ড',
     },
     text: {
       EN: 'Set a new password for {user} here. The link works once, for half an hour:\n{link}\n\nYou did not ask for it? Then do nothing: your password stays as it is.',
@@ -39,6 +40,7 @@ export const mailTexts: Record<
       'PT-BR':
         'Defina aqui uma nova senha para {user}. O link funciona uma vez, por meia hora:\n{link}\n\nNão foi você? Então não faça nada: sua senha continua a mesma.',
       UR: '{user} کے لیے نیا پاس ورڈ یہاں مقرر کریں۔ لنک آدھے گھنٹے تک، ایک بار کام کرتا ہے:\n{link}\n\nآپ نے نہیں مانگا؟ تو کچھ نہ کریں: آپ کا پاس ورڈ وہی رہے گا۔',
+      BN: 'এখানে {user}-এর জন্য নতুন পাসওয়ার্ড দিন। লিংকটি একবার, আধা ঘণ্টা কাজ করে:\n{link}\n\nআপনি চাননি? তাহলে কিছুই করবেন না: আপনার পাসওয়ার্ড যেমন আছে তেমনই থাকবে।',
     },
   },
   passwordChanged: {
@@ -51,6 +53,7 @@ export const mailTexts: Record<
       ID: 'Kata sandi Anda di {brand} telah diubah',
       'PT-BR': 'Sua senha em {brand} foi alterada',
       UR: '{brand} پر آپ کا پاس ورڈ بدل گیا',
+      BN: '{brand}-এ আপনার পাসওয়ার্ড বদলানো হয়েছে',
     },
     text: {
       EN: 'The password of {user} was changed, and other devices were logged out. Was it not you? Write to support at once.',
@@ -62,6 +65,7 @@ export const mailTexts: Record<
       'PT-BR':
         'A senha de {user} foi alterada e os outros aparelhos foram desconectados. Não foi você? Escreva já para o suporte.',
       UR: '{user} کا پاس ورڈ بدلا گیا اور باقی آلات لاگ آؤٹ ہو گئے۔ یہ آپ نہیں تھے؟ فوراً سپورٹ کو لکھیں۔',
+      BN: '{user}-এর পাসওয়ার্ড বদলানো হয়েছে এবং অন্য ডিভাইসগুলো লগ আউট করা হয়েছে। আপনি করেননি? এখনই সাপোর্টকে লিখুন।',
     },
   },
   emailChanged: {
@@ -74,6 +78,7 @@ export const mailTexts: Record<
       ID: 'Alamat email Anda di {brand} telah diubah',
       'PT-BR': 'Seu e-mail em {brand} foi alterado',
       UR: '{brand} پر آپ کا ای میل پتہ بدل گیا',
+      BN: '{brand}-এ আপনার ইমেইল ঠিকানা বদলানো হয়েছে',
     },
     text: {
       EN: '{user} has another email address now; this one is no longer in use. Was it not you? Write to support at once.',
@@ -85,6 +90,7 @@ export const mailTexts: Record<
       'PT-BR':
         '{user} agora usa outro e-mail; este não é mais usado. Não foi você? Escreva já para o suporte.',
       UR: '{user} کا ای میل پتہ اب دوسرا ہے؛ یہ اب استعمال میں نہیں۔ یہ آپ نہیں تھے؟ فوراً سپورٹ کو لکھیں۔',
+      BN: '{user}-এর এখন অন্য ইমেইল ঠিকানা; এটি আর ব্যবহৃত হয় না। আপনি করেননি? এখনই সাপোর্টকে লিখুন।',
     },
   },
   emailCode: {
@@ -97,6 +103,7 @@ export const mailTexts: Record<
       ID: 'Konfirmasi alamat email Anda di {brand}',
       'PT-BR': 'Confirme seu e-mail em {brand}',
       UR: '{brand} پر اپنے ای میل پتے کی تصدیق کریں',
+      BN: '{brand}-এ আপনার ইমেইল ঠিকানা নিশ্চিত করুন',
     },
     text: {
       EN: '{code} is the code that confirms this address for {user}. Enter it under My details; it holds for half an hour. Nobody of ours will ever ask for it.\n\nYou did not ask for it? Then do nothing: the address stays unconfirmed.',
@@ -108,6 +115,7 @@ export const mailTexts: Record<
       'PT-BR':
         '{code} é o código que confirma este endereço para {user}. Digite-o em Meus dados; ele vale por meia hora. Ninguém da nossa equipe vai pedi-lo.\n\nNão foi você? Então não faça nada: o endereço continua sem confirmação.',
       UR: '{code} وہ کوڈ ہے جو {user} کے لیے اس پتے کی تصدیق کرتا ہے۔ اسے "میری معلومات" میں درج کریں؛ یہ آدھے گھنٹے تک درست ہے۔ ہمارا کوئی فرد اسے کبھی نہیں مانگے گا۔\n\nآپ نے نہیں مانگا؟ تو کچھ نہ کریں: پتے کی تصدیق نہیں ہوگی۔',
+      BN: '{code} হলো {user}-এর জন্য এই ঠিকানা নিশ্চিত করার কোড। “আমার তথ্য”-এ এটি লিখুন; এটি আধা ঘণ্টা কার্যকর। আমাদের কেউ কখনও এটি চাইবে না।\n\nআপনি চাননি? তাহলে কিছুই করবেন না: ঠিকানাটি নিশ্চিত হবে না।',
     },
   },
   providerUnlinked: {
@@ -120,6 +128,7 @@ export const mailTexts: Record<
       ID: 'Satu cara masuk Anda di {brand} telah dihapus',
       'PT-BR': 'Uma forma de entrar em {brand} foi removida',
       UR: '{brand} پر لاگ اِن کا ایک طریقہ ہٹا دیا گیا',
+      BN: '{brand}-এ লগ ইনের একটি উপায় সরানো হয়েছে',
     },
     text: {
       EN: '{user} can no longer log in with {provider}, and other devices were logged out. Was it not you? Write to support at once.',
@@ -131,6 +140,7 @@ export const mailTexts: Record<
       'PT-BR':
         '{user} não pode mais entrar com {provider}, e os outros aparelhos foram desconectados. Não foi você? Escreva já para o suporte.',
       UR: '{user} اب {provider} سے لاگ اِن نہیں ہو سکتا اور باقی آلات لاگ آؤٹ ہو گئے۔ یہ آپ نہیں تھے؟ فوراً سپورٹ کو لکھیں۔',
+      BN: '{user} আর {provider} দিয়ে লগ ইন করতে পারবেন না, এবং অন্য ডিভাইসগুলো লগ আউট করা হয়েছে। আপনি করেননি? এখনই সাপোর্টকে লিখুন।',
     },
   },
   failedLogins: {
@@ -143,6 +153,7 @@ export const mailTexts: Record<
       ID: 'Percobaan masuk yang gagal di {brand}',
       'PT-BR': 'Tentativas de entrar em {brand} que falharam',
       UR: '{brand} پر لاگ اِن کی ناکام کوششیں',
+      BN: '{brand}-এ লগ ইনের ব্যর্থ চেষ্টা',
     },
     text: {
       EN: '{brand}: {count} attempts in a row to log in as {user} failed. Nobody got in. Was it not you? Choose a new password that you use nowhere else, and switch on the authenticator app.',
@@ -154,6 +165,7 @@ export const mailTexts: Record<
       'PT-BR':
         '{brand}: {count} tentativas seguidas de entrar como {user} falharam. Ninguém entrou. Não foi você? Escolha uma senha nova, que você não use em outro lugar, e ative o app autenticador.',
       UR: '{brand}: {user} کے طور پر لاگ اِن کی مسلسل {count} کوششیں ناکام رہیں۔ کوئی اندر نہیں آیا۔ یہ آپ نہیں تھے؟ ایسا نیا پاس ورڈ چنیں جو کہیں اور استعمال نہ ہو، اور آتھینٹیکیٹر ایپ آن کریں۔',
+      BN: '{brand}: {user} হিসেবে লগ ইনের পরপর {count}টি চেষ্টা ব্যর্থ হয়েছে। কেউ ঢুকতে পারেনি। আপনি ছিলেন না? এমন নতুন পাসওয়ার্ড দিন যা আর কোথাও ব্যবহার করেন না, এবং অথেনটিকেটর অ্যাপ চালু করুন।',
     },
   },
   pauseBegun: {
@@ -166,6 +178,7 @@ export const mailTexts: Record<
       ID: 'Jeda Anda di {brand}',
       'PT-BR': 'Sua pausa em {brand}',
       UR: '{brand} پر آپ کا وقفہ',
+      BN: '{brand}-এ আপনার বিরতি',
     },
     text: {
       EN: 'As you asked, games and deposits are closed for {user} at {brand} until {until}. Nobody can end this sooner, we neither. You can still log in, see your records and take out your money.',
@@ -177,6 +190,7 @@ export const mailTexts: Record<
       'PT-BR':
         'Como você pediu, jogos e depósitos de {user} em {brand} estão fechados até {until}. Ninguém pode encerrar antes, nem nós. Você ainda pode entrar, ver seus registros e sacar seu dinheiro.',
       UR: 'آپ کے کہنے پر {brand} پر {user} کے لیے گیمز اور ڈپازٹ {until} تک بند ہیں۔ اسے کوئی پہلے ختم نہیں کر سکتا، ہم بھی نہیں۔ آپ لاگ اِن کر سکتے ہیں، ریکارڈ دیکھ سکتے ہیں اور رقم نکال سکتے ہیں۔',
+      BN: 'আপনার অনুরোধে {brand}-এ {user}-এর জন্য গেম ও জমা {until} পর্যন্ত বন্ধ। এর আগে কেউ এটি শেষ করতে পারবে না, আমরাও না। আপনি লগ ইন করতে, আপনার রেকর্ড দেখতে ও টাকা তুলতে পারবেন।',
     },
   },
   pauseForGood: {
@@ -189,6 +203,7 @@ export const mailTexts: Record<
       ID: 'Pengecualian diri Anda di {brand}',
       'PT-BR': 'Sua autoexclusão em {brand}',
       UR: '{brand} پر آپ کی خود اخراجی',
+      BN: '{brand}-এ আপনার স্ব-বর্জন',
     },
     text: {
       EN: 'As you asked, games and deposits are closed for {user} at {brand}, without an end. Nobody can undo this. You can still log in, see your records and take out your money.',
@@ -200,6 +215,7 @@ export const mailTexts: Record<
       'PT-BR':
         'Como você pediu, jogos e depósitos de {user} em {brand} estão fechados sem prazo para acabar. Ninguém pode desfazer isso. Você ainda pode entrar, ver seus registros e sacar seu dinheiro.',
       UR: 'آپ کے کہنے پر {brand} پر {user} کے لیے گیمز اور ڈپازٹ ہمیشہ کے لیے بند ہیں۔ اسے کوئی واپس نہیں لے سکتا۔ آپ لاگ اِن کر سکتے ہیں، ریکارڈ دیکھ سکتے ہیں اور رقم نکال سکتے ہیں۔',
+      BN: 'আপনার অনুরোধে {brand}-এ {user}-এর জন্য গেম ও জমা স্থায়ীভাবে বন্ধ। কেউ এটি ফিরিয়ে নিতে পারবে না। আপনি লগ ইন করতে, আপনার রেকর্ড দেখতে ও টাকা তুলতে পারবেন।',
     },
   },
 };

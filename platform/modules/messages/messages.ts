@@ -1,7 +1,10 @@
 import { desc, eq, lt, sql } from 'drizzle-orm';
 
-import type { Database } from '#platform/database/client.ts';
+import { type Database, runAll, type Statement } from '#platform/database/client.ts';
 import type { PlatformEnv } from '#platform/env.ts';
+import { deliverMessages, type SendingEnv } from '#platform/modules/messages/sending/deliver.ts';
+import { messageProviderOf } from '#platform/modules/messages/sending/providers.ts';
+import { queuedMessage } from '#platform/modules/messages/sending/queue.ts';
 import { outbox } from '#platform/modules/messages/tables.ts';
 
 /** An outgoing message: `recipient` is E.164 with `+`, or an address; `subject` is a mail's, in an SMS unused. */
@@ -11,29 +14,39 @@ export type Message = {
   recipient: string;
   subject: string;
   text: string;
+  /** For how long it is of use, ms: as long as its code or link holds. */
+  usefulMs: number;
 };
+
+type Store = { db: Database; env: SendingEnv & Pick<PlatformEnv, 'OUTBOX'> };
 
 /** How long the outbox stores messages: their codes and links expire long before. */
 const RETENTION_MS = 24 * 3_600_000;
 
 /**
- * Sends an SMS or a mail: the one place where a delivery provider would be set up. None is. With `OUTBOX=1` messages
- * are written to the outbox, which a local page shows (`outbox.ts`); elsewhere a text with a code or a link in it is
- * kept nowhere.
+ * The statements by which an SMS or a mail goes out, for the batch of what it tells: into the queue of the channel's
+ * provider, from where `deliverMessages` takes it after the write. Without a provider, with `OUTBOX=1`, into the outbox,
+ * which a local page shows (`outbox.ts`); elsewhere a text with a code or a link in it is kept nowhere.
  */
-export async function sendMessage(
-  { db, env }: { db: Database; env: Pick<PlatformEnv, 'OUTBOX'> },
+export async function messageStatements(
+  { db, env }: Store,
   message: Message,
   now: number,
-): Promise<void> {
-  if (env.OUTBOX !== '1') {
-    const { merchantCode, channel } = message;
-    console.warn(
-      JSON.stringify({ merchant: merchantCode, channel, message: 'not sent: no delivery provider' }),
-    );
-    return;
-  }
-  await db.batch([clearOutbox({ db, env }, now), db.insert(outbox).values({ ...message, at: now })]);
+): Promise<Statement[]> {
+  const { usefulMs: _, ...shown } = message;
+  const { merchantCode, channel } = message;
+  if (messageProviderOf(env, channel)) return queuedMessage({ db, env }, message, now);
+  if (env.OUTBOX === '1')
+    return [clearOutbox({ db, env }, now), db.insert(outbox).values({ ...shown, at: now })];
+  console.warn(JSON.stringify({ sending: channel, merchant: merchantCode, problem: 'no provider' }));
+  return [];
+}
+
+/** Sends an SMS or a mail by itself, at once. */
+export async function sendMessage(store: Store, message: Message, now: number): Promise<void> {
+  await runAll(store.db, await messageStatements(store, message, now));
+  // It may be written after the response, when what waited for that is over.
+  await deliverMessages(store.env);
 }
 
 /** The statement that deletes what is too old to be shown; all where nothing is shown. */

@@ -1,4 +1,4 @@
-/** Mails about payouts and what proves a member to ask for one, in the complete languages. */
+/** Mails about payouts and what proves a member to ask for one, in every language that has a catalogue. */
 export const paymentMailTexts = {
   paymentPasswordChanged: {
     subject: {
@@ -10,6 +10,7 @@ export const paymentMailTexts = {
       ID: 'Kata sandi penarikan Anda di {brand} telah diatur',
       'PT-BR': 'Sua senha de saque em {brand} foi definida',
       UR: '{brand} پر آپ کا رقم نکلوانے کا پاس ورڈ مقرر ہو گیا',
+      BN: '{brand}-এ আপনার উত্তোলনের পাসওয়ার্ড দেওয়া হয়েছে',
     },
     text: {
       EN: '{user} has a new withdrawal password, which withdrawals ask for. Was it not you? Write to support at once.',
@@ -21,6 +22,7 @@ export const paymentMailTexts = {
       'PT-BR':
         '{user} tem uma nova senha de saque, pedida nos saques. Não foi você? Escreva já para o suporte.',
       UR: '{user} کا نیا رقم نکلوانے کا پاس ورڈ مقرر ہوا، جو رقم نکالتے وقت پوچھا جاتا ہے۔ یہ آپ نہیں تھے؟ فوراً سپورٹ کو لکھیں۔',
+      BN: '{user}-এর নতুন উত্তোলনের পাসওয়ার্ড হয়েছে, যা টাকা তোলার সময় লাগে। আপনি করেননি? এখনই সাপোর্টকে লিখুন।',
     },
   },
   paymentCode: {
@@ -33,6 +35,7 @@ export const paymentMailTexts = {
       ID: 'Kode untuk kata sandi penarikan baru di {brand}',
       'PT-BR': 'Seu código para uma nova senha de saque em {brand}',
       UR: '{brand} پر نئے رقم نکلوانے کا پاس ورڈ کا کوڈ',
+      BN: '{brand}-এ নতুন উত্তোলনের পাসওয়ার্ডের কোড',
     },
     text: {
       EN: '{code} is the code with which {user} sets a new withdrawal password. It holds for half an hour. Nobody of ours will ever ask for it.\n\nYou did not ask for it? Then somebody knows your password: change it now.',
@@ -44,6 +47,7 @@ export const paymentMailTexts = {
       'PT-BR':
         '{code} é o código com que {user} define uma nova senha de saque; ele vale por meia hora. Ninguém da nossa equipe vai pedi-lo.\n\nNão foi você? Então alguém sabe a sua senha: troque-a agora.',
       UR: '{code} وہ کوڈ ہے جس سے {user} نیا رقم نکلوانے کا پاس ورڈ مقرر کرتا ہے؛ یہ آدھے گھنٹے تک درست ہے۔ ہمارا کوئی فرد اسے کبھی نہیں مانگے گا۔\n\nآپ نے نہیں مانگا؟ تو کوئی آپ کا پاس ورڈ جانتا ہے: اسے ابھی بدلیں۔',
+      BN: '{code} হলো সেই কোড যা দিয়ে {user} নতুন উত্তোলনের পাসওয়ার্ড দেন। এটি আধা ঘণ্টা কার্যকর। আমাদের কেউ কখনও এটি চাইবে না।\n\nআপনি চাননি? তাহলে কেউ আপনার পাসওয়ার্ড জানে: এখনই বদলান।',
     },
   },
   payoutAccountAdded: {
@@ -56,6 +60,7 @@ export const paymentMailTexts = {
       ID: 'Rekening penerima ditambahkan di {brand}',
       'PT-BR': 'Uma conta para saques foi adicionada em {brand}',
       UR: '{brand} پر رقم وصول کرنے کا اکاؤنٹ شامل ہوا',
+      BN: '{brand}-এ টাকা পাওয়ার একটি অ্যাকাউন্ট যোগ হয়েছে',
     },
     text: {
       EN: '{user} added an account that money can be paid out to. Was it not you? Write to support at once.',
@@ -66,6 +71,7 @@ export const paymentMailTexts = {
       ID: '{user} menambahkan rekening untuk menerima penarikan. Bukan Anda? Segera hubungi layanan.',
       'PT-BR': '{user} adicionou uma conta para receber saques. Não foi você? Escreva já para o suporte.',
       UR: '{user} نے رقم نکالنے کے لیے ایک اکاؤنٹ شامل کیا۔ یہ آپ نہیں تھے؟ فوراً سپورٹ کو لکھیں۔',
+      BN: '{user} টাকা পাওয়ার একটি অ্যাকাউন্ট যোগ করেছেন। আপনি করেননি? এখনই সাপোর্টকে লিখুন।',
     },
   },
   withdrawalPaid: {
@@ -78,6 +84,7 @@ export const paymentMailTexts = {
       ID: 'Penarikan Anda dari {brand} telah dikirim',
       'PT-BR': 'Seu saque em {brand} foi enviado',
       UR: '{brand} سے آپ کی رقم بھیج دی گئی',
+      BN: '{brand} থেকে আপনার উত্তোলন পাঠানো হয়েছে',
     },
     text: {
       EN: 'The withdrawal {orderNo} of {user} was paid out.',
@@ -88,6 +95,7 @@ export const paymentMailTexts = {
       ID: 'Penarikan {orderNo} milik {user} telah dibayarkan.',
       'PT-BR': 'O saque {orderNo} de {user} foi pago.',
       UR: '{user} کی نکلوائی {orderNo} ادا کر دی گئی۔',
+      BN: '{user}-এর উত্তোলন {orderNo} পরিশোধ করা হয়েছে।',
     },
   },
   withdrawalRejected: {
@@ -100,6 +108,7 @@ export const paymentMailTexts = {
       ID: 'Penarikan Anda dari {brand} tidak dibayarkan',
       'PT-BR': 'Seu saque em {brand} não foi pago',
       UR: '{brand} سے آپ کی رقم ادا نہ ہو سکی',
+      BN: '{brand} থেকে আপনার উত্তোলন পরিশোধ করা হয়নি',
     },
     text: {
       EN: 'The withdrawal {orderNo} of {user} was rejected, and the money is back in the balance. Why, and from when another is possible, is on its page under Withdraw.',
@@ -111,6 +120,7 @@ export const paymentMailTexts = {
       'PT-BR':
         'O saque {orderNo} de {user} foi recusado, e o dinheiro voltou ao saldo. O motivo, e a partir de quando outro é possível, está na página do saque.',
       UR: '{user} کی نکلوائی {orderNo} مسترد ہوئی اور رقم بیلنس میں واپس آ گئی۔ وجہ، اور اگلی کب ممکن ہے، نکلوائی کے صفحے پر ہے۔',
+      BN: '{user}-এর উত্তোলন {orderNo} প্রত্যাখ্যাত হয়েছে, এবং টাকা ব্যালেন্সে ফিরে এসেছে। কারণ, এবং কখন আবার তোলা যাবে, তা “উত্তোলন”-এ তার পাতায় আছে।',
     },
   },
 };
@@ -126,6 +136,7 @@ export const depositCreditedText = {
     ID: 'Deposit Anda sudah masuk ke saldo',
     'PT-BR': 'Seu depósito está no seu saldo',
     UR: 'آپ کا ڈپازٹ آپ کے بیلنس میں ہے',
+    BN: 'আপনার জমা ব্যালেন্সে এসেছে',
   },
   text: {
     EN: '{amount} of the deposit {orderNo} is in your balance.',
@@ -136,5 +147,6 @@ export const depositCreditedText = {
     ID: '{amount} dari deposit {orderNo} sudah masuk ke saldo Anda.',
     'PT-BR': '{amount} do depósito {orderNo} está no seu saldo.',
     UR: 'ڈپازٹ {orderNo} کے {amount} آپ کے بیلنس میں ہیں۔',
+    BN: 'জমা {orderNo}-এর {amount} আপনার ব্যালেন্সে এসেছে।',
   },
 };

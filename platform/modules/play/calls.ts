@@ -60,7 +60,7 @@ async function launch(request: LaunchRequest, row: GameRow, asked: 'real' | 'fun
   const { account, tokenHash: sessionHash } = memberOf(request);
   // A guest has play money only.
   const mode = account.type === customerTypes.guest ? 'fun' : asked;
-  const app = appOrigin(body, merchant.hosts, env.GAME_APP_ORIGINS);
+  const app = appOrigin(body, merchant.hosts);
   if (stateOf(row) !== 'open') throw new WireError('game.unavailable', { value: { state: stateOf(row) } });
   if (row.gameCode === BROKEN_URL_CODE) return { url: '', framing: true };
   const token = randomToken();
@@ -94,10 +94,9 @@ async function launch(request: LaunchRequest, row: GameRow, asked: 'real' | 'fun
  * The app's origin, which all three return URLs must share, on one of the merchant's hosts: the game posts messages
  * to it and navigates back to it, so no foreign origin may pass.
  */
-function appOrigin(urls: ReturnUrls, hosts: readonly string[], listed: string): string {
+function appOrigin(urls: ReturnUrls, hosts: readonly string[]): string {
   const lobby = new URL(urls.lobbyUrl);
-  if (!isAppOrigin(lobby.origin, hosts, listed))
-    throw fieldError('lobbyUrl', 'not an address of this merchant');
+  if (!isAppOrigin(lobby.origin, hosts)) throw fieldError('lobbyUrl', 'not an address of this merchant');
   for (const field of ['depositUrl', 'backUrl'] as const) {
     if (new URL(urls[field]).origin !== lobby.origin)
       throw fieldError(field, 'not of the same origin as lobbyUrl');

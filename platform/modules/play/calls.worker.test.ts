@@ -1,10 +1,18 @@
-import { expect, test } from 'vitest';
+import { env } from 'cloudflare:workers';
+import { beforeAll, expect, test } from 'vitest';
 
 import { launchGame, launchLottery } from '#contract/calls/play.ts';
+import { databaseOf } from '#platform/database/client.ts';
 import { gameNames } from '#platform/demo/games/engines.ts';
 import { BROKEN_URL_CODE } from '#platform/modules/play/calls.ts';
+import { merchantHosts } from '#platform/modules/system/tables.ts';
 import { ask, call, send, tokenOf } from '#platform/support/client.ts';
 import { gamesThat, launchBody, returnUrls, returnUrlsOf } from '#platform/support/play.ts';
+
+// Beside the names of this machine, which may have any port.
+beforeAll(() =>
+  databaseOf(env).insert(merchantHosts).values({ host: 'play.example', merchantCode: 'aurora' }),
+);
 
 const openGame = async () => {
   const [game] = await gamesThat((one) => one.state === 'open' && one.supportPlay && one.isGameH5);
@@ -121,8 +129,8 @@ test('games that are no H5 page, or of a vendor that refuses framing, open in a 
 test.for([
   ['a stranger’s page', { lobbyUrl: 'https://evil.example/m/home' }, 'lobbyUrl'],
   ['another merchant’s page', returnUrlsOf('lotus'), 'lobbyUrl'],
-  ['another port', { lobbyUrl: 'http://localhost:9999/m/home' }, 'lobbyUrl'],
-  ['another scheme', { lobbyUrl: 'https://localhost:4173/m/home' }, 'lobbyUrl'],
+  ['another port', { lobbyUrl: 'https://play.example:8443/m/home' }, 'lobbyUrl'],
+  ['another scheme', { lobbyUrl: 'http://play.example/m/home' }, 'lobbyUrl'],
   ['a script', { lobbyUrl: 'javascript:alert(1)' }, 'lobbyUrl'],
   ['a host that only begins so', { lobbyUrl: 'http://localhost.evil.example/' }, 'lobbyUrl'],
   ['a deposit page elsewhere', { depositUrl: 'http://localhost:9999/m/voucherCenter' }, 'depositUrl'],
@@ -132,6 +140,14 @@ test.for([
   const { status, envelope } = await call(launchGame, { token: await tokenOf('member1'), body });
   expect(status).toBe(400);
   expect(envelope.fields).toHaveProperty(field);
+});
+
+test('a game leads back to every host of the merchant’s record [GT-19]', async () => {
+  const site = 'https://play.example/m';
+  const urls = { lobbyUrl: `${site}/home`, depositUrl: `${site}/voucherCenter`, backUrl: `${site}/games` };
+  const body = { ...launchBody(await openGame()), ...urls };
+  const { url } = await ask(launchGame, { token: await tokenOf('member1'), body });
+  expect(new URL(url).pathname).toMatch(/^\/play\.example\/play\//);
 });
 
 test('a live table opens at the room that the launch names, and at no other game’s [GT-18]', async () => {

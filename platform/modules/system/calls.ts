@@ -1,6 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
-import type * as v from 'valibot';
+import * as v from 'valibot';
 
+import { numberServiceSchema } from '#contract/calls/identity/number-service.ts';
 import { country } from '#contract/calls/system/countries.ts';
 import { encryptionKey } from '#contract/calls/system/encryption.ts';
 import { domainRoute, merchantRecords } from '#contract/calls/system/merchants.ts';
@@ -69,8 +70,10 @@ const flags = implement(whitelabel, async ({ configuration }) => configuration()
 const settings = implement(settingsConsolidated, async (request) => {
   const { env, merchant, configuration, visitor, language } = request;
   const { settings: own, flags: whitelabelFlags } = configuration();
+  const { numberService, ...shown } = own;
   return {
-    ...own,
+    ...shown,
+    ...(numberService && { numberService: v.parse(numberServiceSchema, numberService) }),
     loginProviders: loginProviders.filter((provider) => providersOf(env)[provider]),
     whitelabel: whitelabelFlags,
     register: registrationRules(configuration(), language),

@@ -59,6 +59,15 @@ test('all merchants are listed page by page, with the same record and hosts as t
   await db.delete(merchantTable).where(like(merchantTable.merchantCode, 'm___'));
 });
 
+test('a record says whether its merchant is published, and a merchant that says nothing is [TH-09]', async () => {
+  expect(await route('lotus.localhost')).toMatchObject({ status: 'published' });
+  await operator({ merchantCode: 'lotus', status: 'draft' });
+  const draft = await route('lotus.localhost');
+  expect(draft).toMatchObject({ merchantCode: 'lotus', status: 'draft' });
+  expect((await ask(merchantRecords)).records).toContainEqual(draft);
+  await operator({ merchantCode: 'lotus', status: 'published' });
+});
+
 test('who has the key of one merchant may not ask for others', async () => {
   for (const path of ['/wps/system/merchants', '/wps/system/domainRoute?host=localhost']) {
     expect((await send(path, { headers: { Merchant: 'aurora' } })).status).toBe(403);

@@ -12,6 +12,10 @@ import {
   type Registration,
   registrationSchema,
 } from '#platform/modules/identity/registration/registration-rules.ts';
+import {
+  type NumberService,
+  storedNumberService,
+} from '#platform/modules/identity/verification/number-token.ts';
 import { protectionProfiles } from '#platform/modules/member/protection/profiles.ts';
 import { merchantHosts, merchants } from '#platform/modules/system/tables.ts';
 
@@ -25,7 +29,10 @@ const columns = { ...getTableColumns(merchants), hosts: hostList };
 type MerchantRow = typeof merchants.$inferSelect & { hosts: string };
 type Origins = Pick<PlatformEnv, 'GAME_ORIGIN' | 'CDN_ORIGIN'>;
 
-const storedSettings = v.omit(settingsSchema, ['maintenance', 'regionRestriction', 'location']);
+const storedSettings = v.object({
+  ...v.omit(settingsSchema, ['maintenance', 'regionRestriction', 'location']).entries,
+  numberService: v.fallback(v.nullable(storedNumberService), null),
+});
 
 /** A merchant as stored in one row. */
 export type LoadedMerchant = {
@@ -104,12 +111,20 @@ export async function merchantsAfter(
 export async function changeMerchant(
   db: Database,
   code: string,
-  change: Partial<Pick<typeof merchants.$inferInsert, 'maintenance' | 'region' | 'tellsUnknownUser'>>,
+  {
+    numberService,
+    ...change
+  }: Partial<
+    Pick<typeof merchants.$inferInsert, 'maintenance' | 'region' | 'status' | 'tellsUnknownUser'>
+  > & { numberService?: NumberService | null },
 ): Promise<boolean> {
-  if (!Object.keys(change).length) return true;
+  const service = JSON.stringify(numberService);
+  const settings = sql`json_set(${merchants.settings}, '$.numberService', json(${service}))`;
+  const set = { ...change, ...(numberService !== undefined && { settings }) };
+  if (!Object.keys(set).length) return true;
   const changed = await db
     .update(merchants)
-    .set(change)
+    .set(set)
     .where(eq(merchants.merchantCode, code))
     .returning({ merchantCode: merchants.merchantCode });
   return changed.length > 0;
@@ -127,11 +142,12 @@ export function admits({ mode, countries, exceptions }: RegionRule, country: str
 
 function toMerchant(row: MerchantRow, origins: Origins): MerchantRecord {
   const record = v.parse(v.looseObject({}), withOrigins(row.record, origins));
-  const { maintenance, region, hosts } = row;
+  const { maintenance, region, status, hosts } = row;
   const merchant = v.parse(merchantRecordSchema, {
     ...record,
     maintenance,
     region,
+    status,
     hosts: JSON.parse(hosts),
   });
   const { age, storageConsent } = protectionProfiles[merchant.jurisdiction];

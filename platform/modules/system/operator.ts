@@ -1,9 +1,11 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
 
+import { merchantStatuses } from '#contract/values/merchant-record.ts';
 import { regionRuleSchema } from '#contract/values/region.ts';
 import { databaseOf } from '#platform/database/client.ts';
 import type { PlatformBindings } from '#platform/env.ts';
+import { storedNumberService } from '#platform/modules/identity/verification/number-token.ts';
 import { changeMerchant } from '#platform/modules/system/merchants.ts';
 import { respond } from '#platform/wire/envelope.ts';
 import { onlyWithFaults } from '#platform/wire/faults.ts';
@@ -14,7 +16,9 @@ const changeSchema = v.object({
   merchantCode: v.string(),
   maintenance: v.exactOptional(v.boolean()),
   region: v.exactOptional(regionRuleSchema),
+  status: v.exactOptional(v.picklist(merchantStatuses)),
   tellsUnknownUser: v.exactOptional(v.boolean()),
+  numberService: v.exactOptional(v.nullable(storedNumberService)),
 });
 
 /** The changes that an operator makes by SQL (docs/operations), for tests: with `FAULTS=1` only. */

@@ -1,5 +1,6 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
+import { merchantStatuses } from '#contract/values/merchant-record.ts';
 import type { Localised } from '#platform/database/localised.ts';
 
 /** Merchants. `record`, `settings` and `flags` are JSON in the shapes of `contract/`. */
@@ -15,6 +16,8 @@ export const merchants = sqliteTable('merchants', {
   region: text('region', { mode: 'json' }).notNull(),
   /** Overrides of the reference registration (`registration-rules.ts`, RG-03), or null. */
   registration: text('registration', { mode: 'json' }),
+  /** A draft is served to who has a preview of it alone (edge/preview). */
+  status: text('status', { enum: merchantStatuses }).notNull().default('published'),
   maintenance: integer('maintenance', { mode: 'boolean' }).notNull().default(false),
   /** Off: an unknown user and a wrong password answer alike, so that accounts can't be listed (§24 Decided). */
   tellsUnknownUser: integer('tells_unknown_user', { mode: 'boolean' }).notNull().default(false),

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import type { ErrorCode } from '#contract/wire/error-codes.ts';
 import { endsSession } from '#contract/wire/session-end.ts';
 import { CallError, codeOf } from '#src/shared/http/call-error.ts';
-import { errorMessage } from '#src/shared/http/error-messages.ts';
+import { failureText } from '#src/shared/http/error-messages.ts';
 import { unexplainedTrace } from '#src/shared/http/failures.ts';
 import { onFailure } from '#src/shared/http/send.ts';
 import { useTranslator } from '#src/shared/intl/intl.tsx';
@@ -30,7 +30,7 @@ export function FailureToasts() {
   const pastShown = useRef(false);
   useEffect(() => {
     const show = (error: unknown) => {
-      toast({ kind: 'error', message: t(errorMessage(codeOf(error))), traceId: unexplainedTrace(error) });
+      toast({ kind: 'error', message: failureText(t, error), traceId: unexplainedTrace(error) });
     };
     const onQueryError = (error: Error | null) => {
       if (error instanceof CallError && isToasted(error)) show(error);

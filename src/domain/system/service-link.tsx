@@ -23,6 +23,15 @@ export function PaymentLink({
 }
 
 /**
+ * Opens the page of a service in a window of its own, at an address of the merchant's settings; false when it is not
+ * secure, or the browser opens none. It knows no opener: pages of ours are in a group of their own (COOP).
+ */
+export function openService(address: string): boolean {
+  const url = URL.parse(address);
+  return Boolean(url && isSecure(url) && window.open(url.href, '_blank', 'popup,width=480,height=720'));
+}
+
+/**
  * Redirects this tab to a provider's login, at the URL that the platform returned; false when it is not secure. The
  * host is not checked against the merchant's lists, which do not name providers.
  */

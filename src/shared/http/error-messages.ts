@@ -1,8 +1,10 @@
 import type { ErrorCode } from '#contract/wire/error-codes.ts';
-import { defineMessages, type MessageDescriptor } from '#src/shared/intl/intl.tsx';
+import { defineMessages, type MessageDescriptor, type Translator } from '#src/shared/intl/intl.tsx';
 
+import { codeOf } from './call-error.ts';
 import { moneyErrors } from './money-errors.ts';
 import { offlineMessage } from './offline-message.ts';
+import { serverWords } from './server-words.ts';
 
 // Spec §8. What happened, what was saved, what to do.
 const messages = defineMessages({
@@ -257,6 +259,8 @@ const table: Record<ErrorCode, MessageDescriptor> = {
   'wallet.insufficient': messages.insufficient,
   'freeplay.reject': messages.freePlay,
   ...moneyErrors,
+  // For whoever gives no reason (server-words.ts).
+  'upstream.refused': messages.unknown,
   'login.not.session': messages.ended,
   'account.locked': messages.locked,
   'account.disabled': messages.disabled,
@@ -291,3 +295,7 @@ const table: Record<ErrorCode, MessageDescriptor> = {
 
 /** The sentence that a member reads for a code (ER-01). */
 export const errorMessage = (code: ErrorCode): MessageDescriptor => table[code];
+
+/** What a member reads of anything thrown: the sentence of its code, or what the server itself says. */
+export const failureText = (t: Translator['t'], error: unknown): string =>
+  serverWords(error) ?? t(errorMessage(codeOf(error)));

@@ -12,6 +12,7 @@ const unexplained: ReadonlySet<ErrorCode> = new Set([
   'system.maintenance',
   'system.busy',
   'upstream.failed',
+  'upstream.refused',
   'upstream.timeout',
   'result.unknown',
   'provider.failed',

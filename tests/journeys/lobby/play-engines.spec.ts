@@ -1,18 +1,20 @@
 import type { FrameLocator, Page } from '@playwright/test';
 
 import type { Game } from '#contract/calls/catalogue/games.ts';
-import type { GameClass } from '#contract/values/games.ts';
+import { type GameClass, type GameType, gameTypes } from '#contract/values/games.ts';
 import { expect, site, test } from '#tests/support/journey.ts';
 
-/** An open game of a class at Aurora that is called so and opens in the page. */
-async function gameCalled(page: Page, name: RegExp, gameClass: GameClass): Promise<Game> {
-  const list = '/wps/game/gameList?platform=html5&clientType=2&language=EN&pageSize=100&gameType=RNG';
+/** An open game of a class or a category at Aurora that is called so and opens in the page. */
+async function gameCalled(page: Page, name: RegExp, soldAs: GameClass | GameType): Promise<Game> {
+  const list = '/wps/game/gameList?platform=html5&clientType=2&language=EN&pageSize=100';
+  const isType = gameTypes.some((type) => type === soldAs);
   for (let pageNo = 1; pageNo <= 8; pageNo += 1) {
-    const reply = await page.request.get(site('aurora', `${list}&pageNo=${pageNo}`));
+    const query = `&gameType=${isType ? soldAs : 'RNG'}&pageNo=${pageNo}`;
+    const reply = await page.request.get(site('aurora', list + query));
     const { value }: { value: { games: Game[]; totalPages: number } } = await reply.json();
     const found = value.games.find(
-      ({ gameName, gameClassify, state, isGameH5 }) =>
-        state === 'open' && isGameH5 && gameClassify.includes(gameClass) && name.test(gameName),
+      ({ gameName, gameType, gameClassify, state, isGameH5 }) =>
+        state === 'open' && isGameH5 && [gameType, ...gameClassify].includes(soldAs) && name.test(gameName),
     );
     if (found) return found;
     if (pageNo >= value.totalPages) break;
@@ -28,7 +30,7 @@ const wallet = async (page: Page): Promise<number> =>
 
 const engines: readonly {
   name: RegExp;
-  gameClass: GameClass;
+  soldAs: GameClass | GameType;
   choose: (game: FrameLocator) => Promise<void>;
   start: string;
   says: RegExp;
@@ -37,7 +39,7 @@ const engines: readonly {
 }[] = [
   {
     name: /European Roulette|Roulette by Candlelight|Mini Roulette|Double Wheel/,
-    gameClass: 'TG',
+    soldAs: 'TG',
     choose: async (game) => {
       await game.getByRole('button', { name: '17 black', exact: true }).click();
       await game.getByRole('button', { name: 'red', exact: true }).click();
@@ -49,7 +51,7 @@ const engines: readonly {
   },
   {
     name: /Baccarat/,
-    gameClass: 'TG',
+    soldAs: 'TG',
     choose: async (game) => {
       await game.getByRole('button', { name: /^Banker/ }).click();
       await game.getByRole('button', { name: /^Tie/ }).click();
@@ -60,7 +62,7 @@ const engines: readonly {
   },
   {
     name: /Rocket|Comet|Up, Up|Balloon|Tram|Courier/,
-    gameClass: 'AC',
+    soldAs: 'AC',
     choose: (game) => game.getByRole('button', { name: '×1.50' }).click(),
     start: 'Take off',
     says: /^The flight ended at ×[\d,.]+\. /,
@@ -68,21 +70,59 @@ const engines: readonly {
   },
   {
     name: /Bingo/,
-    gameClass: 'BG',
+    soldAs: 'BG',
     choose: (game) => game.getByRole('button', { name: 'Lucky pick' }).click(),
     start: 'Draw',
     says: /^5 picked, \d drawn\. /,
     times: 1,
   },
+  {
+    name: /Football|Cricket|Boxing|Basketball|Goal|Tennis/,
+    soldAs: 'SPORTS',
+    choose: async (game) => {
+      await game.getByRole('button', { name: /^Blue/ }).click();
+      await game.getByRole('button', { name: /^Draw/ }).click();
+    },
+    start: 'Kick off',
+    says: /^((Blue|Red) wins|Tie), \d to \d\. /,
+    times: 2,
+  },
+  {
+    name: /Formula Sprint|Turf and Gate|Evening Handicap|Virtual Derby/,
+    soldAs: 'SPORTS',
+    choose: (game) => game.getByRole('button', { name: /^Number 3/ }).click(),
+    start: 'Start the race',
+    says: /^Number [1-6] comes in first\. /,
+    times: 1,
+  },
+  {
+    name: /Reef|Shark|Turtle|Koi|Kraken|Pearl/,
+    soldAs: 'FISH',
+    choose: (game) => game.getByRole('radio', { name: /^Puffer/ }).click(),
+    start: 'Shoot',
+    says: /^Puffer (caught|got away)\. /,
+    times: 1,
+  },
+  {
+    name: /Andar Bahar/,
+    soldAs: 'LIVE',
+    choose: async (game) => {
+      await game.getByRole('button', { name: /^Andar/ }).click();
+      await game.getByRole('button', { name: /^Bahar/ }).click();
+    },
+    start: 'Deal',
+    says: /^(Andar|Bahar) wins with card \d+\. /,
+    times: 2,
+  },
 ];
 
-for (const { name, gameClass, choose, start, says, times } of engines) {
+for (const { name, soldAs, choose, start, says, times } of engines) {
   test(`a game called ${name.source} is what it is called: a round of it moves the wallet and is said aloud`, async ({
     page,
     login,
   }) => {
     await login(page, 'test42');
-    const game = await gameCalled(page, name, gameClass);
+    const game = await gameCalled(page, name, soldAs);
     const [roundsBefore, before] = [await latest(page), await wallet(page)];
     const art = page.waitForResponse((response) => response.url().endsWith(`/art/${game.iconUrl}-360.webp`));
     await page.goto(site('aurora', `/m/play?nodeId=${game.nodeId}`));

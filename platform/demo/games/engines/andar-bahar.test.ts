@@ -33,13 +33,25 @@ test('both sides return what their rules say: counted over every place of three 
 test('cards go to both sides in turn, each once, until one has the rank of the middle card', () => {
   const random = seededRandom(9);
   for (let i = 0; i < 500; i++) {
-    const { middle, dealt, outcome, winMinor } = dealAndarBahar(random, [{ field: 'bahar', minor: 100 }]);
+    const { middle, dealt, outcome, winMinor } = dealAndarBahar(random, [
+      { field: 'bahar', minor: 100 },
+      { field: 'andar', minor: 100 },
+    ]);
     expect(new Set([middle, ...dealt]).size).toBe(dealt.length + 1);
     const alike = dealt.filter((card) => card.charAt(0) === middle.charAt(0));
     expect(alike).toEqual([dealt.at(-1)]);
     expect(outcome).toBe(dealt.length % 2 === 1 ? 'andar' : 'bahar');
-    expect(winMinor).toBe(outcome === 'bahar' ? 200 : 0);
+    expect(winMinor).toBe(outcome === 'bahar' ? 200 : 190);
   }
+});
+
+test('a bet of one minor unit returns what the rules say, too', () => {
+  const random = seededRandom(12);
+  const rounds = 20_000;
+  let won = 0;
+  for (let i = 0; i < rounds; i++) won += dealAndarBahar(random, [{ field: 'andar', minor: 1 }]).winMinor;
+  // Within three times the standard error.
+  expect(Math.abs(won / rounds - andarBaharPayback('andar'))).toBeLessThan(0.02);
 });
 
 test.each([[{ bets: [{ field: 'tie', minor: 100 }] }], [{ bets: [] }], [null]])(

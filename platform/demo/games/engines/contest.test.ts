@@ -50,6 +50,23 @@ test.each(contests)(
   },
 );
 
+test.each(contests)('a bet of one minor unit on a %s is paid what its odds say, over each lot', (game) => {
+  let lot = 0;
+  for (const { field, pays } of contestOdds(game)) {
+    let paid = 0;
+    for (let lots = 0; lots < 100; lots++) {
+      const rest = seededRandom(lots);
+      const numbers = [lot, lots];
+      const random = () => numbers.shift() ?? rest();
+      const step = engines[game].open(random, 1, { bets: [{ field, minor: 1 }] });
+      if (isRefusal(step)) throw new Error(step.refused);
+      paid += step.winMinor;
+    }
+    expect(paid, field).toBe(pays);
+    lot += contestRules[game].outcomes.find((outcome) => outcome.field === field)?.ways ?? 0;
+  }
+});
+
 test('the goals of a match end as it does, in as many minutes', () => {
   const random = seededRandom(5);
   const goal = v.object({ minute: v.number(), side: v.picklist(['home', 'away']) });

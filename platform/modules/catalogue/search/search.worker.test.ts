@@ -152,6 +152,35 @@ test('of what players type in four languages, at least 95 % have the wanted game
   expect(missed.length / golden.length, missed.join('\n')).toBeLessThanOrEqual(0.05);
 });
 
+/** The few of each way, which are all found: of one that is lost altogether 95 % of all may still be there. */
+test.for([
+  [
+    'its vendor beside a word of it',
+    ['nova wolf', 'wolf nova fjord', 'halcyon poker', 'quiet speed bacarat'],
+  ],
+  ['its words in another order', ['wolf northlight', 'dragon noodle', 'mahjong aunties', 'baccarat silk']],
+  ['a letter left out, or two swapped', ['noodle drgon', 'moonbuond', 'longhsip', 'fotball friday']],
+  ['the beginning of a word', ['beckon', 'snakebit', 'pandas dumplin']],
+  ['pinyin, its syllables parted or not', ['jinli hongfu', 'zhaozhaocaimao', 'bing long bao zang']],
+  ['the first letters of its pinyin', ['blbz']],
+  ['letters without their accents', ['soi cuc quang', 'rong soi mi', 'ca map trang']],
+  ['a part of a text without spaces', ['财猫', '西贡', 'แสงเหนือ', 'เส้นหมี่']],
+] as const)('a game is found by %s [HM-29] [GL-29]', async ([, texts]) => {
+  for (const text of texts) {
+    const query = golden.find((each) => each.text === text);
+    if (!query) throw new Error(`not one of them: ${text}`);
+    const { language, wanted } = query;
+    const names = (await search(text, language, pageSizes.hotPreview)).map(({ nodeName }) => nodeName);
+    expect(names, text).toContain(wanted);
+  }
+});
+
+test('the name of a vendor alone finds its games, and no other', async () => {
+  const found = await search('nova', 'EN', 36);
+  expect(found.length).toBeGreaterThan(6);
+  expect(new Set(found.slice(0, 6).map(({ vassalage }) => vassalage))).toEqual(new Set(['NOVA']));
+});
+
 test('a game whose name is the text comes first, before its longer namesakes', async () => {
   const names = (await search('moonbound', 'EN', 36)).map(({ nodeName }) => nodeName);
   expect(names[0]).toBe('Moonbound');

@@ -26,27 +26,30 @@ import { hashPassword, isOutdated, passwordMatches } from '#platform/modules/ide
 import { endSession, logIn } from '#platform/modules/identity/session/sessions.ts';
 import { accounts } from '#platform/modules/identity/tables.ts';
 import { proveNumber } from '#platform/modules/identity/verification/number-owner.ts';
+import { bringsToken, proofOfToken, useUp } from '#platform/modules/identity/verification/number-token.ts';
 import { checkCode, numberOf, consumeCode } from '#platform/modules/identity/verification/sms-codes.ts';
 import type { MerchantConfiguration } from '#platform/modules/system/merchants.ts';
 import { implement, type WireRequest } from '#platform/wire/implement.ts';
 import { fieldError, WireError } from '#platform/wire/wire-error.ts';
 
 type Body = v.InferOutput<(typeof login)['body']>;
+type Request = Pick<WireRequest<unknown, unknown>, 'db' | 'merchant' | 'configuration' | 'now'>;
+type NumberToken = Parameters<typeof proofOfToken>[2];
 /** The account that a login claims, with the proof. */
 type Claim = {
   who: string;
   column: typeof accounts.username | typeof accounts.mobileNum;
   value: string;
-} & ({ password: string } | { code: string });
+} & ({ password: string } | { code: string } | { token: NumberToken });
 
 /**
- * By name or number, with a password or a code. An attempt is counted before it is verified; without an account it
+ * By name or number, with a password, a code or the word of a third party. An attempt is counted before it is verified; without an account it
  * fails with the same reply after the same time. Single-use codes are consumed only once the second factor is right.
  */
 const logInCall = implement(login, async (request) => {
-  const { db, merchant, configuration, body, visitor, now, afterwards } = request;
+  const { db, merchant, body, visitor, now, afterwards } = request;
   const { merchantCode } = merchant;
-  const claim = claimOf(body, configuration());
+  const claim = claimOf(request, body);
   let account = await db
     .select()
     .from(accounts)
@@ -63,18 +66,16 @@ const logInCall = implement(login, async (request) => {
     await uncountAttempt(db, counted.rows);
     throw new WireError(paid ? 'captcha.wrong' : 'captcha.required', { value: captchaRequired });
   }
-  const smsCode = { merchantCode, purpose: 'login', mobileNum: claim.value } as const;
   const noted = noting(request, account);
-  if ('code' in claim) await noted(verifyCode(db, smsCode, claim.code, account, attempt, now));
-  else await noted(verifyPassword(claim.password, account, attempt, configuration()));
+  const useUpProof = await noted(verify(request, claim, account, attempt));
   if (!account) throw new WireError('system.error');
   if ('password' in claim && isOutdated(account.passwordHash))
     afterwards(rehash(db, account, claim.password));
-  if ('code' in claim) account = await proveNumber(db, account, now);
+  if (useUpProof) account = await proveNumber(db, account, now);
   if (account.totpSince !== null) {
     await noted(requireTotp(request, account, body.totp, attempt, counted, now));
   }
-  if ('code' in claim) await consumeCode(db, smsCode, claim.code);
+  await useUpProof?.();
   await clearFailures(db, attempt, now);
   // Only after the proof: whether an account is an agent's is nobody else's to know.
   if (body.side === 'agent' && !isAgent(account.type)) throw new WireError('permission.denied');
@@ -87,7 +88,7 @@ const noting =
     request: Parameters<typeof noteFailedLogin>[0] & Pick<WireRequest<unknown, unknown>, 'afterwards'>,
     account: Account | undefined,
   ) =>
-  (proof: Promise<void>): Promise<void> =>
+  <T>(proof: Promise<T>): Promise<T> =>
     proof.catch((error: unknown) => {
       const failed = error instanceof WireError && error.code !== 'totp.required';
       if (account && failed) request.afterwards(noteFailedLogin(request, account));
@@ -102,7 +103,8 @@ async function rehash(db: Database, { id, passwordHash }: Account, password: str
     .where(and(eq(accounts.id, id), eq(accounts.passwordHash, passwordHash)));
 }
 
-function claimOf(body: Body, { flags }: MerchantConfiguration): Claim {
+function claimOf({ configuration }: Pick<Request, 'configuration'>, body: Body): Claim {
+  const { flags } = configuration();
   if (body.type === 'username') {
     const value = body.username.toLowerCase();
     return { who: captchaSubject(body), column: accounts.username, value, password: body.password };
@@ -113,8 +115,34 @@ function claimOf(body: Body, { flags }: MerchantConfiguration): Claim {
     if (!isOn(flags, 'MOBILEVERCODELOGIN3')) throw new WireError('permission.denied');
     return { ...whose, code: body.verificationCode };
   }
-  if (body.password === undefined) throw fieldError('verificationCode', 'this or a password is needed');
-  return { ...whose, password: body.password };
+  if (body.password !== undefined) return { ...whose, password: body.password };
+  if (!bringsToken({ configuration }, body))
+    throw fieldError('verificationCode', 'this or a password is needed');
+  if (!isOn(flags, 'MOBILEVERCODELOGIN3')) throw new WireError('permission.denied');
+  return { ...whose, token: body };
+}
+
+/** Verifies a claim. What proves the number, not the password, is used up by what is returned. */
+async function verify(
+  request: Request,
+  claim: Claim,
+  account: Account | undefined,
+  attempt: Attempt,
+): Promise<(() => Promise<void>) | null> {
+  const { db, merchant, configuration, now } = request;
+  if ('password' in claim) {
+    await verifyPassword(claim.password, account, attempt, configuration());
+    return null;
+  }
+  if ('token' in claim) {
+    const proof = await proofOfToken(request, claim.value, claim.token);
+    // Whose number it is may know that no account has it.
+    if (!account) throw new WireError('user.not.exist', captchaHint(attempt));
+    return () => useUp(db, proof);
+  }
+  const smsCode = { merchantCode: merchant.merchantCode, purpose: 'login', mobileNum: claim.value } as const;
+  await verifyCode(db, smsCode, claim.code, account, attempt, now);
+  return () => consumeCode(db, smsCode, claim.code);
 }
 
 /** Value of every failure after which the next attempt needs a captcha, also when this one had it (AU-06). */

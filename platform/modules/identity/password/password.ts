@@ -1,4 +1,5 @@
 import { and, eq, gt, isNotNull, ne, sql } from 'drizzle-orm';
+import type * as v from 'valibot';
 
 import {
   changePassword,
@@ -21,6 +22,7 @@ import {
 } from '#platform/modules/identity/password/new-password.ts';
 import { resetLinks, accounts } from '#platform/modules/identity/tables.ts';
 import { proveNumber } from '#platform/modules/identity/verification/number-owner.ts';
+import { bringsToken, proofOfToken, useUp } from '#platform/modules/identity/verification/number-token.ts';
 import { checkCode, consumeCode } from '#platform/modules/identity/verification/sms-codes.ts';
 import { mailTo } from '#platform/modules/messages/mail.ts';
 import { siteOrigin } from '#platform/modules/system/merchants.ts';
@@ -103,7 +105,7 @@ const byLink = implement(resetByEmail, async (request) => {
   return {};
 });
 
-/** Without the right code the reply does not depend on whether the number is known. */
+/** Without the right code, or a third party's word, the reply does not depend on whether the number is known. */
 const byPhone = implement(setByPhone, async (request) => {
   const { db, merchant, configuration, body, now } = request;
   const { settings, flags } = configuration();
@@ -111,14 +113,13 @@ const byPhone = implement(setByPhone, async (request) => {
   checkNewPassword(body.newPassword, settings.rules.password);
   const { merchantCode } = merchant;
   const mobileNum = e164(body.countryDialingCode, body.mobileNum);
-  const which = { merchantCode, purpose: 'password', mobileNum } as const;
-  await checkCode(db, which, body.verificationCode, now);
+  const useUpProof = await proofOfNumber(request, mobileNum);
   const account = await accountByMobileNum(db, merchantCode, mobileNum);
   if (!account) throw new WireError('verification.code.error');
   // The code stays valid when the password is refused or turns out to be the old one (PW-09).
   refuseWeakPassword(account, merchant.brand.name, body.newPassword);
   await refuseSamePassword(account, body.newPassword);
-  await consumeCode(db, which, body.verificationCode);
+  await useUpProof();
   const owned = await proveNumber(db, account, now);
   const replaced = await replacePassword(db, owned, body.newPassword, { keep: null, now });
   if (!replaced) throw new WireError('verification.code.error');
@@ -126,6 +127,23 @@ const byPhone = implement(setByPhone, async (request) => {
   request.afterwards(mailTo(request, owned, 'passwordChanged'));
   return {};
 });
+
+/** Checks the code or the token that proves the number; it is used up by what is returned. */
+async function proofOfNumber(
+  request: WireRequest<unknown, v.InferOutput<(typeof setByPhone)['body']>>,
+  mobileNum: string,
+): Promise<() => Promise<void>> {
+  const { db, merchant, body, now } = request;
+  const { verificationCode: code } = body;
+  if (code === undefined) {
+    if (!bringsToken(request, body)) throw fieldError('verificationCode', 'required');
+    const proof = await proofOfToken(request, mobileNum, body);
+    return () => useUp(db, proof);
+  }
+  const which = { merchantCode: merchant.merchantCode, purpose: 'password', mobileNum } as const;
+  await checkCode(db, which, code, now);
+  return () => consumeCode(db, which, code);
+}
 
 const change = implement(changePassword, async (request) => {
   const { db, merchant, configuration, body, now } = request;

@@ -31,7 +31,7 @@ export type NewMember = {
   username: string;
   /** E.164 digits. */
   mobileNum: string | null;
-  /** True when a code that was sent to the number came back. */
+  /** True when a code that was sent to the number came back, or a third party vouches for it. */
   mobileVerified: boolean;
   /** Account of the agent, and the code of his link. */
   invitedBy: string | null;
@@ -44,7 +44,7 @@ export type NewMember = {
 
 /**
  * Creates a member's account with its purses and, with a ticket, links it to the provider's user, in one
- * transaction. A taken name or number is reported from the unique index that it breaks, a taken address is one that
+ * transaction, which `further` statements join. A taken name or number is reported from the unique index that it breaks, a taken address is one that
  * another account has verified.
  */
 export async function openMember(
@@ -52,6 +52,7 @@ export async function openMember(
   merchant: MerchantRecord,
   member: NewMember,
   now: number,
+  further: readonly Statement[] = [],
 ): Promise<Account> {
   const { merchantCode } = merchant;
   const { username, mobileNum, mobileVerified, invitedBy, inviteCode, origin, values } = member;
@@ -78,7 +79,7 @@ export async function openMember(
     invitedBy,
     inviteCode,
   };
-  const statements: Statement[] = [openPurses(db, id, merchant)];
+  const statements: Statement[] = [openPurses(db, id, merchant), ...further];
   if (joining && ticketHash !== null) {
     // The second of two requests with the same ticket breaks the key of `identities`.
     statements.push(db.insert(identities).values({ ...joining, merchantCode, accountId: id, linkedAt: now }));

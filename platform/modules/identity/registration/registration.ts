@@ -24,6 +24,12 @@ import {
 import { isReserved, registrationRules } from '#platform/modules/identity/registration/registration-rules.ts';
 import { logIn } from '#platform/modules/identity/session/sessions.ts';
 import { affiliates } from '#platform/modules/identity/tables.ts';
+import {
+  bringsToken,
+  proofOfToken,
+  useStatement,
+  wasUsed,
+} from '#platform/modules/identity/verification/number-token.ts';
 import { checkCode, consumeCode } from '#platform/modules/identity/verification/sms-codes.ts';
 import { implement, type WireRequest } from '#platform/wire/implement.ts';
 import { randomName } from '#platform/wire/tokens.ts';
@@ -49,21 +55,24 @@ type Payload = RawValues & {
   registerMethod: string;
   domain: string;
   socialTicket?: string | undefined;
+  firebaseIdToken?: string | undefined;
 };
 
 const byName = implement(register, (request) => openAccount(request, 'username'));
 const byNumber = implement(registerMobile, (request) => openAccount(request, 'mobile'));
 
 /**
- * Checks the payload by the merchant's own rules (RG-06). The single-use captcha and SMS code are checked last, so
- * that a wrong field does not use them up. Only then does the reply tell whether a number or an address is taken.
+ * Checks the payload by the merchant's own rules (RG-06). The single-use captcha and SMS code, or a third party's token in
+ * place of the code, are checked last, so that a wrong field does not use them up. Only then does the reply tell whether a number or an address is taken.
  */
 async function openAccount(request: WireRequest<unknown, Payload>, tab: RegisterTab) {
   const { db, merchant, configuration, body, language, visitor, afterwards, now } = request;
   const { merchantCode } = merchant;
   const rules = registrationRules(configuration(), language);
   if (!rules.tabs.includes(tab)) throw new WireError('permission.denied');
-  const values = checkPayload(rules.fields, tab, body, merchant.brand.name);
+  const byToken = bringsToken(request, body);
+  const asked = byToken ? rules.fields.filter(({ name }) => name !== 'verificationCode') : rules.fields;
+  const values = checkPayload(asked, tab, body, merchant.brand.name);
   const { birthday, affiliateCode, verificationCode } = values;
   const mobileNum = numberOf(values, body.countryDialingCode);
   if (birthday && ageAt(birthday, merchant.timeZone, now) < merchant.brand.ageLimit) {
@@ -83,12 +92,16 @@ async function openAccount(request: WireRequest<unknown, Payload>, tab: Register
       ? null
       : { which: { merchantCode, purpose: 'register', mobileNum } as const, digits: verificationCode };
   if (code) await checkCode(db, code.which, code.digits, now);
+  const token = byToken && mobileNum !== null ? await proofOfToken(request, mobileNum, body) : null;
   const { registerUrl, registerMethod, socialTicket = null } = body;
   const origin = { registerUrl, registerMethod };
-  const mobileVerified = code !== null;
+  const mobileVerified = code !== null || token !== null;
   const inviteCode = affiliateCode?.toUpperCase() ?? null;
   const member = { username, mobileNum, mobileVerified, invitedBy, inviteCode, socialTicket, origin, values };
-  const account = await openMember(db, merchant, member, now);
+  const used = token ? [useStatement(db, token)] : [];
+  const account = await openMember(db, merchant, member, now, used).catch((error: unknown) => {
+    throw wasUsed(error) ? new WireError('provider.failed') : error;
+  });
   // Consumed only with the new account, so that it stays valid when the name or the address turns out to be taken.
   if (code) afterwards(consumeCode(db, code.which, code.digits));
   return logIn(db, account, visitor, now);

@@ -1,11 +1,11 @@
 import { and, eq, gt, isNotNull, lt, ne, sql } from 'drizzle-orm';
 
-import type { Database, Statement } from '#platform/database/client.ts';
+import { type Database, runAll, type Statement } from '#platform/database/client.ts';
 import { type Account, duplicateError } from '#platform/modules/identity/accounts.ts';
 import { takeAttempt } from '#platform/modules/identity/login/attempts.ts';
 import { accounts, emailCodes, resetLinks } from '#platform/modules/identity/tables.ts';
 import { newCode } from '#platform/modules/identity/verification/sms-codes.ts';
-import { mailCode, mailTo } from '#platform/modules/messages/mail.ts';
+import { codeStatements, mailStatements } from '#platform/modules/messages/mail.ts';
 import type { WireRequest } from '#platform/wire/implement.ts';
 import { sha256 } from '#platform/wire/tokens.ts';
 import { fieldError, WireError } from '#platform/wire/wire-error.ts';
@@ -18,10 +18,7 @@ const RESEND_MS = 60_000;
 /** Codes an hour: to an address, whoever asks for them, and of an account, wherever they go. */
 const hourly = { max: 5, windowMs: 3_600_000 };
 
-type Request = Pick<
-  WireRequest<unknown, unknown>,
-  'env' | 'db' | 'merchant' | 'language' | 'now' | 'afterwards'
->;
+type Request = Pick<WireRequest<unknown, unknown>, 'env' | 'db' | 'merchant' | 'language' | 'now'>;
 
 /** `email.exists` for an address that an account has verified, other than `but`. Who only entered it does not count. */
 export async function refuseTakenEmail(
@@ -45,15 +42,19 @@ export async function refuseTakenEmail(
   if (owner) throw new WireError('email.exists');
 }
 
-/** Gives an account another address, not verified yet, and mails a code there. Links that the one before got end. */
+/**
+ * Gives an account another address, not verified yet, and mails a code there. Links that the one before got end; it is
+ * told, if it was verified, so that an account takeover does not go unnoticed.
+ */
 export async function changeEmail(request: Request, account: Account, email: string): Promise<void> {
   const { db } = request;
   const code = await codeFor(request, account, email);
-  await db.batch([
+  await runAll(db, [
     db.update(accounts).set({ email, emailVerifiedAt: null }).where(eq(accounts.id, account.id)),
     db.delete(resetLinks).where(eq(resetLinks.accountId, account.id)),
+    ...(await mailedCode(request, account, email, code)),
+    ...(await mailStatements(request, account, 'emailChanged')),
   ]);
-  await storeCode(request, account, email, code);
 }
 
 /** Mails a code to the address of an account that is not verified. Returns the earliest time of the next one, ms. */
@@ -62,7 +63,8 @@ export async function sendCode(request: Request, account: Account): Promise<numb
   const { email, emailVerifiedAt } = account;
   if (email === null || emailVerifiedAt !== null) throw fieldError('email', 'nothing to verify');
   await refuseSoonAgain(db, account, email, now);
-  await storeCode(request, account, email, await codeFor(request, account, email));
+  const code = await codeFor(request, account, email);
+  await runAll(db, await mailedCode(request, account, email, code));
   return now + RESEND_MS;
 }
 
@@ -71,13 +73,15 @@ export async function sendCode(request: Request, account: Account): Promise<numb
  * address, nor does one that does set a password. Returns the earliest time of the next one, ms.
  */
 export async function sendPaymentCode(request: Request, account: Account): Promise<number> {
-  const { db, now, afterwards } = request;
+  const { db, now } = request;
   const { email, emailVerifiedAt } = account;
   if (email === null || emailVerifiedAt === null) throw fieldError('email', 'none is verified');
   await refuseSoonAgain(db, account, email, now);
   const code = await codeFor(request, account, email);
-  await keepCode(db, account.id, email, await hashOf(account.id, email, code, 'payment'), now);
-  afterwards(mailTo(request, account, 'paymentCode', { code }));
+  await runAll(db, [
+    ...keptCode(db, account.id, email, await hashOf(account.id, email, code, 'payment'), now),
+    ...(await mailStatements(request, account, 'paymentCode', { code })),
+  ]);
   return now + RESEND_MS;
 }
 
@@ -105,27 +109,35 @@ type Purpose = 'address' | 'payment';
 const hashOf = (accountId: string, email: string, code: string, purpose: Purpose) =>
   sha256(`${purpose === 'address' ? '' : `${purpose}:`}${accountId}:${email}:${code}`);
 
-async function storeCode(request: Request, account: Account, email: string, code: string): Promise<void> {
+/** The statements that store a code and mail it to the address. */
+async function mailedCode(
+  request: Request,
+  { id, username }: Account,
+  email: string,
+  code: string,
+): Promise<Statement[]> {
   const { db, now } = request;
-  await keepCode(db, account.id, email, await hashOf(account.id, email, code, 'address'), now);
-  request.afterwards(mailCode(request, { email, username: account.username }, code));
+  return [
+    ...keptCode(db, id, email, await hashOf(id, email, code, 'address'), now),
+    ...(await codeStatements(request, { email, username }, code)),
+  ];
 }
 
-async function keepCode(
+function keptCode(
   db: Database,
   accountId: string,
   email: string,
   codeHash: string,
   now: number,
-): Promise<void> {
+): Statement[] {
   const fresh = { email, codeHash, failures: 0, createdAt: now };
-  await db.batch([
+  return [
     db.delete(emailCodes).where(lt(emailCodes.createdAt, now - LIFETIME_MS)),
     db
       .insert(emailCodes)
       .values({ accountId, ...fresh })
       .onConflictDoUpdate({ target: emailCodes.accountId, set: fresh }),
-  ]);
+  ];
 }
 
 /**

@@ -5,6 +5,7 @@ import { smsRegister } from '#contract/calls/identity/registration.ts';
 import { isOn } from '#contract/values/flags.ts';
 import { captchaSubject, type CaptchaPurpose, e164 } from '#contract/values/identity.ts';
 import type { Database } from '#platform/database/client.ts';
+import { textIn } from '#platform/database/localised.ts';
 import { accountByMobileNum } from '#platform/modules/identity/accounts.ts';
 import { requireCaptcha } from '#platform/modules/identity/captcha/captcha.ts';
 import {
@@ -14,6 +15,8 @@ import {
   uncountAttempt,
 } from '#platform/modules/identity/login/attempts.ts';
 import { smsCodes } from '#platform/modules/identity/tables.ts';
+import { codeText } from '#platform/modules/identity/verification/code-text.ts';
+import { fill } from '#platform/modules/messages/letters.ts';
 import { sendMessage } from '#platform/modules/messages/messages.ts';
 import { implement, type WireRequest } from '#platform/wire/implement.ts';
 import { randomBelow, sha256 } from '#platform/wire/tokens.ts';
@@ -104,8 +107,9 @@ async function issueCode(
   return { expirationTime: new Date(now + RESEND_MS).toISOString() };
 }
 
+/** In the language of the page on which it was asked for. */
 async function deliver(
-  { env, db, merchant, now }: CodeRequest,
+  { env, db, merchant, language, now }: CodeRequest,
   number: string,
   code: string,
   mayReceive: (number: string) => Promise<boolean>,
@@ -113,12 +117,12 @@ async function deliver(
   if (!(await mayReceive(number))) return;
   const { merchantCode, brand, hosts } = merchant;
   const text = [
-    `${code} is your ${brand.name} code. It holds for ten minutes. Nobody of ours will ever ask for it.`,
+    fill(textIn(codeText, language), { code, brand: brand.name }),
     // Bound to the site, so that a phone fills it in there alone (WICG, origin-bound one-time codes).
     `@${hosts[0]} #${code}`,
   ].join('\n\n');
   const message = { merchantCode, channel: 'sms', recipient: `+${number}`, subject: '', text } as const;
-  await sendMessage({ db, env }, message, now);
+  await sendMessage({ db, env }, { ...message, usefulMs: LIFETIME_MS }, now);
 }
 
 type Which = Pick<typeof smsCodes.$inferSelect, 'merchantCode' | 'purpose' | 'mobileNum'>;

@@ -25,7 +25,7 @@ const askFor = (
   call(smsRegister, {
     merchant,
     body: { countryDialingCode: '66', mobileNum, ...more },
-    headers: { 'X-Visitor-Network': from },
+    headers: { 'X-Visitor-Network': from, Language: 'EN' },
   });
 const which = (mobileNum: string) => ({ merchantCode: merchant, purpose: 'register', mobileNum }) as const;
 const outcome = (work: Promise<unknown>) =>

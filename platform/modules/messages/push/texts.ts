@@ -12,6 +12,7 @@ export const pushTexts: Record<PushTopic, Localised> = {
     ID: 'Penarikan Anda sudah diputuskan. Buka untuk melihatnya.',
     'PT-BR': 'Seu saque foi decidido. Abra para ver.',
     UR: 'آپ کی رقم نکلوانے کی درخواست پر فیصلہ ہو گیا ہے۔ دیکھنے کے لیے کھولیں۔',
+    BN: 'আপনার উত্তোলনের সিদ্ধান্ত হয়েছে। কী হয়েছে দেখতে খুলুন।',
   },
   inbox: {
     EN: 'There is a new message in your inbox.',
@@ -22,5 +23,6 @@ export const pushTexts: Record<PushTopic, Localised> = {
     ID: 'Ada pesan baru di kotak masuk Anda.',
     'PT-BR': 'Há uma nova mensagem na sua caixa de entrada.',
     UR: 'آپ کے ان باکس میں ایک نیا پیغام ہے۔',
+    BN: 'আপনার ইনবক্সে নতুন বার্তা এসেছে।',
   },
 };

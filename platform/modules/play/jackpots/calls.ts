@@ -1,6 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 
 import { jackpotList } from '#contract/calls/catalogue/lobby-rows.ts';
+import type { Database } from '#platform/database/client.ts';
 import { textIn } from '#platform/database/localised.ts';
 import { stateOf, toGame } from '#platform/modules/catalogue/game-rows.ts';
 import { gamesIn } from '#platform/modules/catalogue/offered-games.ts';
@@ -14,27 +15,37 @@ const MEASURED_DAYS = 7;
 
 const iso = (at: number): string => new Date(at).toISOString();
 
+/**
+ * A merchant's pools, with what is in them and by how much shares have made them grow since an instant: what is in it more
+ * than was in it then, but for what the house has put in and what was won. So few entries are read, however many bets
+ * there were.
+ */
+export function poolsQuery(
+  db: Database,
+  { merchantCode, currency }: { merchantCode: string; currency: string },
+  since: number,
+) {
+  const account = sql`'jackpot:' || ${jackpots.id} || ':' || ${jackpots.currency}`;
+  const amount = sql<number>`coalesce((SELECT balance_minor FROM ledger_accounts WHERE id = ${account}), 0)`;
+  const then = sql`coalesce((SELECT balance_after_minor FROM ledger_entries
+    WHERE account_id = ${account} AND at <= ${since} ORDER BY at DESC, id DESC LIMIT 1), 0)`;
+  const byHouse = sql`coalesce((SELECT sum(amount_minor) FROM ledger_entries
+    WHERE account_id = ${account} AND scope IN ('jackpot-seed', 'jackpot-won') AND at > ${since}), 0)`;
+  return (
+    db
+      // Bets of one instant may be booked in another order than that of their instants.
+      .select({ pool: jackpots, amount, grown: sql<number>`max(0, ${amount} - ${then} - ${byHouse})` })
+      .from(jackpots)
+      .where(and(eq(jackpots.merchantCode, merchantCode), eq(jackpots.currency, currency), poolIsOpen))
+      .orderBy(asc(jackpots.sequence))
+  );
+}
+
 /** A pool whose games are all closed is not shown: nobody could play for it. */
 const list = implement(jackpotList, async ({ db, merchant, query, now }) => {
   const since = now - MEASURED_DAYS * DAY_MS;
-  const account = sql`'jackpot:' || ${jackpots.id} || ':' || ${jackpots.currency}`;
   const [pools, played] = await db.batch([
-    db
-      .select({
-        pool: jackpots,
-        amount: sql<number>`coalesce((SELECT balance_minor FROM ledger_accounts WHERE id = ${account}), 0)`,
-        grown: sql<number>`coalesce((SELECT sum(amount_minor) FROM ledger_entries
-          WHERE account_id = ${account} AND scope = 'jackpot-share' AND at > ${since}), 0)`,
-      })
-      .from(jackpots)
-      .where(
-        and(
-          eq(jackpots.merchantCode, merchant.merchantCode),
-          eq(jackpots.currency, merchant.currency),
-          poolIsOpen,
-        ),
-      )
-      .orderBy(asc(jackpots.sequence)),
+    poolsQuery(db, merchant, since),
     db
       .select({ jackpotId: jackpotGames.jackpotId, nodeId: jackpotGames.nodeId })
       .from(jackpotGames)

@@ -6,12 +6,14 @@ import { jackpotList } from '#contract/calls/catalogue/lobby-rows.ts';
 import { winners } from '#contract/calls/catalogue/winners.ts';
 import { orders, profitAndLoss } from '#contract/calls/wallet/records.ts';
 import { databaseOf } from '#platform/database/client.ts';
+import { poolsQuery } from '#platform/modules/play/jackpots/calls.ts';
 import { openPools, poolAccount } from '#platform/modules/play/jackpots/pools.ts';
 import { jackpotGames, jackpots } from '#platform/modules/play/jackpots/tables.ts';
 import { proveLedger } from '#platform/modules/wallet/ledger-proof.ts';
 import { ledgerBalance } from '#platform/modules/wallet/ledger.ts';
 import { hourly } from '#platform/nightly.ts';
 import { ask, tokenOf } from '#platform/support/client.ts';
+import { meanwhile } from '#platform/support/meanwhile.ts';
 import { newPayer } from '#platform/support/payer.ts';
 import { launchDemoGame, play, playRound, tableOf } from '#platform/support/play.ts';
 
@@ -85,6 +87,18 @@ test('a bet that is refused adds nothing, nor does play money or a test account'
   await playRound(playKey, 'rounds', bet);
 });
 
+test('a round that goes on after its opening plays for no jackpot', async () => {
+  const { pool, token, game } = await atTheGame();
+  const cards = await launchDemoGame(token, 'cards');
+  const at = { merchantCode: 'aurora', nodeId: cards.game.nodeId, jackpotId: pool.id };
+  await db.insert(jackpotGames).values(at);
+  await stakes(1);
+  const round = await playRound(cards.playKey, 'rounds', bet);
+  expect([round.done, round.jackpotMinor]).toEqual([false, undefined]);
+  expect((await poolAt(game.nodeId)).held).toBe(pool.held);
+  await db.delete(jackpotGames).where(eq(jackpotGames.nodeId, at.nodeId));
+});
+
 test('who wins it gets all that is in it with his round, once, and it begins with its seed anew', async () => {
   const { playKey, pool, game, token, cash } = await atTheGame();
   const before = await cash();
@@ -107,19 +121,38 @@ test('who wins it gets all that is in it with his round, once, and it begins wit
   expect((await proveLedger(db)).faults).toEqual([]);
 });
 
+/** A bet that wins, and what happens after all that its request has read, before it is booked. */
+const winWhile = (playKey: string, key: string, act: () => Promise<unknown>) =>
+  playRound(playKey, 'rounds', bet, key, { DB: meanwhile('update "jackpots"', act) });
+
 test('of two wins at once one finds the pool, the other the seed; none is paid twice', async () => {
   const [one, other] = [await atTheGame(), await atTheGame()];
+  // More than its seed, which it may have been left with.
+  await playRound(one.playKey, 'rounds', { ...bet, betMinor: 1_000 });
   const before = await sums();
   await stakes(1);
-  const [a, b] = await Promise.all(
-    [one, other].map(({ playKey }) => playRound(playKey, 'rounds', bet, crypto.randomUUID())),
-  );
-  const won = [a?.jackpotMinor ?? 0, b?.jackpotMinor ?? 0].toSorted((x, y) => y - x);
+  let first = 0;
+  const second = await winWhile(one.playKey, 'jackpot-second-1', async () => {
+    first = (await playRound(other.playKey, 'rounds', bet)).jackpotMinor ?? 0;
+  });
   expect(one.pool.id).toBe(other.pool.id);
-  expect(won).toEqual([one.pool.held + 1, one.pool.seedMinor + 1]);
+  expect([first, second.jackpotMinor]).toEqual([one.pool.held + 11, one.pool.seedMinor + 1]);
   const after = await sums();
-  expect(after.won - before.won).toBe((won[0] ?? 0) + (won[1] ?? 0));
+  expect(after.won - before.won).toBe(first + one.pool.seedMinor + 1);
   expect((await poolAt(one.game.nodeId)).held).toBe(one.pool.seedMinor);
+});
+
+test('a winning bet that is sent twice at once is one win', async () => {
+  const { playKey, pool, game, cash } = await atTheGame();
+  await stakes(1);
+  const rounds: unknown[] = [];
+  const late = await winWhile(playKey, 'jackpot-twice-1', async () =>
+    rounds.push(await playRound(playKey, 'rounds', bet, 'jackpot-twice-1')),
+  );
+  expect(rounds).toEqual([late]);
+  expect(late.jackpotMinor).toBe(pool.held + 1);
+  expect(await cash()).toBe(late.balanceMinor);
+  expect((await poolAt(game.nodeId)).held).toBe(pool.seedMinor);
 });
 
 test('what is in all pools is what came in less what was won, and the books balance', async () => {
@@ -150,6 +183,22 @@ test('a win that fails leaves all as it was', async () => {
   expect(again.jackpotMinor).toBe(pool.held + 1);
 });
 
+test('the growth is told from a few entries, however many bets there were', async () => {
+  const { playKey } = await atTheGame();
+  const merchant = { merchantCode: 'aurora', currency: 'USD' };
+  const read = async () => {
+    const { sql: text, params } = poolsQuery(db, merchant, Date.now() - 7 * 86_400_000).toSQL();
+    return (
+      await env.DB.prepare(text)
+        .bind(...params)
+        .run()
+    ).meta.rows_read;
+  };
+  const before = await read();
+  for (let bets = 0; bets < 20; bets++) await playRound(playKey, 'rounds', bet);
+  expect(await read()).toBe(before);
+});
+
 test('a new jackpot is opened with its seed at the next hour, once, and nobody sees or plays for it before', async () => {
   const { playKey, game, pool: ofSeed } = await atTheGame();
   await db
@@ -170,6 +219,8 @@ test('a new jackpot is opened with its seed at the next hour, once, and nobody s
   await openPools(db, Date.now());
   expect(await shown()).toBe(7_701);
   expect((await proveLedger(db)).faults).toEqual([]);
+  // The tests after this one look at the pool that has grown for weeks.
+  await db.update(jackpotGames).set({ jackpotId: ofSeed.id }).where(eq(jackpotGames.nodeId, game.nodeId));
 });
 
 test('the call says what is in each pool, by how much it grows as measured, and when it was last won', async () => {
@@ -183,17 +234,30 @@ test('the call says what is in each pool, by how much it grows as measured, and 
   expect(shown).toMatchObject({ amount: pool.held, seed: pool.seedMinor });
   expect(shown?.game.gameClassify).toContain('JP');
   expect(shown?.game.state).toBe('open');
-  const { grown } = (await env.DB.prepare(
-    "SELECT sum(amount_minor) AS grown FROM ledger_entries WHERE account_id = ? AND scope = 'jackpot-share' AND at > ?",
-  )
-    .bind(poolAccount(pool), Date.now() - week * 1_000)
-    .first<{ grown: number }>()) ?? { grown: 0 };
-  expect(grown).toBeGreaterThan(0);
-  expect(shown?.perSecond).toBeCloseTo(grown / week, 5);
+  const grownAt = async (now: number) =>
+    (await env.DB.prepare(
+      "SELECT coalesce(sum(amount_minor), 0) AS grown FROM ledger_entries WHERE account_id = ? AND scope = 'jackpot-share' AND at > ?",
+    )
+      .bind(poolAccount(pool), now - week * 1_000)
+      .first<number>('grown')) ?? 0;
+  const growths = [];
+  for (const days of [0, 3, 6, 8]) {
+    const now = Date.now() + days * 86_400_000;
+    vi.useFakeTimers({ toFake: ['Date'], now });
+    const grown = await grownAt(now);
+    expect((await one())?.perSecond, `${days}`).toBeCloseTo(grown / week, 9);
+    growths.push(grown);
+    vi.useRealTimers();
+  }
+  // What is older than a week counts no more; in the end only this test's own bet would.
+  expect(growths).toEqual(growths.toSorted((x, y) => y - x));
+  expect(new Set(growths).size).toBe(growths.length);
   await stakes(1);
   const round = await playRound(playKey, 'rounds', bet);
   const after = await one();
   expect(after).toMatchObject({ amount: pool.seedMinor, won: round.jackpotMinor });
+  // What was won and what the house put in is no growth.
+  expect(after?.perSecond).toBeCloseTo((await grownAt(Date.now())) / week, 9);
   expect(Date.parse(after?.wonAt ?? '')).toBeGreaterThan(Date.now() - 60_000);
   // Of its games none is open: nobody could win it.
   await env.DB.prepare(

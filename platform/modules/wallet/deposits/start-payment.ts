@@ -14,14 +14,9 @@ type Order = {
 };
 
 /** Where the payment service leads back to: a page of the app on the merchant's own site, told which order it is. */
-function returnAddress(
-  env: PlatformEnv,
-  hosts: readonly string[],
-  returnUrl: string,
-  orderNo: string,
-): string {
+function returnAddress(hosts: readonly string[], returnUrl: string, orderNo: string): string {
   const url = URL.parse(returnUrl);
-  if (!url?.pathname.startsWith('/m/') || !isAppOrigin(url.origin, hosts, env.GAME_APP_ORIGINS))
+  if (!url?.pathname.startsWith('/m/') || !isAppOrigin(url.origin, hosts))
     throw fieldError('returnUrl', 'not a page of this site');
   url.search = '';
   url.hash = '';
@@ -35,7 +30,7 @@ export async function startPayment(
   order: Order,
   returnUrl: string,
 ): Promise<string | null> {
-  const address = returnAddress(env, merchant.hosts, returnUrl, order.orderNo);
+  const address = returnAddress(merchant.hosts, returnUrl, order.orderNo);
   const { service, ...payment } = order;
   try {
     const adapter = service === null ? null : paymentServiceOf(env, service);

@@ -10,7 +10,7 @@ import {
 import type { MerchantRecord } from '#contract/values/merchant-record.ts';
 import type { Database } from '#platform/database/client.ts';
 import { provePayment } from '#platform/modules/identity/password/payment-password.ts';
-import { mailTo } from '#platform/modules/messages/mail.ts';
+import { mailStatements } from '#platform/modules/messages/mail.ts';
 import { standingOf } from '#platform/modules/promotions/vip/levels.ts';
 import { ledgerAccountId, ledgerBalance } from '#platform/modules/wallet/ledger.ts';
 import { settleDue } from '#platform/modules/wallet/settle-due.ts';
@@ -105,7 +105,8 @@ const add = implementBooking(addPayoutAccount, async (request) => {
   const { db, merchant, body, now } = request;
   const { account } = memberOf(request);
   const booking = await bookPayoutAccount(db, account, await rulesOf(db, merchant), body, now);
-  return { ...booking, told: () => mailTo(request, account, 'payoutAccountAdded') };
+  const told = await mailStatements(request, account, 'payoutAccountAdded');
+  return { ...booking, statements: [...booking.statements, ...told] };
 });
 
 const prefer = implementBooking(defaultPayoutAccount, (request) =>

@@ -7,8 +7,7 @@ import { useTileSlots } from '#src/domain/catalogue/tile-slots.ts';
 import { useRequireLogin } from '#src/domain/identity/require-login.ts';
 import { MenuRow } from '#src/domain/system/menu-row.tsx';
 import { settingsQuery } from '#src/domain/system/system-queries.ts';
-import { codeOf } from '#src/shared/http/call-error.ts';
-import { errorMessage } from '#src/shared/http/error-messages.ts';
+import { failureText } from '#src/shared/http/error-messages.ts';
 import { unexplainedTrace } from '#src/shared/http/failures.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
@@ -34,7 +33,7 @@ function useLaunchLottery() {
       const [game] = games;
       if (game) play(game);
     } catch (error) {
-      toast({ kind: 'error', message: t(errorMessage(codeOf(error))), traceId: unexplainedTrace(error) });
+      toast({ kind: 'error', message: failureText(t, error), traceId: unexplainedTrace(error) });
     }
   };
 }

@@ -25,7 +25,7 @@ type Send = (request: CodeRequest) => Promise<CodeSent>;
 
 function Page({ send, submit }: { send: Send; submit: () => Promise<void> }) {
   const form = useServerForm({
-    defaults: { countryDialingCode: '', mobileNum: '', verificationCode: '' },
+    defaults: { countryDialingCode: '', mobileNum: '', verificationCode: '', firebaseIdToken: '' },
     rules: { mobileNum: rule },
     submit,
   });

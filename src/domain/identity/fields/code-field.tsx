@@ -1,14 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { captchaSubject, type CodeSent } from '#contract/values/identity.ts';
+import { settingsQuery } from '#src/domain/system/system-queries.ts';
 import { FormField } from '#src/shared/form/fields.tsx';
 import { FormFailure, NestedForm } from '#src/shared/form/form.tsx';
+import { LazyPart } from '#src/shared/form/lazy-part.tsx';
 import { captchaRule } from '#src/shared/form/server-rules.ts';
 import { useCountdown, waitUntil } from '#src/shared/form/use-countdown.ts';
 import { type ServerForm, useServerForm } from '#src/shared/form/use-server-form.ts';
 import type { CallError } from '#src/shared/http/call-error.ts';
 import { serverNow } from '#src/shared/http/server-clock.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { lazy } from '#src/shared/ui/feedback/lazy.tsx';
 import { toast } from '#src/shared/ui/feedback/toasts.ts';
 import { whileLoading } from '#src/shared/ui/feedback/while-loading.ts';
 
@@ -18,6 +22,10 @@ import { RequiredCaptcha } from './required-captcha.tsx';
 import { SendCodeButton } from './send-code-button.tsx';
 
 import styles from './code-field.module.css';
+
+const NumberService = lazy(() =>
+  import('./number-service.tsx').then((module) => ({ default: module.NumberService })),
+);
 
 const messages = defineMessages({
   label: {
@@ -40,7 +48,7 @@ export type CodeRequest = {
 } & CaptchaAnswer;
 
 type CodeFieldProps = {
-  form: ServerForm<PhoneNames | 'verificationCode'>;
+  form: ServerForm<PhoneNames | 'verificationCode' | 'firebaseIdToken'>;
   /** Sends the code; `expirationTime` is the earliest time of the next one. Throws `CallError`. */
   send: (request: CodeRequest) => Promise<CodeSent>;
   /** What a captcha is asked for with. */
@@ -50,10 +58,12 @@ type CodeFieldProps = {
 
 /**
  * Field for a code received by SMS, with the button that requests it: enabled for a valid number (RG-16) and, per
- * number, after the server's cooldown (RG-17). Shows a captcha when the server requires one.
+ * number, after the server's cooldown (RG-17). Shows a captcha when the server requires one. Where the merchant's settings
+ * name a service that verifies numbers, its word may stand in place of the code (PW-07).
  */
 export function CodeField({ form, send, purpose, enterKeyHint = 'go' }: CodeFieldProps) {
   const { t } = useTranslator();
+  const service = useQuery(settingsQuery()).data?.numberService;
   const [wait, setCooldown] = useState({ number: '', until: 0 });
   const seconds = useCountdown(wait.until);
   const number = `+${String(form.watch('countryDialingCode'))} ${String(form.watch('mobileNum') ?? '').trim()}`;
@@ -88,18 +98,25 @@ export function CodeField({ form, send, purpose, enterKeyHint = 'go' }: CodeFiel
   };
   return (
     <div className={styles.code}>
-      <FormField
-        form={form}
-        name="verificationCode"
-        label={t(messages.label)}
-        icon="chat"
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        enterKeyHint={enterKeyHint}
-        maxLength={10}
-        dir="ltr"
-        trailing={<SendCodeButton left={left} busy={request.busy} onClick={() => void requestCode()} />}
-      />
+      {!form.watch('firebaseIdToken') && (
+        <FormField
+          form={form}
+          name="verificationCode"
+          label={t(messages.label)}
+          icon="chat"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          enterKeyHint={enterKeyHint}
+          maxLength={10}
+          dir="ltr"
+          trailing={<SendCodeButton left={left} busy={request.busy} onClick={() => void requestCode()} />}
+        />
+      )}
+      {service !== undefined && (
+        <LazyPart placeholderClass={styles.send}>
+          <NumberService form={form} service={service} />
+        </LazyPart>
+      )}
       {(request.captcha.wanted || request.failure) && (
         <NestedForm form={request} onEnter={() => void requestCode()}>
           <RequiredCaptcha form={request} purpose={purpose} subject={() => captchaSubject(phone())} />

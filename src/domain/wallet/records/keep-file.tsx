@@ -1,7 +1,6 @@
 import { useState } from 'react';
 
-import { codeOf } from '#src/shared/http/call-error.ts';
-import { errorMessage } from '#src/shared/http/error-messages.ts';
+import { failureText } from '#src/shared/http/error-messages.ts';
 import { unexplainedTrace } from '#src/shared/http/failures.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { saveFile } from '#src/shared/navigation/save-file.ts';
@@ -50,7 +49,7 @@ export function KeepFile({ ready, make }: KeepFileProps) {
       saveFile(name, ['\uFEFF', csv], 'text/csv;charset=utf-8');
       toast({ kind: 'success', message: t(messages.saved, { count }) });
     } catch (error) {
-      toast({ kind: 'error', message: t(errorMessage(codeOf(error))), traceId: unexplainedTrace(error) });
+      toast({ kind: 'error', message: failureText(t, error), traceId: unexplainedTrace(error) });
     }
     setRead(null);
   };

@@ -8,8 +8,7 @@ import { useSession } from '#src/domain/identity/session.ts';
 import { dayText } from '#src/domain/wallet/records/use-day-range.ts';
 import { figureTexts } from '#src/features/agents/figures/figure-texts.ts';
 import { isRefusal, Refused } from '#src/features/agents/figures/refused.tsx';
-import { codeOf } from '#src/shared/http/call-error.ts';
-import { errorMessage } from '#src/shared/http/error-messages.ts';
+import { failureText } from '#src/shared/http/error-messages.ts';
 import { unexplainedTrace } from '#src/shared/http/failures.ts';
 import { offlineMessage } from '#src/shared/http/offline-message.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
@@ -157,7 +156,7 @@ function RateForm({ rates: { account, from, rates } }: { rates: RebatesOf }) {
       setTyped({});
       toast({ kind: 'success', message: t(messages.saved, { name: account, day }) });
     } catch (error) {
-      toast({ kind: 'error', message: t(errorMessage(codeOf(error))), traceId: unexplainedTrace(error) });
+      toast({ kind: 'error', message: failureText(t, error), traceId: unexplainedTrace(error) });
     }
     setBusy(false);
   };

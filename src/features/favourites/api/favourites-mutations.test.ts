@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { beforeEach, expect, test } from 'vitest';
 
 import { favouriteGamesQuery } from '#src/domain/favourites/favourites-queries.ts';
@@ -105,6 +105,21 @@ test('a removal that the server refuses is taken back', async () => {
   client.setQueryData(idsKey, [7, 1]);
   await setFavourite(client, { nodeId: 7, vassalage: 'NOVA', add: false });
   expect(client.getQueryData(idsKey)).toContain(7);
+});
+
+test('a heart that is tapped before the ids are there is added to them, and empties no other', async () => {
+  const hearts = new QueryObserver(client, favouriteIdsQuery());
+  const leave = hearts.subscribe(() => undefined);
+  await setFavourite(client, { nodeId: 7_000, vassalage: 'NOVA', add: true });
+  leave();
+  expect(client.getQueryData(idsKey)).toEqual([7_000, ...Array.from({ length: 102 }, (_, at) => at + 1)]);
+  expect(sent.filter(({ method }) => method !== 'GET').map(({ method }) => method)).toEqual(['POST']);
+  expect(sent.filter(({ search }) => search.startsWith('?pageNo=1&'))).toHaveLength(1);
+});
+
+test('one that was a favourite all along is not added again [FV-05]', async () => {
+  await setFavourite(client, { nodeId: 7, vassalage: 'NOVA', add: true });
+  expect(sent.map(({ method }) => method)).toEqual(['GET', 'GET']);
 });
 
 test('two quick taps end where the second one says', async () => {

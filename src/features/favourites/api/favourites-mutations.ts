@@ -56,6 +56,8 @@ export async function setFavourite(
   client: QueryClient,
   { nodeId, vassalage, add }: Favourite & { add: boolean },
 ): Promise<void> {
+  // Before they are there one heart alone would stand for all of them.
+  await client.ensureQueryData(favouriteIdsQuery()).catch(() => undefined);
   if (add && idsIn(client).includes(nodeId)) return;
   const favourite = { nodeId, vendor: vassalage };
   const effects = effectsOf(client, nodeId, add);

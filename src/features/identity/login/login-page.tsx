@@ -15,12 +15,19 @@ import { AuthTabs } from './components/auth-tabs.tsx';
 import { LoginForm } from './components/login-form.tsx';
 import { ProviderButtons } from './components/provider-buttons.tsx';
 import { isAgentsSide } from './lib/use-login.ts';
+import { useNumberAnswer } from './lib/use-number-answer.ts';
 import { useProviderCallback } from './lib/use-provider-login.ts';
 
 import styles from './login-page.module.css';
 
 const ProviderFactor = lazy(() =>
   import('./components/provider-factor.tsx').then((module) => ({ default: module.ProviderFactor })),
+);
+
+const NumberAnswer = lazy(() =>
+  import('#src/domain/identity/fields/number-service.tsx').then((module) => ({
+    default: module.NumberAnswer,
+  })),
 );
 
 const messages = defineMessages({
@@ -95,6 +102,7 @@ export function LoginPage({ to, lead }: { to: string; lead: string | undefined }
   const { brand } = useMerchant();
   const [secondFactor, setSecondFactor] = useState(false);
   const { busy, failure, factor, dropFactor } = useProviderCallback();
+  const answer = useNumberAnswer();
   const asksFactor = secondFactor || factor !== null;
   const agents = isAgentsSide(to);
   const declined = failure === 'declined';
@@ -107,7 +115,11 @@ export function LoginPage({ to, lead }: { to: string; lead: string | undefined }
       lead={asksFactor ? t(messages.factorLead) : (lead ?? t(agents ? messages.agentLead : messages.lead))}
       help={t(messages.help)}
     >
-      {busy ? (
+      {answer !== null ? (
+        <LazyPart placeholderClass={styles.waiting}>
+          <NumberAnswer answer={answer} />
+        </LazyPart>
+      ) : busy ? (
         <p className={styles.waiting} role="status">
           <Spinner size={20} />
           {t(messages.waiting)}

@@ -4,7 +4,7 @@ import { loginFreeplay, trialUser } from '#contract/calls/identity/login.ts';
 import { useEnterSession } from '#src/domain/identity/use-enter-session.ts';
 import { useMerchant } from '#src/domain/system/merchant-context.ts';
 import { CallError } from '#src/shared/http/call-error.ts';
-import { errorMessage } from '#src/shared/http/error-messages.ts';
+import { failureText } from '#src/shared/http/error-messages.ts';
 import { unexplainedTrace } from '#src/shared/http/failures.ts';
 import { useCall } from '#src/shared/http/use-call.ts';
 import { defineMessages, type MessageDescriptor, useTranslator } from '#src/shared/intl/intl.tsx';
@@ -126,7 +126,7 @@ function StartTrial({ to }: { to: string }) {
       await enter(facts, { to, message: t(messages.begun) });
     } catch (thrown) {
       const error = thrown instanceof CallError ? thrown : new CallError('unknown');
-      toast({ kind: 'error', message: t(errorMessage(error.code)), traceId: unexplainedTrace(error) });
+      toast({ kind: 'error', message: failureText(t, error), traceId: unexplainedTrace(error) });
     } finally {
       setBusy(false);
     }

@@ -13,9 +13,8 @@ import {
   subscribeHere,
   unsubscribeHere,
 } from '#src/domain/messages/push-phone.ts';
-import { codeOf } from '#src/shared/http/call-error.ts';
 import { callKey, callQuery } from '#src/shared/http/call-query.ts';
-import { errorMessage } from '#src/shared/http/error-messages.ts';
+import { failureText } from '#src/shared/http/error-messages.ts';
 import { unexplainedTrace } from '#src/shared/http/failures.ts';
 import { useCall } from '#src/shared/http/use-call.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
@@ -94,7 +93,7 @@ export function PushSwitch() {
         if (phone) await subscribe({ body: { ...phone, topics }, language });
       }
     } catch (error) {
-      toast({ kind: 'error', message: t(errorMessage(codeOf(error))), traceId: unexplainedTrace(error) });
+      toast({ kind: 'error', message: failureText(t, error), traceId: unexplainedTrace(error) });
     }
     setState(pushState());
     await Promise.all([

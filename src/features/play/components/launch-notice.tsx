@@ -7,7 +7,7 @@ import { gameTitle } from '#src/domain/catalogue/game-facts.ts';
 import { ExternalLink, openExternal, useExternalUrl } from '#src/domain/system/external-link.tsx';
 import type { Launched } from '#src/features/play/api/launch.ts';
 import { codeOf } from '#src/shared/http/call-error.ts';
-import { errorMessage } from '#src/shared/http/error-messages.ts';
+import { errorMessage, failureText } from '#src/shared/http/error-messages.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { LazyDetails } from '#src/shared/ui/failure/lazy-details.tsx';
 import { Button, buttonClass } from '#src/shared/ui/input/button.tsx';
@@ -77,7 +77,7 @@ export function LaunchNotice(props: Props) {
   const ownWindow = launched !== null && !launched.framing;
   if (ready && !failure && !error) return null;
   let text = t(messages.opening, { game: title });
-  if (error) text = t(errorMessage(codeOf(error)));
+  if (error) text = failureText(t, error);
   else if (failure) text = t(messages.failed);
   else if (ownWindow) text = t(messages.window, { game: title });
   else if (stalled) text = t(messages.stalled);

@@ -1,10 +1,32 @@
 // @vitest-environment jsdom
-import { screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { QueryClient } from '@tanstack/react-query';
+import { act, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
 
+import { setSession } from '#src/domain/identity/session.ts';
+import { setBalanceHidden } from '#src/domain/wallet/balance-hidden.ts';
+import { balanceQuery } from '#src/domain/wallet/wallet-queries.ts';
+import { aSession } from '#src/testing/fixtures.ts';
 import { renderRoute } from '#src/testing/render-route.tsx';
 
 import { PlayBar } from './play-bar.tsx';
+
+afterEach(() => setBalanceHidden(false));
+
+test('a balance that is hidden in the lobby is hidden over a game, too [WA-02] [WA-03]', async () => {
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
+  setSession(client, aSession);
+  client.setQueryData(balanceQuery().queryKey, { sumBalance: 123_456, currency: 'USD' });
+  setBalanceHidden(true);
+  renderRoute(<PlayBar title="Gem Hall" free={false} trial={false} onExit={() => {}} onDeposit={null} />, {
+    client,
+  });
+  const balance = screen.getByLabelText('Balance');
+  expect(balance.textContent).toContain('hidden');
+  expect(balance.textContent).not.toMatch(/\d/);
+  await act(async () => setBalanceHidden(false));
+  expect(balance.textContent).toBe('$1,234.56');
+});
 
 test('a name in Latin letters is cut at its end on a page that is read from the right', () => {
   renderRoute(

@@ -9,7 +9,7 @@ import {
 } from '#contract/calls/wallet/withdrawals.ts';
 import { useSession } from '#src/domain/identity/session.ts';
 import { CallError } from '#src/shared/http/call-error.ts';
-import { errorMessage } from '#src/shared/http/error-messages.ts';
+import { failureText } from '#src/shared/http/error-messages.ts';
 import { unexplainedTrace } from '#src/shared/http/failures.ts';
 import { useCall } from '#src/shared/http/use-call.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
@@ -164,7 +164,7 @@ function useAccountChanges() {
       await (what === 'prefer' ? prefer : remove)({ body: { id } });
     } catch (error) {
       const failed = error instanceof CallError ? error : new CallError('unknown');
-      toast({ kind: 'error', message: t(errorMessage(failed.code)), traceId: unexplainedTrace(failed) });
+      toast({ kind: 'error', message: failureText(t, failed), traceId: unexplainedTrace(failed) });
     } finally {
       setBusy(false);
       await client.invalidateQueries({ queryKey: withdrawInfoQuery().queryKey });

@@ -123,6 +123,20 @@ test('nothing grows while the page is hidden, with reduced motion, or while data
   expect(screen.getByText('$1,234.56')).toBeDefined();
 });
 
+test('what is in the jackpots is asked for anew each minute, and not while data is saved', async () => {
+  for (const [saving, asked] of [
+    [false, 2],
+    [true, 1],
+  ] as const) {
+    vi.useFakeTimers({ now: begin });
+    const requests = mockReplies(jackpots(aJackpot()));
+    const { unmount } = show('jackpots', vi.fn(), saving);
+    await act(() => vi.advanceTimersByTimeAsync(61_000));
+    expect(requests, `saving: ${saving}`).toHaveLength(asked);
+    unmount();
+  }
+});
+
 test('a jackpot that was won says when; without one the row is not drawn', async () => {
   mockReplies(jackpots(aJackpot({ wonAt: '2026-05-30T10:00:00Z', won: 5 })));
   const { unmount } = show('jackpots');
@@ -160,7 +174,7 @@ const aPage = (...games: ReturnType<typeof aGame>[]) => ({
 
 test('new games, rows by theme, and what is like the game played last; empty, none is drawn', async () => {
   const game = aGame({ nodeId: 9, gameName: 'Sun Temple' });
-  mockReplies({
+  const requests = mockReplies({
     '/wps/game/gameList': () => aPage(game),
     '/wps/game/themes': () => ({
       themes: [
@@ -180,6 +194,10 @@ test('new games, rows by theme, and what is like the game played last; empty, no
     await vi.waitFor(() => expect(row.textContent).toContain('Sun Temple'));
     unmount();
   }
+  const [list] = requests
+    .map(({ url }) => new URL(url))
+    .filter(({ pathname }) => pathname.endsWith('/gameList'));
+  expect(Object.fromEntries(list?.searchParams ?? [])).toMatchObject({ gameType: 'RNG', isNew: '1' });
   mockReplies({
     '/wps/game/gameList': () => aPage(),
     '/wps/game/themes': () => ({ themes: [] }),
@@ -191,6 +209,25 @@ test('new games, rows by theme, and what is like the game played last; empty, no
     unmount();
   }
 });
+
+test.each([
+  ['1', 0],
+  ['0', 1],
+] as const)(
+  'the latest wins are in one place: with a row of their own (%s) not among the boards',
+  async (enabled, count) => {
+    mockReplies({ '*': () => [] });
+    const client = newClient();
+    client.setQueryData(whitelabelQuery().queryKey, { HOMEWINS: { enabled } });
+    render(
+      <InApp client={client}>
+        <Row name="boards" />
+      </InApp>,
+    );
+    expect(await screen.findByRole('region', { name: 'Top winners this week' })).toBeDefined();
+    expect(screen.queryAllByRole('region', { name: 'Latest wins' })).toHaveLength(count);
+  },
+);
 
 test('the welcome offer leads to its page and says until when it holds', async () => {
   mockReplies({
@@ -250,11 +287,17 @@ function place(name: RowName, enabled: '0' | '1', member = false) {
   );
 }
 
-test('a row is there by its flag, and is asked for once it is in sight', async () => {
+test.each(['jackpots', 'welcome', 'wins', 'because', 'new', 'tables', 'themes'] as const)(
+  'the row of %s is there by its own flag',
+  (name) => {
+    expect(place(name, '0', true).container.innerHTML).toBe('');
+    expect(place(name, '1', true).container.innerHTML).not.toBe('');
+  },
+);
+
+test('a row is asked for once it is in sight', async () => {
   const requests = mockReplies(jackpots(aJackpot()));
-  expect(place('jackpots', '0').container.innerHTML).toBe('');
-  const { container } = place('jackpots', '1');
-  expect(container.innerHTML).not.toBe('');
+  place('jackpots', '1');
   expect(requests).toHaveLength(0);
   act(() => inSight.forEach((report) => report()));
   expect(await screen.findByText('Frost Ledger')).toBeDefined();

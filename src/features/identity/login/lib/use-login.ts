@@ -7,6 +7,7 @@ import { captchaSubject } from '#contract/values/identity.ts';
 import type { BodyOf } from '#contract/wire/call.ts';
 import type { ErrorCode } from '#contract/wire/error-codes.ts';
 import { captchaAnswer } from '#src/domain/identity/fields/captcha-query.ts';
+import { numberProof } from '#src/domain/identity/fields/number-proof.ts';
 import { holdPassword } from '#src/domain/identity/held-password.ts';
 import {
   forgetRemembered,
@@ -28,6 +29,7 @@ const blank = {
   countryDialingCode: '',
   mobileNum: '',
   verificationCode: '',
+  firebaseIdToken: '',
   totp: '',
   captcha: '',
   captchaId: '',
@@ -65,12 +67,12 @@ function bodyOf(
   secondFactor: boolean,
   agents: boolean,
 ): BodyOf<typeof login> {
-  const { username, password, countryDialingCode, mobileNum, verificationCode, totp } = typed;
+  const { username, password, countryDialingCode, mobileNum, totp } = typed;
   const side = agents && ({ side: 'agent' } as const);
   const rest = { ...side, ...(secondFactor && { totp }), ...captchaAnswer(typed) };
   return method === 'username'
     ? { type: method, username, password, ...rest }
-    : { type: method, countryDialingCode, mobileNum, verificationCode, ...rest };
+    : { type: method, countryDialingCode, mobileNum, ...numberProof(typed), ...rest };
 }
 
 /** Stores the login, or deletes the stored one (AU-09, AU-24). */
@@ -98,7 +100,7 @@ export function useLogin({ to, byMobile }: { to: string; byMobile: boolean }) {
   const form = useServerForm({
     defaults: blank,
     rules: rulesOf(settings?.rules),
-    fieldOf,
+    fieldOf: method === 'mobile' ? { ...fieldOf, 'user.not.exist': 'mobileNum' } : fieldOf,
     submit: async (typed) => {
       try {
         const facts = await logIn({ body: bodyOf(method, typed, secondFactor, isAgentsSide(to)) });
@@ -113,7 +115,8 @@ export function useLogin({ to, byMobile }: { to: string; byMobile: boolean }) {
     },
     onFailure: ({ code }) => {
       // The first factor is not valid any more, or never was.
-      if (fieldOf[code] || code === 'verification.code.error') setSecondFactor(false);
+      if (fieldOf[code] || code === 'verification.code.error' || code === 'provider.failed')
+        setSecondFactor(false);
       if (code === 'verification.code.error') form.setValue('verificationCode', '');
       if (code === 'totp.wrong') form.setValue('totp', '');
     },

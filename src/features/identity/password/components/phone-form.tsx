@@ -7,6 +7,7 @@ import type { BodyOf } from '#contract/wire/call.ts';
 import type { ErrorCode } from '#contract/wire/error-codes.ts';
 import { CodeField } from '#src/domain/identity/fields/code-field.tsx';
 import { NewPasswordField } from '#src/domain/identity/fields/new-password-field.tsx';
+import { numberProof } from '#src/domain/identity/fields/number-proof.ts';
 import { PhoneField } from '#src/domain/identity/fields/phone-field.tsx';
 import { useEnterSession } from '#src/domain/identity/use-enter-session.ts';
 import { settingsQuery } from '#src/domain/system/system-queries.ts';
@@ -45,7 +46,7 @@ const messages = defineMessages({
 /** True without a reply: the code may still be valid. */
 const isUncertain: readonly ErrorCode[] = ['network.offline', 'network.slow'];
 
-/** Sets a new password by number and SMS code (PW-05, PW-06) and logs in with it (PW-08). */
+/** Sets a new password by number and SMS code, or a third party's word (PW-05, PW-06, PW-07), and logs in with it (PW-08). */
 export function PhoneForm() {
   const { t } = useTranslator();
   const router = useRouter();
@@ -66,7 +67,13 @@ export function PhoneForm() {
     }
   };
   const form = useServerForm({
-    defaults: { countryDialingCode: '', mobileNum: '', verificationCode: '', newPassword: '' },
+    defaults: {
+      countryDialingCode: '',
+      mobileNum: '',
+      verificationCode: '',
+      firebaseIdToken: '',
+      newPassword: '',
+    },
     rules: {
       mobileNum: rules?.loginMobileNum ?? anyText,
       verificationCode: rules?.verificationCode ?? anyText,
@@ -76,9 +83,10 @@ export function PhoneForm() {
     faults: (typed) => (typed.countryDialingCode ? {} : { countryDialingCode: faultText(t, 'required') }),
     submit: async (typed) => {
       await whileLoading(async () => {
-        await setPassword({ body: typed });
-        const { newPassword: password, mobileNum, countryDialingCode } = typed;
-        await logIn({ mobileNum, countryDialingCode, password });
+        const { newPassword, mobileNum, countryDialingCode } = typed;
+        const number = { mobileNum, countryDialingCode };
+        await setPassword({ body: { ...number, newPassword, ...numberProof(typed) } });
+        await logIn({ ...number, password: newPassword });
       });
     },
     onFailure: ({ code }) => {

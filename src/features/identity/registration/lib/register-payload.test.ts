@@ -15,6 +15,7 @@ const values = (typed: Partial<RegisterValues>): RegisterValues => ({
   ...empty,
   countryDialingCode: '66',
   captchaId: '',
+  firebaseIdToken: '',
   terms: true,
   ...typed,
 });

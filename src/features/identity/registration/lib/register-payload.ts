@@ -11,7 +11,10 @@ import type { BodyOf } from '#contract/wire/call.ts';
 import { CallError } from '#src/shared/http/call-error.ts';
 
 /** Form values of both tabs, so that switching keeps the input. */
-export type RegisterValues = Record<RegisterField | 'countryDialingCode' | 'captchaId', string> & {
+export type RegisterValues = Record<
+  RegisterField | 'countryDialingCode' | 'captchaId' | 'firebaseIdToken',
+  string
+> & {
   terms: boolean;
 };
 
@@ -42,12 +45,13 @@ function bodyOf(asked: readonly RegisterRule[], values: RegisterValues, facts: R
     return value ? [[name, value] as const] : [];
   });
   const fields: Partial<Record<RegisterField, string>> = Object.fromEntries(typed);
-  const { captcha, captchaId } = values;
+  const { captcha, captchaId, firebaseIdToken } = values;
   return {
     ...fields,
     ...(fields.mobileNum && { countryDialingCode: values.countryDialingCode }),
     // Has no rule when the server requires it later.
     ...(captcha && captchaId && { captcha, captchaId }),
+    ...(fields.mobileNum && firebaseIdToken && { firebaseChannel: 'sms', firebaseIdToken }),
     ...facts,
     type: 0,
   };

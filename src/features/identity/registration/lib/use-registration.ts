@@ -61,6 +61,7 @@ function initialValues(termsPreticked: boolean, ticket: SocialTicket | null): Re
     ...fields,
     countryDialingCode: '',
     captchaId: '',
+    firebaseIdToken: '',
     terms: termsPreticked,
     ...(ticket?.email && { email: ticket.email }),
     ...(ticket?.nickname && { nickname: ticket.nickname }),
@@ -109,7 +110,8 @@ export function useRegistration(options: Options): { form: RegisterForm; invitat
     // A number is verified even if it is optional (RG-14).
     ...(isAsked('verificationCode') &&
       values.mobileNum &&
-      !values.verificationCode && { verificationCode: faultText(t, 'required') }),
+      !values.verificationCode &&
+      !values.firebaseIdToken && { verificationCode: faultText(t, 'required') }),
     ...(isAsked('birthday') &&
       values.birthday &&
       (isBirthday(values.birthday, serverNow())

@@ -1,0 +1,225 @@
+import * as fc from 'fast-check';
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+
+import { login } from '#contract/calls/identity/login.ts';
+import { platformValueOf } from '#contract/calls/identity/session.ts';
+import { registry } from '#contract/calls/registry.ts';
+import { balance } from '#contract/calls/wallet/balance.ts';
+import { upstreamAdapterSchema } from '#contract/values/upstream-adapter.ts';
+
+import { adaptQuestion, adaptReply } from './adapter.ts';
+
+const adapterOf = (facts: v.InferInput<typeof upstreamAdapterSchema>) =>
+  v.parse(upstreamAdapterSchema, facts);
+const dialect = adapterOf({
+  merchant: {
+    parameter: 'merchantCode',
+    parameterOf: { '/wps/wallet/balance': 'tenant', '/wps/captcha': null },
+    header: 'X-Tenant',
+  },
+  parameters: { pageNo: 'page', token: 'ticket' },
+  paths: { prefix: '/api/v2', of: { '/wps/game/hotGames': '/hot' } },
+  envelope: { success: 'code', successIs: [0], value: 'data', errorCode: 'code', message: 'msg' },
+  codes: {
+    1001: 'account.password.wrong',
+    1002: 'login.not.session',
+    1003: 'network.offline',
+    1004: 'no.such',
+  },
+});
+
+const question = (
+  adapter: Parameters<typeof adaptQuestion>[0],
+  call: Parameters<typeof adaptQuestion>[1],
+  query: string,
+) => {
+  const target = new URL(`http://upstream${call.path}${query}`);
+  const headers = new Headers();
+  adaptQuestion(adapter, call, 'aurora', { target, headers });
+  return [target.pathname + target.search, headers.get('X-Tenant')];
+};
+const hot = { path: '/wps/game/hotGames' } as const;
+const list = { path: '/wps/game/gameList', merchantParameter: 'merchant' } as const;
+
+test('without an adapter a question is as the contract has it: the merchant by its own parameter [GL-29]', () => {
+  expect(question(null, hot, '?a=1')).toEqual(['/wps/game/hotGames?a=1', null]);
+  expect(question(null, list, '?a=1&merchant=other')).toEqual([
+    '/wps/game/gameList?a=1&merchant=aurora',
+    null,
+  ]);
+});
+
+test('an adapter names merchant, parameters and paths, and never lets a caller say the merchant', () => {
+  expect(question(dialect, list, '?pageNo=2&token=t&merchantCode=other')).toEqual([
+    '/api/v2/wps/game/gameList?page=2&ticket=t&merchantCode=aurora',
+    'aurora',
+  ]);
+  expect(question(dialect, hot, '')[0]).toBe('/hot?merchantCode=aurora');
+  expect(question(dialect, balance, '')[0]).toBe('/api/v2/wps/wallet/balance?tenant=aurora');
+  expect(question(dialect, { path: '/wps/captcha' }, '?purpose=login')[0]).toBe(
+    '/api/v2/wps/captcha?purpose=login',
+  );
+  // Where it says nothing of merchants, the contract does.
+  expect(question(adapterOf({}), list, '')[0]).toBe('/wps/game/gameList?merchant=aurora');
+});
+
+const reply = (fields: unknown, status = 200, adapter = dialect) =>
+  adaptReply(adapter, balance.value, { status, text: JSON.stringify(fields) }, 'edge-trace');
+const wallet = { sumBalance: 100, currency: 'USD' };
+
+test('a success comes in the contract’s words, with their trace id or ours', () => {
+  const envelope = { success: true, value: wallet, errorCode: null, message: null, fields: null };
+  expect(reply({ code: 0, data: wallet, msg: 'ok' })).toEqual({
+    status: 200,
+    envelope: { ...envelope, traceId: 'edge-trace' },
+  });
+  expect(reply({ code: 0, data: wallet, traceId: 'theirs' })?.envelope.traceId).toBe('theirs');
+});
+
+test('a refusal has our code and its status, or theirs in words [ER-10]', () => {
+  expect(reply({ code: 1001, msg: 'nope' })).toMatchObject({
+    status: 400,
+    envelope: { success: false, errorCode: 'account.password.wrong' },
+  });
+  expect(reply({ code: 1002 }, 403)).toMatchObject({ status: 401 });
+  expect(reply({ code: 7, msg: '<b>Bonus</b>  already\u202E\n<script>x</script>' })).toMatchObject({
+    status: 400,
+    envelope: { errorCode: 'upstream.refused', message: 'Bonus already x' },
+  });
+  // Mapped to what is no code of a reply, or to none at all.
+  for (const code of [1003, 1004, 'constructor', '__proto__'])
+    expect(
+      reply(
+        { code, msg: 'x' },
+        200,
+        adapterOf({ ...dialect, envelope: { ...dialect.envelope, successIs: [0, ''] } }),
+      ),
+      `${code}`,
+    ).toMatchObject({
+      envelope: { errorCode: 'upstream.refused' },
+    });
+  expect(reply({ code: 9, msg: 'stack' }, 500)).toMatchObject({
+    status: 500,
+    envelope: { errorCode: 'system.error' },
+  });
+});
+
+test.each<[string, unknown, number?]>([
+  ['no field of success', { data: wallet }],
+  ['the contract’s own words', { success: true, value: wallet }],
+  ['a success of another type', { code: '0', data: wallet }],
+  ['a success that is null', { code: null, data: wallet }],
+  ['a success with the status of a refusal', { code: 0, data: wallet }, 400],
+  ['a success with another status of success', { code: 0, data: wallet }, 202],
+  ['a refusal with a status of success', { code: 1001 }, 201],
+  ['a success without its value', { code: 0, data: null }],
+  ['a value of another shape', { code: 0, data: { sumBalance: 'much' } }],
+  ['a list', [{ code: 0, data: wallet }]],
+  ['a number', 0],
+])('what is no answer is none: %s', (_, fields, status) => {
+  expect(reply(fields, status)).toBeNull();
+});
+
+test('a success that has a code of a refusal beside it is no answer', () => {
+  const two = adapterOf({ envelope: { success: 'ok', successIs: [true, 200], errorCode: 'code' } });
+  for (const code of [undefined, null, '', 0, '0', 200, '200'])
+    expect(reply({ ok: true, value: wallet, code }, 200, two)?.envelope.success, `${code}`).toBe(true);
+  for (const code of [1, 'E1', {}, false])
+    expect(reply({ ok: true, value: wallet, code }, 200, two)).toBeNull();
+});
+
+test('a login is a success only with a token', () => {
+  const facts = { type: 0, merchantCode: 'aurora', userName: 'member1' };
+  const login1 = (data: unknown) =>
+    adaptReply(
+      dialect,
+      platformValueOf(login),
+      { status: 200, text: JSON.stringify({ code: 0, data }) },
+      't',
+    );
+  expect(login1({ ...facts, token: 'a'.repeat(32) })?.envelope.success).toBe(true);
+  expect(login1(facts)).toBeNull();
+});
+
+const money = registry.filter(({ effect, session }) => effect === 'money' || session === 'none');
+const scalar = fc.oneof(
+  fc.constantFrom<unknown>(0, '0', 1, true, false, null, '', 'true', 'OK', 1001, '1001', -0, 0.5),
+  fc.string(),
+  fc.integer(),
+);
+const words = fc.constantFrom(
+  'code',
+  'success',
+  'ok',
+  'status',
+  'data',
+  'value',
+  'error',
+  'msg',
+  '__proto__',
+);
+const fields = fc.dictionary(words, fc.oneof(scalar, fc.jsonValue()));
+const names = fc.record({
+  success: fc.constantFrom('code', 'success', 'ok', 'status'),
+  successIs: fc.array(fc.constantFrom<(string | number | boolean)[]>(0, '0', 1, true, 'OK'), {
+    minLength: 1,
+    maxLength: 3,
+  }),
+  value: fc.constantFrom('data', 'value'),
+  errorCode: fc.constantFrom('code', 'error'),
+});
+
+test('whatever a platform replies to a call of sessions or money, only what says so in every part is a success', () => {
+  fc.assert(
+    fc.property(
+      names,
+      fields,
+      fc.constantFrom(200, 200, 200, 201, 400, 500),
+      fc.constantFrom(...money),
+      (envelope, said, status, call) => {
+        const shape = platformValueOf(call);
+        const adapted = adaptReply(
+          adapterOf({ envelope, codes: { 1001: 'account.password.wrong' } }),
+          shape,
+          { status, text: JSON.stringify(said) },
+          't',
+        );
+        if (!adapted?.envelope.success) {
+          if (adapted) expect(adapted.status).toBeGreaterThanOrEqual(400);
+          return;
+        }
+        expect(status).toBe(200);
+        expect(adapted.status).toBe(200);
+        expect(envelope.successIs).toContain(said[envelope.success]);
+        expect(v.is(shape, said[envelope.value] ?? null)).toBe(true);
+        const code = said[envelope.errorCode];
+        if (envelope.errorCode !== envelope.success && code)
+          expect(['0', ...envelope.successIs.map(String)]).toContain(
+            JSON.stringify(code).replaceAll('"', ''),
+          );
+      },
+    ),
+    { numRuns: 2_000 },
+  );
+});
+
+test('a text that is no JSON object is no answer, whatever it is', () => {
+  fc.assert(
+    fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
+      const adapted = adaptReply(dialect, balance.value, { status: 200, text }, 't');
+      if (adapted)
+        expect(adapted.envelope.success && !v.is(balance.value, adapted.envelope.value)).toBe(false);
+    }),
+  );
+});
+
+test.each<[string, unknown]>([
+  ['a word that is not known', { envelop: {} }],
+  ['a path that leads up', { paths: { prefix: '/api/../admin' } }],
+  ['a path with a query', { paths: { of: { '/wps/captcha': '/c?x=1' } } }],
+  ['a name with a colon', { merchant: { header: 'Host: x' } }],
+  ['no value of success', { envelope: { successIs: [] } }],
+])('an adapter is refused for %s', (_, facts) => {
+  expect(v.safeParse(upstreamAdapterSchema, facts).success).toBe(false);
+});

@@ -1,0 +1,47 @@
+import type { Context } from 'hono';
+import { getCookie, setCookie } from 'hono/cookie';
+
+import { pageCacheHeader, pageCacheValues } from '#contract/page/cached-pages.ts';
+import { previewParameter, readPreview } from '#contract/wire/preview.ts';
+
+import type { EdgeEnv } from '../env.ts';
+import { failed, refused } from '../responses.ts';
+import { callOf } from '../wps/call-request.ts';
+
+const cookie = '__Host-preview';
+
+/**
+ * Lets a request into a merchant's draft: null for one that has a preview of it, else what is answered. Without one the
+ * host is as unknown as any. The token of a link becomes a cookie and leaves the address.
+ */
+export async function refusedDraft(c: Context<EdgeEnv>, merchantCode: string): Promise<Response | null> {
+  const fromLink = c.req.query(previewParameter);
+  const token = fromLink ?? getCookie(c, cookie) ?? '';
+  const preview = await readPreview(c.env.UPSTREAM_SECRETS, merchantCode, token);
+  if (!preview) return refused(c, 'host.unknown');
+  if (fromLink !== undefined) {
+    const expires = new Date(preview.exp * 1_000);
+    setCookie(c, cookie, token, { path: '/', httpOnly: true, secure: true, sameSite: 'Lax', expires });
+    return hideDraft(c.redirect(withoutToken(c.req.url), 302));
+  }
+  const effect = callOf(c.req.method, c.req.path)?.effect ?? 'read';
+  if (preview.role === 'viewer' && effect !== 'read') return hideDraft(failed(c, 'permission.denied'));
+  c.set('preview', preview);
+  return null;
+}
+
+/** Nobody keeps what is seen of a draft, neither browsers and their workers nor caches and search engines. */
+export function hideDraft(response: Response): Response {
+  const { headers } = response;
+  headers.set('Cache-Control', 'private, no-store');
+  headers.set(pageCacheHeader, pageCacheValues.forget);
+  headers.set('X-Robots-Tag', 'noindex');
+  return response;
+}
+
+function withoutToken(address: string): string {
+  const { pathname, searchParams } = new URL(address);
+  searchParams.delete(previewParameter);
+  const rest = searchParams.toString();
+  return rest ? `${pathname}?${rest}` : pathname;
+}

@@ -1,0 +1,1 @@
+ALTER TABLE `merchants` ADD `status` text DEFAULT 'published' NOT NULL;

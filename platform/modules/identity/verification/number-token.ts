@@ -1,0 +1,122 @@
+import { eq, lt } from 'drizzle-orm';
+import { createRemoteJWKSet, jwtVerify } from 'jose';
+import * as v from 'valibot';
+
+import { numberServiceSchema } from '#contract/calls/identity/number-service.ts';
+import { brokeConstraint, type Database, runAll, type Statement } from '#platform/database/client.ts';
+import { usedNumberTokens } from '#platform/modules/identity/tables.ts';
+import type { WireRequest } from '#platform/wire/implement.ts';
+import { sha256 } from '#platform/wire/tokens.ts';
+import { WireError } from '#platform/wire/wire-error.ts';
+
+// A third party may verify that a number is the member's, in place of a code by SMS (AU-14, RG-06, PW-07): it signs an
+// id token that names the number, as Firebase Authentication does.
+
+const secureUrl = v.pipe(
+  v.string(),
+  v.url(),
+  v.check((url) => /^https:|^http:\/\/(127\.0\.0\.1|([\w.-]+\.)?localhost)[:/]/.test(url), 'https'),
+);
+
+/** The service as a merchant's settings have it: whose tokens are taken, for whom they are, and by whose keys. */
+export const storedNumberService = v.object({
+  ...numberServiceSchema.entries,
+  issuer: v.pipe(v.string(), v.minLength(1)),
+  /** JWKS. */
+  keys: secureUrl,
+});
+export type NumberService = v.InferOutput<typeof storedNumberService>;
+
+/** How long ago the number may have been verified, ms: as long as a code by SMS holds. */
+const FRESH_MS = 10 * 60_000;
+/** Tolerated difference of clocks, s. */
+const TOLERANCE_S = 30;
+
+const claimsSchema = v.object({
+  phone_number: v.string(),
+  auth_time: v.number(),
+  exp: v.number(),
+});
+
+type KeySet = ReturnType<typeof createRemoteJWKSet>;
+const keySets = new Map<string, KeySet>();
+/** Keys of a service, kept for ten minutes; asked for anew for a key that is not among them, every 30 s at most. */
+function keysOf(url: string): KeySet {
+  const kept = keySets.get(url);
+  if (kept) return kept;
+  const keys = createRemoteJWKSet(new URL(url), { timeoutDuration: 3_000, cacheMaxAge: FRESH_MS });
+  keySets.set(url, keys);
+  return keys;
+}
+
+/** A token that holds, and is used up by `useUp`. */
+export type NumberProof = { tokenHash: string; expiresAt: number };
+
+type Asking = Pick<WireRequest<unknown, unknown>, 'db' | 'configuration' | 'now'>;
+type Token = { firebaseIdToken?: string | undefined; firebaseMobileNo?: string | undefined };
+
+/** Whether a request brings a token to a merchant whose settings name who signs it. */
+export const bringsToken = ({ configuration }: Pick<Asking, 'configuration'>, body: Token): boolean =>
+  body.firebaseIdToken !== undefined && configuration().settings.numberService !== null;
+
+/**
+ * The proof that a number (E.164 digits) was verified by the merchant's service a moment ago, for this platform, and has
+ * not been used; `provider.failed` for anything else. Nothing is written.
+ */
+export async function proofOfToken(
+  { db, configuration, now }: Asking,
+  mobileNum: string,
+  { firebaseIdToken = '', firebaseMobileNo }: Token,
+): Promise<NumberProof> {
+  const { numberService: service } = configuration().settings;
+  const refused = (reason: string) => {
+    console.warn(JSON.stringify({ numberToken: reason }));
+    return new WireError('provider.failed');
+  };
+  if (!service) throw refused('no service');
+  const claims = await jwtVerify(firebaseIdToken, keysOf(service.keys), {
+    algorithms: ['RS256', 'ES256'],
+    issuer: service.issuer,
+    audience: service.audience,
+    clockTolerance: TOLERANCE_S,
+    currentDate: new Date(now),
+  }).then(
+    ({ payload }) => v.safeParse(claimsSchema, payload),
+    // Its code only: the message may have a claim in it.
+    (error: unknown) => {
+      throw refused(error instanceof Error && 'code' in error ? String(error.code) : 'keys are not there');
+    },
+  );
+  if (!claims.success) throw refused('claims');
+  const { phone_number, auth_time, exp } = claims.output;
+  const age = now - auth_time * 1_000;
+  if (age > FRESH_MS || age < -TOLERANCE_S * 1_000) throw refused('auth_time');
+  const named = [phone_number, firebaseMobileNo ?? phone_number];
+  if (named.some((number) => number !== `+${mobileNum}`)) throw refused('another number');
+  // Of what is signed: a signature can be written in more than one way.
+  const tokenHash = await sha256(firebaseIdToken.slice(0, firebaseIdToken.lastIndexOf('.')));
+  const used = await db.$count(usedNumberTokens, eq(usedNumberTokens.tokenHash, tokenHash));
+  if (used) throw refused('used');
+  return { tokenHash, expiresAt: exp * 1_000 };
+}
+
+/** The statement that uses a token up, for the batch of what it allows; a second one fails it (`wasUsed`). */
+export const useStatement = (db: Database, proof: NumberProof): Statement =>
+  db.insert(usedNumberTokens).values(proof);
+
+/** Whether a batch failed since its token was used meanwhile. */
+export const wasUsed = (error: unknown): boolean =>
+  brokeConstraint(error, 'UNIQUE constraint failed: used_number_tokens');
+
+/** Uses a token up; `provider.failed` when another request was first. */
+export async function useUp(db: Database, proof: NumberProof): Promise<void> {
+  try {
+    await runAll(db, [useStatement(db, proof)]);
+  } catch (error) {
+    throw wasUsed(error) ? new WireError('provider.failed') : error;
+  }
+}
+
+/** The statement that forgets tokens that have expired by themselves. */
+export const deleteExpiredTokens = (db: Database, now: number) =>
+  db.delete(usedNumberTokens).where(lt(usedNumberTokens.expiresAt, now - 2 * TOLERANCE_S * 1_000));

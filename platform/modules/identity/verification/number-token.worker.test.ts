@@ -1,0 +1,282 @@
+import { env } from 'cloudflare:workers';
+import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+
+import { login } from '#contract/calls/identity/login.ts';
+import { setByPhone } from '#contract/calls/identity/password.ts';
+import { settingsConsolidated } from '#contract/calls/system/site.ts';
+import { databaseOf } from '#platform/database/client.ts';
+import { demoPassword } from '#platform/demo/seed/accounts.ts';
+import { usedNumberTokens } from '#platform/modules/identity/tables.ts';
+import { deleteExpiredTokens } from '#platform/modules/identity/verification/number-token.ts';
+import { changeMerchant } from '#platform/modules/system/merchants.ts';
+import { ask, call } from '#platform/support/client.ts';
+import { byNumber, registerByNumber } from '#platform/support/registering.ts';
+import { giveNumber } from '#platform/support/verification.ts';
+
+const merchant = 'lotus';
+const db = databaseOf(env);
+const service = {
+  name: 'Phone Check',
+  signIn: 'https://numbers.example.test/sign-in',
+  audience: 'lotus-numbers',
+  issuer: 'https://numbers.example.test/lotus-numbers',
+  keys: 'https://numbers.example.test/keys',
+};
+
+const [rsa, ec, stranger] = await Promise.all([
+  generateKeyPair('RS256'),
+  generateKeyPair('ES256'),
+  generateKeyPair('RS256'),
+]);
+const keySet = {
+  keys: [
+    { ...(await exportJWK(rsa.publicKey)), kid: 'rsa', alg: 'RS256' },
+    { ...(await exportJWK(ec.publicKey)), kid: 'ec', alg: 'ES256' },
+  ],
+};
+
+type Key = { alg: string; kid: string; key: CryptoKey | Uint8Array };
+const byRsa: Key = { alg: 'RS256', kid: 'rsa', key: rsa.privateKey };
+const nowS = () => Math.floor(Date.now() / 1_000);
+/** A token as the service signs it, in some of its claims another one. */
+const tokenFor = (number: string, other: Record<string, unknown> = {}, { alg, kid, key }: Key = byRsa) =>
+  new SignJWT({
+    iss: service.issuer,
+    aud: service.audience,
+    sub: crypto.randomUUID(),
+    iat: nowS(),
+    exp: nowS() + 3_600,
+    auth_time: nowS() - 5,
+    phone_number: number,
+    firebase: { sign_in_provider: 'phone' },
+    ...other,
+  })
+    .setProtectedHeader({ alg, kid })
+    .sign(key);
+
+let last = 0;
+/** A number of its own: how it is typed, and in E.164. */
+function newNumber() {
+  const mobileNum = `77009010${String((last += 1)).padStart(2, '0')}`;
+  return { typed: { countryDialingCode: '44', mobileNum: `0${mobileNum}` }, e164: `+44${mobileNum}` };
+}
+/** The number of a demo account. */
+async function numberOf(username: string) {
+  const number = newNumber();
+  await giveNumber(merchant, username, number.e164.slice(1));
+  return number;
+}
+type Number = ReturnType<typeof newNumber>;
+type More = { firebaseMobileNo?: string; password?: string; verificationCode?: string };
+const logIn = (number: Number, firebaseIdToken: string, more: More = {}) =>
+  call(login, {
+    merchant,
+    body: { type: 'mobile', ...number.typed, firebaseChannel: 'sms', firebaseIdToken, ...more },
+  });
+const codeOf = async (...args: Parameters<typeof logIn>) => (await logIn(...args)).envelope.errorCode;
+
+let keysAnswer: () => Response;
+const asked = vi.fn((_url: string) => Promise.resolve(keysAnswer()));
+beforeAll(() => changeMerchant(db, merchant, { numberService: service }));
+afterAll(() => changeMerchant(db, merchant, { numberService: null }));
+beforeEach(async () => {
+  keysAnswer = () => Response.json(keySet);
+  asked.mockClear();
+  vi.stubGlobal('fetch', asked);
+  await env.DB.prepare('DELETE FROM login_failures').run();
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+test('the page is told who verifies numbers, and not by whose keys', async () => {
+  const { numberService } = await ask(settingsConsolidated, { merchant });
+  expect(numberService).toEqual({ name: service.name, signIn: service.signIn, audience: service.audience });
+  expect((await ask(settingsConsolidated)).numberService).toBeUndefined();
+});
+
+test.each([
+  ['RS256', byRsa],
+  ['ES256', { alg: 'ES256', kid: 'ec', key: ec.privateKey }],
+] as const)('a token stands in place of a code at a login by number, once: %s [AU-14]', async (_alg, key) => {
+  const number = await numberOf('member1');
+  const token = await tokenFor(number.e164, {}, key);
+  const reply = await logIn(number, token, { firebaseMobileNo: number.e164 });
+  expect(reply.envelope.value).toMatchObject({ userName: 'member1', merchantCode: merchant });
+  expect(await codeOf(number, token)).toBe('provider.failed');
+});
+
+test('the keys are asked for once, whoever brings a token', async () => {
+  const number = await numberOf('member1');
+  // Whatever the tests before have kept.
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 11 * 60_000 });
+  expect(await codeOf(number, await tokenFor(number.e164))).toBeNull();
+  for (let i = 0; i < 3; i++) expect(await codeOf(number, await tokenFor(number.e164))).toBeNull();
+  expect(asked.mock.calls.map(([url]) => url)).toEqual([service.keys]);
+});
+
+test('the same token with its signature written another way is the same token', async () => {
+  const number = await numberOf('member1');
+  const token = await tokenFor(number.e164);
+  expect(await codeOf(number, token)).toBeNull();
+  const signs = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+  // Of the last sign two bits are of the signature.
+  const sameBytes = `${token.slice(0, -1)}${signs.at(signs.indexOf(token.slice(-1)) ^ 1)}`;
+  expect(await codeOf(number, sameBytes)).toBe('provider.failed');
+});
+
+const wrong: [string, (number: string) => Promise<string> | string][] = [
+  ['expired', (number) => tokenFor(number, { exp: nowS() - 31 })],
+  ['for another audience', (number) => tokenFor(number, { aud: 'another-app' })],
+  ['of another issuer', (number) => tokenFor(number, { iss: 'https://numbers.example.test/another' })],
+  ['for another number', () => tokenFor('+447700999999')],
+  ['without a number', (number) => tokenFor(number, { phone_number: undefined })],
+  ['verified long ago', (number) => tokenFor(number, { auth_time: nowS() - 601 })],
+  ['verified in the future', (number) => tokenFor(number, { auth_time: nowS() + 60 })],
+  ['without an end', (number) => tokenFor(number, { exp: undefined })],
+  ['signed by another key', (number) => tokenFor(number, {}, { ...byRsa, key: stranger.privateKey })],
+  ['of a key that the service does not name', (number) => tokenFor(number, {}, { ...byRsa, kid: 'new' })],
+  [
+    'signed by a secret',
+    (number) => tokenFor(number, {}, { ...byRsa, alg: 'HS256', key: new Uint8Array(32) }),
+  ],
+  [
+    'that is not signed',
+    (number) =>
+      new UnsecuredJWT({
+        iss: service.issuer,
+        aud: service.audience,
+        auth_time: nowS(),
+        phone_number: number,
+      })
+        .setExpirationTime('1h')
+        .encode(),
+  ],
+  ['that is none', () => 'x.y.z'],
+];
+test.each(wrong)(
+  'a token %s lets nobody in, opens no account and sets no password [AU-14] [RG-06]',
+  async (_what, make) => {
+    const number = await numberOf('member1');
+    expect(await codeOf(number, await make(number.e164))).toBe('provider.failed');
+    const own = newNumber();
+    const form = { ...byNumber(merchant, own.typed.mobileNum), payeeName: 'Lek Chai' };
+    const registered = await registerByNumber(merchant, { ...form, firebaseIdToken: await make(own.e164) });
+    expect(registered.envelope.errorCode).toBe('provider.failed');
+    const body = { ...number.typed, newPassword: 'Another12', firebaseIdToken: await make(number.e164) };
+    expect((await call(setByPhone, { merchant, body })).envelope.errorCode).toBe('provider.failed');
+    const { count } = (await env.DB.prepare('SELECT count(*) AS count FROM accounts WHERE mobile_num = ?')
+      .bind(own.e164.slice(1))
+      .first()) ?? { count: null };
+    expect(count).toBe(0);
+    expect(await codeOf(number, '', { password: demoPassword })).toBeNull();
+  },
+);
+
+test('a number that the request names beside it has to be the same', async () => {
+  const number = await numberOf('member1');
+  const token = await tokenFor(number.e164);
+  expect(await codeOf(number, token, { firebaseMobileNo: '+447700999999' })).toBe('provider.failed');
+  expect(await codeOf(number, token)).toBeNull();
+});
+
+test('whose number nobody has is told so, and may register with the same token', async () => {
+  const number = newNumber();
+  const token = await tokenFor(number.e164);
+  expect(await codeOf(number, token)).toBe('user.not.exist');
+  const form = { ...byNumber(merchant, number.typed.mobileNum), payeeName: 'Lek Chai' };
+  const { envelope } = await registerByNumber(merchant, { ...form, firebaseIdToken: token });
+  expect(envelope.errorCode).toBeNull();
+});
+
+test('a token stands in place of a code at a registration, for one account, also of many at once [RG-06]', async () => {
+  const number = newNumber();
+  const form = {
+    ...byNumber(merchant, number.typed.mobileNum),
+    payeeName: 'Lek Chai',
+    firebaseChannel: 'sms',
+  };
+  expect((await registerByNumber(merchant, form)).envelope.fields).toEqual({ verificationCode: 'required' });
+  const token = await tokenFor(number.e164);
+  const all = await Promise.all(
+    Array.from({ length: 5 }, () => registerByNumber(merchant, { ...form, firebaseIdToken: token })),
+  );
+  expect(all.filter(({ status }) => status === 200)).toHaveLength(1);
+  const row = await env.DB.prepare('SELECT mobile_verified_at FROM accounts WHERE mobile_num = ?')
+    .bind(number.e164.slice(1))
+    .first<{ mobile_verified_at: number }>();
+  expect(row?.mobile_verified_at).toBeGreaterThan(0);
+  expect(await codeOf(number, token)).toBe('provider.failed');
+});
+
+test('a token stays good when a field was wrong', async () => {
+  const number = newNumber();
+  const form = { ...byNumber(merchant, number.typed.mobileNum), payeeName: 'Lek Chai' };
+  const firebaseIdToken = await tokenFor(number.e164);
+  const young = await registerByNumber(merchant, { ...form, birthday: '2020-01-01', firebaseIdToken });
+  expect(young.envelope.errorCode).toBe('age.restricted');
+  expect((await registerByNumber(merchant, { ...form, firebaseIdToken })).status).toBe(200);
+});
+
+test('a token sets a new password in place of a code, once [PW-06] [PW-07]', async () => {
+  const number = await numberOf('rich1');
+  const firebaseIdToken = await tokenFor(number.e164);
+  const set = (newPassword: string, more: { verificationCode?: string } = {}) =>
+    call(setByPhone, { merchant, body: { ...number.typed, newPassword, firebaseIdToken, ...more } });
+  expect((await set(demoPassword)).envelope.errorCode).toBe('modify.new.old.same');
+  expect((await set('Another12', { verificationCode: '00000000' })).envelope.errorCode).toBe(
+    'verification.code.error',
+  );
+  expect((await set('Another12')).status).toBe(200);
+  expect((await set('Third1234')).envelope.errorCode).toBe('provider.failed');
+  expect(await codeOf(number, '', { password: 'Another12' })).toBeNull();
+  const none = await call(setByPhone, { merchant, body: { ...number.typed, newPassword: 'Third1234' } });
+  expect(none.envelope.fields).toEqual({ verificationCode: 'required' });
+});
+
+test('where no service is named a token opens nothing, and a password is enough as ever [AU-14]', async () => {
+  const number = await numberOf('member1');
+  const token = await tokenFor(number.e164);
+  await changeMerchant(db, merchant, { numberService: null });
+  try {
+    expect(await codeOf(number, token)).toBe('validation.failed');
+    expect(await codeOf(number, token, { password: demoPassword })).toBeNull();
+    const form = { ...byNumber(merchant, newNumber().typed.mobileNum), payeeName: 'Lek Chai' };
+    const registered = await registerByNumber(merchant, { ...form, firebaseIdToken: token });
+    expect(registered.envelope.fields).toEqual({ verificationCode: 'required' });
+  } finally {
+    await changeMerchant(db, merchant, { numberService: service });
+  }
+});
+
+test('when the keys cannot be had the token is refused, and taken once they can', async () => {
+  const number = await numberOf('member1');
+  const keys = 'https://numbers.example.test/other-keys';
+  await changeMerchant(db, merchant, { numberService: { ...service, keys } });
+  try {
+    const token = await tokenFor(number.e164);
+    keysAnswer = () => new Response(null, { status: 503 });
+    expect(await codeOf(number, token)).toBe('provider.failed');
+    keysAnswer = () => Response.json(keySet);
+    expect(await codeOf(number, token)).toBeNull();
+  } finally {
+    await changeMerchant(db, merchant, { numberService: service });
+  }
+});
+
+test('a used token is remembered until it expires, as a hash', async () => {
+  await db.delete(usedNumberTokens);
+  const number = await numberOf('member1');
+  const token = await tokenFor(number.e164);
+  expect(await codeOf(number, token)).toBeNull();
+  const rows = await db.select().from(usedNumberTokens);
+  expect(rows).toHaveLength(1);
+  expect(token).not.toContain(rows[0]?.tokenHash);
+  const { expiresAt } = rows[0] ?? { expiresAt: 0 };
+  await deleteExpiredTokens(db, expiresAt);
+  expect(await db.$count(usedNumberTokens)).toBe(1);
+  await deleteExpiredTokens(db, expiresAt + 61_000);
+  expect(await db.$count(usedNumberTokens)).toBe(0);
+});

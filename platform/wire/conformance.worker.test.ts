@@ -1,0 +1,133 @@
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+
+import { registry } from '#contract/calls/registry.ts';
+import { upstreamAdapterSchema } from '#contract/values/upstream-adapter.ts';
+import { tokenOf } from '#platform/support/client.ts';
+import { overTheNetwork, reference } from '#platform/support/over-the-network.ts';
+import { isAtFault, tableOf } from '#tests/conformance/table.ts';
+import { walk } from '#tests/conformance/walk.ts';
+
+test('the reference platform has every call of the contract, read and written by a new account', async () => {
+  const rows = await walk(reference, { writes: true });
+  console.log(tableOf(rows));
+  expect(rows.filter(isAtFault)).toEqual([]);
+  expect(rows.filter(({ verdict }) => verdict === 'not asked')).toHaveLength(3);
+});
+
+test('an agent’s calls are in the shape of the contract; without --writes nothing is asked that changes anything', async () => {
+  const changing: string[] = [];
+  const send = (request: Request) => {
+    // Where the session is missing, a write is asked for to be refused.
+    if (request.method !== 'GET' && request.headers.has('Authorization')) changing.push(request.url);
+    return overTheNetwork(request);
+  };
+  const calls = registry.filter(({ key }) => /^(agent|team|rebate|contract)\./.test(key));
+  const rows = await walk({ ...reference, send }, { calls, token: await tokenOf('master1') });
+  expect(rows.filter(isAtFault)).toEqual([]);
+  expect(rows.filter(({ note }) => note.includes('not for this account'))).toEqual([]);
+  expect(rows).toContainEqual({ what: 'GET /wps/agent/downlines', verdict: 'ok', note: '' });
+  expect(rows).toContainEqual({
+    what: 'POST /wps/agent/transfer',
+    verdict: 'ok',
+    note: 'refused without a session; with one not asked',
+  });
+  expect(changing).toEqual([]);
+});
+
+const envelope = (value: unknown) => ({ success: true, value, errorCode: null, message: null, traceId: 't' });
+const kept = { games: [], totalCount: 0, totalPages: 0, pageNum: 1 };
+
+/** What a platform replies in place of the reference platform, and what is said of it. */
+const faults: [
+  path: string,
+  reply: () => Response | Promise<Response>,
+  verdict: string,
+  note: string | RegExp,
+][] = [
+  [
+    '/wps/game/hotGames',
+    () => Response.json(envelope({ games: [{ gameId: 7 }] })),
+    'differs',
+    /^value\.games/,
+  ],
+  ['/wps/system/whitelabel', () => Response.json(envelope(null)), 'differs', /^value: /],
+  ['/wps/system/country', () => new Response('<html>', { status: 404 }), 'missing', '404, not JSON'],
+  ['/wps/game/rankList', () => new Response(null, { status: 302 }), 'differs', '302, not JSON'],
+  ['/wps/game/winners', () => Response.json({ data: 1 }), 'differs', '200, not an envelope'],
+  [
+    '/wps/wallet/balance',
+    () => Response.json(envelope({ sumBalance: 1, currency: 'USD' })),
+    'differs',
+    'is answered without a session',
+  ],
+  [
+    '/wps/member/info',
+    () => Response.json({ success: false, errorCode: 'not.found' }, { status: 404 }),
+    'missing',
+    '404 not.found',
+  ],
+  [
+    '/wps/customerService',
+    () => Response.json({ success: false, errorCode: 'permission.denied' }),
+    'differs',
+    'permission.denied with status 200, not 403',
+  ],
+  [
+    '/wps/game/themes',
+    () => Response.json({ success: false, errorCode: 'E1' }, { status: 400 }),
+    'differs',
+    '400 E1: a code that the contract does not have',
+  ],
+  [
+    '/wps/game/gameList',
+    () => Response.json(envelope(kept), { headers: { 'Set-Cookie': 'route=1' } }),
+    'differs',
+    'sets a cookie: the edge does not keep it',
+  ],
+  [
+    '/wps/system/banners',
+    () => Promise.reject(new Error('the network is down')),
+    'missing',
+    'the network is down',
+  ],
+];
+
+test.each(faults)('what is not as the contract has it is said: %s', async (path, reply, verdict, note) => {
+  const send = async (request: Request) =>
+    new URL(request.url).pathname === path ? reply() : overTheNetwork(request);
+  const calls = registry.filter((call) => call.path === path && call.effect === 'read');
+  const rows = await walk({ ...reference, send }, { calls });
+  expect(rows.filter(isAtFault)).toEqual([
+    {
+      what: `GET ${path}`,
+      verdict,
+      note: typeof note === 'string' ? note : expect.stringMatching(note),
+    },
+  ]);
+});
+
+test('an adapter that names what is in no contract is told so', async () => {
+  const adapter = v.parse(upstreamAdapterSchema, {
+    merchant: { parameterOf: { '/wps/game/hotgames': 'brand' } },
+    paths: { of: { '/wps/no/such': '/x' } },
+    codes: { 1: 'wallet.insuficient', 2: 'network.offline', 3: 'not.found' },
+  });
+  const rows = await walk({ ...reference, adapter }, { calls: [] });
+  expect(rows.filter(isAtFault)).toEqual([
+    {
+      what: 'its adapter',
+      verdict: 'differs',
+      note: 'no call has /wps/game/hotgames, /wps/no/such; no reply has wallet.insuficient, network.offline',
+    },
+  ]);
+});
+
+test('a platform that answers whoever asks, or has no paths that are none, is told so', async () => {
+  const send = async (request: Request) =>
+    request.headers.has('Signature') && !request.url.includes('no/such')
+      ? overTheNetwork(request)
+      : Response.json(envelope({}));
+  const rows = await walk({ ...reference, send }, { calls: [] });
+  expect(rows.map(({ verdict }) => verdict)).toEqual(['differs', 'differs']);
+});

@@ -1,0 +1,45 @@
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+
+import { upstreamAdapterSchema } from '#contract/values/upstream-adapter.ts';
+import { overTheNetwork, reference } from '#platform/support/over-the-network.ts';
+import { isAtFault, tableOf } from '#tests/conformance/table.ts';
+import { walk } from '#tests/conformance/walk.ts';
+import dialectJson from '#tests/support/dialect.json';
+import { inDialect } from '#tests/support/dialect.ts';
+
+const secrets = reference.secrets ?? '';
+const dialect = {
+  ...reference,
+  origin: 'http://backend.internal',
+  adapter: v.parse(upstreamAdapterSchema, dialectJson),
+  send: (request: Request) => inDialect(request, { secrets, platform: overTheNetwork, now: Date.now }),
+};
+
+test('a back end with names of its own has every call of the contract by its adapter alone', async () => {
+  const rows = await walk(dialect, { writes: true });
+  console.log(tableOf(rows));
+  expect(rows.filter(isAtFault)).toEqual([]);
+  expect(rows.filter(({ verdict }) => verdict === 'not asked')).toHaveLength(3);
+  expect(rows).toContainEqual({
+    what: 'GET /wps/game/hotGames',
+    verdict: 'ok',
+    note: 'kept, though it says no-store',
+  });
+});
+
+test('without its adapter it has not one', async () => {
+  const rows = await walk({ ...dialect, adapter: null }, { writes: false });
+  const asked = rows.filter(({ what, verdict }) => /^[A-Z]+ /.test(what) && verdict !== 'not asked');
+  expect(asked.length).toBeGreaterThan(150);
+  expect(asked.filter((row) => !isAtFault(row))).toEqual([]);
+});
+
+test('where its record heeds no-store, conformance says that nothing is kept', async () => {
+  const adapter = { ...dialect.adapter, cache: 'upstream' as const };
+  const rows = await walk({ ...dialect, adapter }, { writes: false });
+  expect(rows.filter(isAtFault).length).toBeGreaterThan(20);
+  expect(new Set(rows.filter(isAtFault).map(({ note }) => note))).toEqual(
+    new Set(['no-store: the edge does not keep it']),
+  );
+});

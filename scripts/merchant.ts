@@ -1,0 +1,163 @@
+import { readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+
+import * as v from 'valibot';
+
+import { merchantStatuses } from '#contract/values/merchant-record.ts';
+import { previewParameter, previewRoles, previewToken } from '#contract/wire/preview.ts';
+
+import { localUpstreamSecret } from './local-variables.ts';
+import { checkMerchant } from './merchant/check.ts';
+import { type PlatformDatabase, platformDatabase } from './merchant/database.ts';
+import { importCatalogue } from './merchant/import-catalogue.ts';
+import { refusalText } from './merchant/json-text.ts';
+import type { MerchantFile } from './merchant/merchant-file.ts';
+import { merchantSql } from './merchant/sql.ts';
+import { StepError } from './step.ts';
+import { workerConfig, type WorkerName } from './worker-config.ts';
+
+// Usage: npm run merchant -- check | create | preview | publish FILE [--env production | staging | local]
+//   check    says what is wrong with the file, line by line
+//   create   writes it as a draft, which nobody is served; again: changes the draft
+//   preview  prints a link that shows the draft: [--role viewer | tester] [--hours 72]
+//   publish  writes it for everybody; again: changes the merchant
+// and catalogue FILE --merchant CODE: vendors and games of a file of JSON Lines, offered at that merchant
+// docs/operations.md has the steps, docs/merchant.example.json a whole merchant.
+
+const usage = `Usage: npm run merchant -- check | create | preview | publish FILE [--env production | staging | local]
+       npm run merchant -- preview FILE [--role viewer | tester] [--hours 72]
+       npm run merchant -- catalogue FILE --merchant CODE [--env production | staging | local]`;
+const environments = ['local', 'staging', 'production'] as const;
+type Environment = (typeof environments)[number];
+const hours = v.pipe(v.string(), v.regex(/^\d{1,4}$/), v.transform(Number), v.minValue(1));
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    env: { type: 'string', default: 'local' },
+    role: { type: 'string', default: 'viewer' },
+    hours: { type: 'string', default: '72' },
+    merchant: { type: 'string', default: '' },
+  },
+});
+const [command = '', file = ''] = positionals;
+
+/** What was typed, or how it is to be typed. */
+function typed<T extends v.GenericSchema<unknown, unknown>>(schema: T, value: unknown): v.InferOutput<T> {
+  const read = v.safeParse(schema, value);
+  if (!read.success) throw new StepError(usage);
+  return read.output;
+}
+
+function read(path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    throw new StepError(`${path} cannot be read.\n${usage}`);
+  }
+}
+
+/** What an environment's configuration says of hosts and origins. */
+const variablesOf = (worker: WorkerName, environment: Environment) =>
+  v.parse(
+    v.object({
+      GAME_HOST: v.optional(v.string(), ''),
+      OPS_HOST: v.optional(v.string(), ''),
+      CDN_ORIGIN: v.optional(v.string(), ''),
+    }),
+    workerConfig(worker, environment === 'local' ? undefined : environment).vars,
+  );
+
+const hostRow = v.object({ host: v.string(), merchantCode: v.string() });
+const statusRow = v.object({ status: v.picklist(merchantStatuses) });
+
+async function checked(database: PlatformDatabase, environment: Environment) {
+  const text = read(file);
+  const { GAME_HOST, OPS_HOST } = variablesOf('edge', environment);
+  const { refusals, json, merchant } = await checkMerchant(text, {
+    taken: database.rows('SELECT host, merchant_code AS merchantCode FROM merchant_hosts', hostRow),
+    reserved: [GAME_HOST, OPS_HOST],
+    isThisMachine: environment === 'local',
+    publicFolder: 'public',
+  });
+  if (refusals.length || !merchant) {
+    throw new StepError(
+      [
+        ...refusals.map((refusal) => refusalText(file, refusal)),
+        `${refusals.length} to mend in ${file}.`,
+      ].join('\n'),
+    );
+  }
+  return { json, merchant };
+}
+
+/** Of the row that is there; null for none. */
+const statusOf = (database: PlatformDatabase, { merchantCode }: MerchantFile) =>
+  // A code is letters, digits and hyphens by its schema.
+  database.rows(`SELECT status FROM merchants WHERE merchant_code = '${merchantCode}'`, statusRow)[0]
+    ?.status ?? null;
+
+const siteOf = (environment: Environment, { hosts: [host] }: MerchantFile): string =>
+  environment === 'local' ? `http://${host}:${process.env.PORT ?? 4173}` : `https://${host}`;
+
+async function previewLink(environment: Environment, merchant: MerchantFile): Promise<string> {
+  const secrets = environment === 'local' ? localUpstreamSecret() : process.env.UPSTREAM_SECRETS;
+  if (!secrets)
+    throw new StepError(
+      'A preview is signed by UPSTREAM_SECRETS, as the edge has it: put it into the environment.',
+    );
+  const exp = Math.floor(Date.now() / 1_000) + typed(hours, values.hours) * 3_600;
+  const role = typed(v.picklist(previewRoles), values.role);
+  if (secrets.split(/\s+/).some((secret) => secret.length < 32))
+    throw new StepError(
+      'UPSTREAM_SECRETS is not what the edge has: a secret of it has 32 characters or more.',
+    );
+  const token = await previewToken(secrets, merchant.merchantCode, { role, status: 'draft', exp });
+  return `${siteOf(environment, merchant)}/m/home?${previewParameter}=${token}`;
+}
+
+function catalogue(database: PlatformDatabase, environment: Environment): void {
+  const { CDN_ORIGIN } = variablesOf('platform', environment);
+  if (!values.merchant) throw new StepError(usage);
+  const { vendors, games, refusals } = importCatalogue(database, read(file), values.merchant, CDN_ORIGIN);
+  for (const refusal of refusals) console.error(refusalText(file, refusal));
+  console.log(
+    `${vendors.length} vendors and ${games.length} games are in at ${values.merchant}; ${new Set(refusals.map(({ line }) => line)).size} lines refused.`,
+  );
+  if (refusals.length) process.exitCode = 1;
+}
+
+async function run(): Promise<void> {
+  const environment = typed(v.picklist(environments), values.env);
+  const task = typed(v.picklist(['check', 'create', 'preview', 'publish', 'catalogue']), command);
+  const database = platformDatabase(environment);
+  if (task === 'catalogue') return catalogue(database, environment);
+  const { json, merchant } = await checked(database, environment);
+  const { merchantCode } = merchant;
+  if (task === 'check') return console.log(`${file}: ${merchantCode} is in order.`);
+  const status = statusOf(database, merchant);
+  if (task === 'preview') {
+    if (status === null) throw new StepError(`There is no ${merchantCode} yet: create it first.`);
+    if (status === 'published')
+      throw new StepError(
+        `${merchantCode} is published: everybody sees it at ${siteOf(environment, merchant)}/m/home.`,
+      );
+    return console.log(await previewLink(environment, merchant));
+  }
+  if (task === 'create' && status === 'published')
+    throw new StepError(
+      `${merchantCode} is published, and a draft of it would take it away: publish changes it.`,
+    );
+  database.run(merchantSql(json, merchant, task === 'create' ? 'draft' : 'published'));
+  console.log(
+    task === 'create'
+      ? `${merchantCode} is a draft: only a preview shows it.`
+      : `${merchantCode} is published: ${siteOf(environment, merchant)}/m/home, within 100 seconds.`,
+  );
+}
+
+await run().catch((error: unknown) => {
+  if (!(error instanceof StepError)) throw error;
+  console.error(error.message);
+  process.exit(1);
+});

@@ -1,0 +1,152 @@
+import * as v from 'valibot';
+
+import { gameClasses, gameTypeSchema, vassalageSchema } from '#contract/values/games.ts';
+import { languageSchema } from '#contract/values/languages.ts';
+import { lotteryKinds } from '#contract/values/lottery/kinds.ts';
+import { isLotteryKind } from '#platform/modules/play/draws/kinds.ts';
+import { engineNames } from '#platform/modules/play/engine.ts';
+
+import { issuesOf } from './issues.ts';
+import { type Problem, readJsonText, type Refusal } from './json-text.ts';
+
+// A catalogue is a file of JSON Lines (https://jsonlines.org): each line is a vendor or a game.
+
+const name = v.pipe(v.string(), v.trim(), v.nonEmpty('is empty'));
+const colour = v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/, 'is no colour; write #rrggbb in small letters'));
+
+const vendorSchema = v.object({
+  vendor: vassalageSchema,
+  name,
+  picture: v.string(),
+  /** False: its pages refuse to be framed, its games open in a window. */
+  framing: v.optional(v.boolean(), true),
+});
+
+const gameSchema = v.object({
+  /** The vendor's own code: with the vendor, which game it is. */
+  game: v.pipe(v.string(), v.regex(/^[\w.-]{1,64}$/, 'is no code; letters, digits, dot, hyphen')),
+  vendor: vassalageSchema,
+  type: gameTypeSchema,
+  /** By language code; others read the English one. */
+  names: v.pipe(
+    v.record(languageSchema, name),
+    v.check(({ EN }) => EN !== undefined, 'has no EN, which every other language falls back on'),
+  ),
+  classes: v.optional(v.array(v.picklist(gameClasses)), []),
+  /** With money, and with play money. */
+  modes: v.optional(v.array(v.picklist(['real', 'fun'])), ['real']),
+  engine: v.picklist([...engineNames, ...lotteryKinds]),
+  picture: v.string(),
+  placeholder: v.optional(colour, '#26323a'),
+  /** In minor units. */
+  minBet: v.pipe(v.number(), v.safeInteger(), v.minValue(1, 'is below 1 minor unit')),
+  lines: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), 0),
+  isNew: v.optional(v.boolean(), false),
+  /** Place among the hottest, from 1. */
+  hot: v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1))), null),
+  /** False: no page for phones, opens in a window. */
+  phone: v.optional(v.boolean(), true),
+  maintenance: v.optional(v.boolean(), false),
+  room: v.optional(v.nullable(v.string()), null),
+  /** Of a lottery: when it drew first, and how often it does. */
+  draws: v.optional(
+    v.object({
+      first: v.pipe(v.string(), v.isoTimestamp()),
+      everyMinutes: v.pipe(v.number(), v.minValue(1)),
+    }),
+  ),
+});
+
+export type CatalogueVendor = v.InferOutput<typeof vendorSchema>;
+export type CatalogueGame = v.InferOutput<typeof gameSchema>;
+export type Catalogue = { vendors: CatalogueVendor[]; games: CatalogueGame[]; refusals: Refusal[] };
+
+/** Reads a catalogue; lines that are wrong are told and left out. `known`: vendors that the platform has already. */
+export function readCatalogue(
+  text: string,
+  known: ReadonlySet<string>,
+  pictureBases: readonly string[],
+): Catalogue {
+  const lines = text.split('\n').map((line, at) => ({ line, number: at + 1 }));
+  const vendors = new Map<string, CatalogueVendor>();
+  const games = new Map<string, CatalogueGame>();
+  const refusals: Refusal[] = [];
+  const parsed = lines
+    .filter(({ line }) => line.trim())
+    .map(({ line, number }) => ({ ...readJsonText(line, number), number }));
+
+  const isGame = (value: unknown) => v.is(v.looseObject({ game: v.unknown() }), value);
+  // Vendors first, wherever they stand.
+  for (const row of parsed.toSorted((a, b) => Number(isGame(a.value)) - Number(isGame(b.value)))) {
+    const refuse = (problems: Problem[]) => refusals.push(...problems.map(row.refusal));
+    if (row.refusals.length) refusals.push(...row.refusals);
+    else if (isGame(row.value)) {
+      const game = readRow(gameSchema, row.value, refuse, pictureBases);
+      const key = `${game?.vendor} ${game?.game}`;
+      const problems = game
+        ? gameProblems(game, games.has(key), vendors.has(game.vendor) || known.has(game.vendor))
+        : [];
+      refuse(problems);
+      if (game && !problems.length) games.set(key, game);
+    } else {
+      const vendor = readRow(vendorSchema, row.value, refuse, pictureBases);
+      if (vendor && vendors.has(vendor.vendor))
+        refuse([{ path: ['vendor'], says: `${vendor.vendor} stands above already` }]);
+      else if (vendor) vendors.set(vendor.vendor, vendor);
+    }
+  }
+  return {
+    vendors: [...vendors.values()],
+    games: [...games.values()],
+    refusals: refusals.toSorted((a, b) => a.line - b.line),
+  };
+}
+
+function readRow<T extends v.GenericSchema<unknown, { picture: string }>>(
+  schema: T,
+  value: unknown,
+  refuse: (problems: Problem[]) => void,
+  pictureBases: readonly string[],
+): v.InferOutput<T> | null {
+  const issues = issuesOf(schema, value);
+  const read = v.safeParse(schema, value);
+  if (issues.length || !read.success) {
+    refuse(issues);
+    return null;
+  }
+  const picture = picturePath(read.output.picture, pictureBases);
+  if (picture !== null) return { ...read.output, picture };
+  const bases = pictureBases.join(', ') || 'none';
+  refuse([
+    {
+      path: ['picture'],
+      says: `is neither a path below the merchant's places of pictures, g/dragon or g/dragon.webp say, nor an address there (${bases})`,
+    },
+  ]);
+  return null;
+}
+
+function gameProblems(
+  { vendor, engine, draws }: CatalogueGame,
+  stoodBefore: boolean,
+  hasVendor: boolean,
+): Problem[] {
+  if (stoodBefore) return [{ path: ['game'], says: `stands above already; a vendor has a code once` }];
+  if (!hasVendor)
+    return [{ path: ['vendor'], says: `${vendor} is no vendor here; give it a line of its own` }];
+  if (isLotteryKind(engine) && !draws)
+    return [
+      {
+        path: ['engine'],
+        says: `${engine} is a lottery; say "draws": {"first": "2026-01-01T12:00:00Z", "everyMinutes": 60}`,
+      },
+    ];
+  return [];
+}
+
+/** The path of a picture below the merchant's places of pictures; null for what is elsewhere. */
+function picturePath(written: string, bases: readonly string[]): string | null {
+  const base = bases.find((each) => written.startsWith(`${each.replace(/\/$/, '')}/`));
+  const path = base ? written.slice(base.replace(/\/$/, '').length + 1) : written;
+  return /^\w[\w.-]*(?:\/\w[\w.-]*)*$/.test(path) ? path : null;
+}

@@ -1,0 +1,256 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { seedMerchants } from '#platform/demo/seed/merchants.ts';
+import { seedRegistration } from '#platform/demo/seed/registration.ts';
+
+import { checkMerchant, type Surroundings } from './check.ts';
+import { refusalText } from './json-text.ts';
+
+const example = readFileSync('docs/merchant.example.json', 'utf8');
+const folder = mkdtempSync(join(tmpdir(), 'merchant-'));
+const around: Surroundings = {
+  taken: [
+    { host: 'www.aurora.example', merchantCode: 'aurora' },
+    { host: 'aurora.example', merchantCode: 'aurora' },
+  ],
+  reserved: ['games.lobby.example', 'ops.lobby.example'],
+  isThisMachine: false,
+  publicFolder: folder,
+};
+
+beforeAll(async () => {
+  for (const [name, size] of [
+    ['whole-48', 48],
+    ['whole-192', 192],
+    ['whole-512', 512],
+    ['small-48', 48],
+    ['small-192', 96],
+  ] as const) {
+    const picture = sharp({ create: { width: size, height: size, channels: 3, background: '#123456' } });
+    await picture.png().toFile(join(folder, `${name}.png`));
+  }
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** The example with something else in it, and on which line that stands. */
+function edited(from: string, to: string) {
+  expect(example.split(from)).toHaveLength(2);
+  return {
+    text: example.replace(from, to),
+    line: example.slice(0, example.indexOf(from)).split('\n').length,
+  };
+}
+
+async function refusalsOf(text: string, at: Partial<Surroundings> = {}): Promise<string[]> {
+  const { refusals } = await checkMerchant(text, { ...around, ...at });
+  return refusals.map((refusal) => refusalText('m.json', refusal));
+}
+
+test('the example of the docs is a whole merchant that may be published as it is', async () => {
+  expect(await refusalsOf(example)).toEqual([]);
+});
+
+test.each([
+  // The four of issue 21.
+  [
+    'a contrast of 3:1',
+    '"#ffffff"',
+    '"#60646a"',
+    'settings.template.app_desc_font_color',
+    '#60646a has a contrast of 3.0',
+  ],
+  [
+    'an icon that is not there',
+    '"icon": null',
+    '"icon": "/art/i/meridian"',
+    'brand.icon',
+    'is not there; put a PNG of 48×48 px',
+  ],
+  [
+    'a host of another merchant',
+    '"play.meridian.example"',
+    '"www.aurora.example"',
+    'hosts[1]',
+    'is a host of the merchant aurora',
+  ],
+  [
+    'a flag that nobody knows',
+    '"MAILCEN"',
+    '"MAILCENTRE"',
+    'flags.MAILCENTRE',
+    'no such key here; there are USERNAMEREG3, MOBILENUMREG3',
+  ],
+  // Shape, by the product’s schemas.
+  [
+    'a key that nobody knows',
+    '"jurisdiction"',
+    '"licensee"',
+    'licensee',
+    'no such key here; there are merchantCode,',
+  ],
+  [
+    'a key deeper down that nobody knows',
+    '"dep_func"',
+    '"dep_funk"',
+    'settings.template.dep_func',
+    'is missing',
+  ],
+  ['a look that no build has', '"harbour"', '"meridian"', 'brand.theme', '"aurora" | "lotus" | "harbour"'],
+  ['a block that no build has', '"recent"', '"resent"', 'home[3]', '"resent"'],
+  [
+    'a flag that is neither on nor off',
+    '"MAILCEN": { "enabled": "1" }',
+    '"MAILCEN": { "enabled": true }',
+    'flags.MAILCEN.enabled',
+    '("0" | "1")',
+  ],
+  [
+    'a link of support that a list would pass over',
+    '"csType": "TELEGRAM"',
+    '"csType": "PIGEON"',
+    'settings.customerService[0].csType',
+    '"PIGEON"',
+  ],
+  [
+    'an order of categories that would be passed over',
+    '"categoryOrder": []',
+    '"categoryOrder": ["SLOTS"]',
+    'settings.categoryOrder[0]',
+    '"SLOTS"',
+  ],
+  [
+    'a field of registration that nobody knows',
+    '"birthday"',
+    '"birthplace"',
+    'registration.fields.birthplace',
+    'no such key here; there are username',
+  ],
+  [
+    'a back end in the open',
+    '"upstream": null',
+    '"upstream": "http://back.example"',
+    'upstream',
+    'not an https origin',
+  ],
+  ['a place that is none', '"T1"', '"Utopia"', 'region.countries[1]', 'not a place'],
+  ['a host that is none', '"play.meridian.example"', '"play meridian"', 'hosts[1]', 'not a host'],
+  // What no schema knows.
+  ['the games’ host', '"play.meridian.example"', '"games.lobby.example"', 'hosts[1]', 'is the games'],
+  [
+    'a name of this machine',
+    '"play.meridian.example"',
+    '"meridian.localhost"',
+    'hosts[1]',
+    'is a name of this machine',
+  ],
+  ['a host twice', '"play.meridian.example"', '"m.meridian.example:443"', 'hosts[1]', 'stands there twice'],
+  ['a name without a letter', '"name": "Meridian"', '"name": "—"', 'brand.name', 'has no letter'],
+  ['no scheme', '["dark", "light"]', '[]', 'brand.schemes', 'is empty'],
+  ['years that go down', '"from": 2026', '"from": 2027', 'brand.copyright.from', 'is later than 2026'],
+  [
+    'a first language that is not offered',
+    '"defaultLanguage": "EN"',
+    '"defaultLanguage": "TH"',
+    'defaultLanguage',
+    'take one of EN, PT-BR, HI',
+  ],
+  ['money that nobody has', '"EUR"', '"EUX"', 'currency', 'EUX is no currency'],
+  [
+    'a clock that nobody has',
+    '"Europe/Malta"',
+    '"Europe/Atlantis"',
+    'timeZone',
+    'Europe/Atlantis is no time zone',
+  ],
+  [
+    'games from anywhere',
+    '"$GAME_ORIGIN"',
+    '"http://games.example"',
+    'frameSources[0]',
+    'is no origin that games come from',
+  ],
+  ['pictures from nowhere', '"$CDN_ORIGIN/art"', '"art"', 'imageCDNs[1]', 'is no place of pictures'],
+  [
+    'a link that runs',
+    '"mailto:help@meridian.example"',
+    '"javascript:alert(1)"',
+    'support[0].url',
+    'write an https:, mailto: or tel: address',
+  ],
+  ['a colour by name', '"#12161b"', '"navy"', 'settings.template.app_background', 'write it as #rrggbb'],
+  [
+    'a pattern that is none',
+    '"[A-Za-z0-9_]+"',
+    '"[A-Za-z"',
+    'settings.rules.loginUsername.regex',
+    'is no regular expression',
+  ],
+])('%s is refused with its line', async (_, from, to, path, says) => {
+  const { text, line } = edited(from, to);
+  const refusals = await refusalsOf(text);
+  const place = refusals.find((refusal) => refusal.includes(`: ${path}: `));
+  expect(place, refusals.join('\n')).toContain(says);
+  // What is missing stands nowhere: the line of what it is missing in.
+  if (says !== 'is missing') expect(place).toMatch(new RegExp(`^m\\.json:${line}:\\d+: `));
+});
+
+test('icons are there in each size that pages and the manifest name [ED-15]', async () => {
+  const { text } = edited('"icon": null', '"icon": "/whole"');
+  expect(await refusalsOf(text)).toEqual([]);
+  const small = await refusalsOf(text.replace('/whole', '/small'));
+  expect(small).toHaveLength(2);
+  expect(small[0]).toContain('/small-192.png is 96×96 png; put a PNG of 192×192 px');
+  expect(small[1]).toContain('/small-512.png is not there');
+});
+
+test('the code of another merchant is refused, while a merchant that keeps a host may change', async () => {
+  const { text, line } = edited('"meridian"', '"aurora"');
+  const refusals = await refusalsOf(text);
+  expect(refusals).toHaveLength(1);
+  expect(refusals[0]).toMatch(
+    new RegExp(`^m\\.json:${line}:3: merchantCode: is the code of the merchant at www.aurora.example`),
+  );
+  expect(await refusalsOf(text.replace('"play.meridian.example"', '"aurora.example"'))).toEqual([]);
+  const own = around.taken.map((row) => ({ ...row, merchantCode: 'meridian' }));
+  expect(
+    await refusalsOf(example.replace('"play.meridian.example"', '"www.aurora.example"'), { taken: own }),
+  ).toEqual([]);
+});
+
+test('what is no JSON, or says a thing twice, is refused where that begins', async () => {
+  const broken = edited('"currency": "EUR",', '"currency": "EUR"');
+  expect((await refusalsOf(broken.text))[0]).toMatch(
+    new RegExp(`^m\\.json:${broken.line + 1}:3: no JSON: CommaExpected`),
+  );
+  const { text, line } = edited('"currency": "EUR",', '"currency": "EUR", "currency": "USD",');
+  expect(await refusalsOf(text)).toEqual([
+    expect.stringMatching(new RegExp(`^m\\.json:${line}:\\d+: "currency" stands here twice`)),
+  ]);
+  expect(await refusalsOf('')).not.toEqual([]);
+  expect(await refusalsOf('7')).toEqual(['m.json:1:1: is to be one object, a merchant']);
+});
+
+test('every merchant of the seed is such a file', async () => {
+  for (const { record, settings, flags } of seedMerchants) {
+    const { maintenance: _, ...rest } = record;
+    const { loginProviders: _l, mainDomain: _m, domainRoute: _d, imageCDNs: _i, ...own } = settings;
+    const imageCDNs = record.imageCDNs.filter((base) => !base.startsWith('http:'));
+    const file = {
+      ...rest,
+      imageCDNs,
+      settings: { ...own, cockfightVendors: [] },
+      flags,
+      registration: seedRegistration[record.merchantCode],
+    };
+    const icons = await refusalsOf(JSON.stringify(file), { isThisMachine: true, taken: [] });
+    expect(
+      icons.filter((refusal) => !refusal.includes(': brand.icon: ')),
+      record.merchantCode,
+    ).toEqual([]);
+  }
+});

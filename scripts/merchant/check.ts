@@ -1,0 +1,268 @@
+import { readFileSync } from 'node:fs';
+
+import sharp from 'sharp';
+import * as v from 'valibot';
+
+import { brandColours } from '#edge/config/brand-colours.ts';
+
+import { contrast } from './contrast.ts';
+import { issuesOf } from './issues.ts';
+import { type Problem, readJsonText, type Refusal } from './json-text.ts';
+import { type MerchantFile, merchantFileSchema } from './merchant-file.ts';
+
+/** What a check knows of where the merchant is to stand. */
+export type Surroundings = {
+  /** Hosts and codes of all merchants there. */
+  taken: readonly { host: string; merchantCode: string }[];
+  /** Hosts that are no merchant's: the games', the operators'. */
+  reserved: readonly string[];
+  /** Whether names of this machine are good for anything there. */
+  isThisMachine: boolean;
+  /** Folder of the site's own files. */
+  publicFolder: string;
+};
+
+type Checked = { refusals: Refusal[]; json: Record<string, unknown>; merchant: MerchantFile | null };
+
+/** Checks a merchant's file, whole: shape by the product's schemas, then what no schema knows. */
+export async function checkMerchant(text: string, around: Surroundings): Promise<Checked> {
+  const { value, refusals, refusal } = readJsonText(text);
+  const json = v.safeParse(v.record(v.string(), v.unknown()), value);
+  if (refusals.length || !json.success) {
+    const none = json.success ? [] : [refusal({ path: [], says: 'is to be one object, a merchant' })];
+    return { refusals: refusals.length ? refusals : none, json: {}, merchant: null };
+  }
+  const issues = issuesOf(merchantFileSchema, json.output);
+  const read = v.safeParse(merchantFileSchema, json.output);
+  const further = read.success && !issues.length ? await problemsOf(read.output, around) : [];
+  return {
+    refusals: [...issues, ...further].map(refusal).toSorted((a, b) => a.line - b.line),
+    json: json.output,
+    merchant: issues.length || !read.success ? null : read.output,
+  };
+}
+
+const problemsOf = async (merchant: MerchantFile, around: Surroundings): Promise<Problem[]> => [
+  ...codeProblems(merchant, around),
+  ...hostProblems(merchant, around),
+  ...brandProblems(merchant),
+  ...paletteProblems(merchant),
+  ...templateProblems(merchant),
+  ...(await iconProblems(merchant, around)),
+  ...placeProblems(merchant),
+  ...addressProblems(merchant),
+  ...patternProblems(merchant),
+];
+
+const only = (wrong: boolean, path: Problem['path'], says: string): Problem[] =>
+  wrong ? [{ path, says }] : [];
+
+/** Items that stand in a list before. */
+const repeated = (list: readonly unknown[], path: string): Problem[] =>
+  list.flatMap((item, at) =>
+    only(list.indexOf(item) < at, [path, at], `stands there twice; leave one of them`),
+  );
+
+/** A code that is there already is this merchant's own as long as it keeps one of its hosts. */
+function codeProblems({ merchantCode, hosts }: MerchantFile, { taken }: Surroundings): Problem[] {
+  const own = taken.filter((row) => row.merchantCode === merchantCode).map(({ host }) => host);
+  const isAnother = own.length > 0 && !own.some((host) => hosts.includes(host));
+  return only(
+    isAnother,
+    ['merchantCode'],
+    `is the code of the merchant at ${own.join(', ')}; take another code, or keep one of these hosts to change that merchant`,
+  );
+}
+
+const ofThisMachine = /^(?:.+\.)?localhost$|^127\.|^\[/;
+
+const hostProblems = ({ merchantCode, hosts }: MerchantFile, around: Surroundings): Problem[] => [
+  ...repeated(hosts, 'hosts'),
+  ...hosts.flatMap((host, at) => {
+    const owner = around.taken.find((row) => row.host === host && row.merchantCode !== merchantCode);
+    return [
+      ...only(
+        owner !== undefined,
+        ['hosts', at],
+        `${host} is a host of the merchant ${owner?.merchantCode}; take one of your own`,
+      ),
+      ...only(
+        around.reserved.includes(host),
+        ['hosts', at],
+        `${host} is the games' or the operators' host (wrangler.jsonc); take another`,
+      ),
+      ...only(
+        !around.isThisMachine && ofThisMachine.test(host),
+        ['hosts', at],
+        `${host} is a name of this machine; take one that leads to the edge`,
+      ),
+    ];
+  }),
+];
+
+const brandProblems = ({ brand, ...merchant }: MerchantFile): Problem[] => [
+  ...only(
+    !/[\p{L}\p{N}]/u.test(brand.name),
+    ['brand', 'name'],
+    'has no letter; write the name that members know',
+  ),
+  ...only(!brand.schemes.length, ['brand', 'schemes'], 'is empty; name dark, light or both'),
+  ...only(
+    brand.copyright.from > brand.copyright.to,
+    ['brand', 'copyright', 'from'],
+    `is later than ${brand.copyright.to}; the years go up`,
+  ),
+  ...only(!merchant.languages.length, ['languages'], 'is empty; name at least one'),
+  ...repeated(merchant.languages, 'languages'),
+  ...only(
+    !merchant.languages.includes(merchant.defaultLanguage),
+    ['defaultLanguage'],
+    `${merchant.defaultLanguage} is none of the languages; add it there, or take one of ${merchant.languages.join(', ')}`,
+  ),
+  ...repeated(merchant.home, 'home'),
+];
+
+/** The pairs of `src/shared/styles/contrast.test.ts` that the edge paints by itself: 4.5 for text, 3 for controls. */
+function paletteProblems({ brand }: MerchantFile): Problem[] {
+  return brand.schemes.flatMap((scheme) => {
+    const { bg, text, muted, accent, onAccent } = brandColours[brand.theme][scheme];
+    const pairs = [
+      ['text', text, bg, 4.5],
+      ['small print', muted, bg, 4.5],
+      ['a button’s text', onAccent, accent, 4.5],
+      ['a button', accent, bg, 3],
+    ] as const;
+    return pairs.flatMap(([what, over, on, ratio]) =>
+      tooPale(over, on, ratio, ['brand', 'theme'], `${what} of ${brand.theme}, ${scheme},`),
+    );
+  });
+}
+
+const tooPale = (over: string, on: string, ratio: number, path: Problem['path'], what: string): Problem[] => {
+  // Cut, not rounded: 4.499 is not 4.5.
+  const reached = Math.floor(contrast(over, on) * 100) / 100;
+  return only(
+    reached < ratio,
+    path,
+    `${what} has a contrast of ${reached}:1 on ${on}; it takes ${ratio}:1 (WCAG 2.2 AA)`,
+  );
+};
+
+function templateProblems({ settings }: MerchantFile): Problem[] {
+  const { app_background: ground, app_desc_font_color: text } = settings.template;
+  const names = ['app_background', 'app_desc_font_color'] as const;
+  const malformed = names.flatMap((name) =>
+    only(
+      !/^#[0-9a-f]{6}$/i.test(settings.template[name]),
+      ['settings', 'template', name],
+      'is no colour whose contrast can be reckoned; write it as #rrggbb',
+    ),
+  );
+  if (malformed.length) return malformed;
+  return tooPale(text, ground, 4.5, ['settings', 'template', 'app_desc_font_color'], text);
+}
+
+/** The pictures that pages and the manifest name (edge/html/brand-icon.ts). */
+async function iconProblems({ brand }: MerchantFile, { publicFolder }: Surroundings): Promise<Problem[]> {
+  if (!brand.icon) return [];
+  const problems = await Promise.all(
+    [48, 192, 512].map(async (size) => {
+      const file = `${brand.icon}-${size}.png`;
+      const found = await sizeOf(publicFolder + file);
+      return only(
+        found !== `${size}×${size} png`,
+        ['brand', 'icon'],
+        `${publicFolder}${file} is ${found ?? 'not there'}; put a PNG of ${size}×${size} px there and deploy it, or say null, and the edge draws the first letter in the brand's colours`,
+      );
+    }),
+  );
+  return problems.flat();
+}
+
+async function sizeOf(path: string): Promise<string | null> {
+  try {
+    const { width, height, format } = await sharp(readFileSync(path)).metadata();
+    return `${width}×${height} ${format}`;
+  } catch {
+    return null;
+  }
+}
+
+/** ISO 4217 codes and time zones, as the runtime knows them. */
+const isTimeZone = (name: string): boolean => {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+};
+
+const placeProblems = ({ currency, timeZone }: MerchantFile): Problem[] => [
+  ...only(
+    !Intl.supportedValuesOf('currency').includes(currency),
+    ['currency'],
+    `${currency} is no currency; write its ISO 4217 code, EUR say`,
+  ),
+  ...only(
+    !isTimeZone(timeZone),
+    ['timeZone'],
+    `${timeZone} is no time zone; write its IANA name, Europe/Malta say`,
+  ),
+];
+
+const isHttps = (text: string): boolean => URL.parse(text)?.protocol === 'https:';
+
+const addressProblems = ({ frameSources, imageCDNs, support }: MerchantFile): Problem[] => [
+  ...frameSources.flatMap((source, at) =>
+    only(
+      source !== '$GAME_ORIGIN' && !isHttps(source),
+      ['frameSources', at],
+      'is no origin that games come from; write $GAME_ORIGIN for the platform’s own, or an https origin',
+    ),
+  ),
+  ...only(
+    !imageCDNs.length,
+    ['imageCDNs'],
+    'is empty, so that there would be no picture; write "/art" for the site’s own',
+  ),
+  ...imageCDNs.flatMap((base, at) =>
+    only(
+      !/^(?:\/|\$CDN_ORIGIN\b)/.test(base) && !isHttps(base),
+      ['imageCDNs', at],
+      'is no place of pictures; write a path of the site, $CDN_ORIGIN/… or an https address',
+    ),
+  ),
+  ...support.flatMap(({ url }, at) =>
+    only(
+      !/^(?:https|mailto|tel):/.test(url),
+      ['support', at, 'url'],
+      'is nothing that a tap opens; write an https:, mailto: or tel: address',
+    ),
+  ),
+];
+
+function patternProblems({ settings, registration }: MerchantFile): Problem[] {
+  const rules = Object.entries(settings.rules).map(([name, { regex }]) => ({
+    path: ['settings', 'rules', name, 'regex'],
+    regex,
+  }));
+  const fields = Object.entries(registration.fields).map(([name, { regex }]) => ({
+    path: ['registration', 'fields', name, 'regex'],
+    regex,
+  }));
+  return [...rules, ...fields].flatMap(({ path, regex }) =>
+    only(
+      !isPattern(regex ?? ''),
+      path,
+      'is no regular expression; it is read with the flag u and matches the whole value',
+    ),
+  );
+}
+
+function isPattern(source: string): boolean {
+  try {
+    return new RegExp(`^(?:${source})$`, 'u').test('') || true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,55 @@
+import { spawnSync } from 'node:child_process';
+
+import * as v from 'valibot';
+
+import { StepError } from '../step.ts';
+import { workerConfigs } from '../worker-config.ts';
+
+/** The platform's database of an environment, through wrangler and with its login alone. */
+export type PlatformDatabase = {
+  /** Rows of one question. */
+  rows: <T extends v.GenericSchema>(sql: string, row: T) => v.InferOutput<T>[];
+  /** Statements that are all done or none (a batch of D1). */
+  run: (sql: string) => void;
+  /** The same for more than a command line holds; while it is read in production, others wait. */
+  runFile: (path: string) => void;
+};
+
+const answerSchema = v.array(v.object({ results: v.array(v.unknown()) }));
+
+export function platformDatabase(environment: string): PlatformDatabase {
+  const where =
+    environment === 'local'
+      ? ['--local', '--persist-to', process.env.STATE_DIR ?? '.wrangler/state']
+      : ['--remote', '-e', environment];
+  const ask = (...what: string[]): unknown => {
+    const args = ['d1', 'execute', 'DB', '-c', workerConfigs.platform, ...where, '--yes', '--json', ...what];
+    const env = {
+      ...process.env,
+      WRANGLER_SEND_METRICS: 'false',
+      WRANGLER_HIDE_BANNER: 'true',
+    };
+    const { status, stdout, stderr } = spawnSync('wrangler', args, {
+      encoding: 'utf8',
+      env,
+      maxBuffer: 2 ** 30,
+    });
+    if (status !== 0)
+      throw new StepError(`The database of ${environment} refused: ${reasonIn(stdout || stderr)}`);
+    return JSON.parse(stdout.slice(stdout.indexOf('[')));
+  };
+  return {
+    rows: (sql, row) =>
+      v.parse(answerSchema, ask('--command', sql)).flatMap(({ results }) => v.parse(v.array(row), results)),
+    run: (sql) => void ask('--command', sql),
+    runFile: (path) => void ask('--file', path),
+  };
+}
+
+/** What wrangler says in JSON of a failure; where a table is missing, what makes it. */
+function reasonIn(printed: string): string {
+  const text = /"text":\s*"([^"]*)"/.exec(printed)?.[1] ?? printed.trim();
+  return /no such (table|column)/.test(text)
+    ? `${text}. Deploy first, or npm start here: that migrates it.`
+    : text;
+}

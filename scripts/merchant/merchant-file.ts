@@ -1,0 +1,45 @@
+import * as v from 'valibot';
+
+import { settingsSchema } from '#contract/calls/system/site.ts';
+import { homeBlocks } from '#contract/values/catalogue/home-blocks.ts';
+import { flagKeys } from '#contract/values/flags.ts';
+import { merchantRecordSchema } from '#contract/values/merchant-record.ts';
+import { registrationSchema } from '#platform/modules/identity/registration/registration-rules.ts';
+
+/** What the platform adds to a record, or an operator sets in its row alone. */
+const notInFile = ['asksConsent', 'cacheEpoch', 'maintenance', 'status'] as const;
+
+/**
+ * A merchant as one JSON file: the product's own schemas, with what a record and its settings would say twice said once. A
+ * block or a flag that nobody knows is refused, which the product would pass over.
+ */
+export const merchantFileSchema = v.object({
+  ...v.omit(merchantRecordSchema, notInFile).entries,
+  home: v.optional(v.array(v.picklist(homeBlocks)), []),
+  settings: v.omit(settingsSchema, [
+    'maintenance',
+    'regionRestriction',
+    'location',
+    'loginProviders',
+    'mainDomain',
+    'domainRoute',
+    'imageCDNs',
+  ]),
+  flags: v.record(v.picklist(flagKeys), v.object({ enabled: v.picklist(['0', '1']) })),
+  registration: v.optional(registrationSchema, {}),
+});
+export type MerchantFile = v.InferOutput<typeof merchantFileSchema>;
+
+/** The columns of the merchant's row, and its hosts; JSON as it stands in the file. */
+export function columnsOf(json: Record<string, unknown>, { hosts, imageCDNs }: MerchantFile) {
+  const { hosts: _, settings, flags, region, registration = null, ...record } = json;
+  const said = typeof settings === 'object' ? settings : {};
+  return {
+    record,
+    settings: { ...said, imageCDNs, mainDomain: hosts[0], domainRoute: hosts },
+    flags,
+    region,
+    registration,
+    hosts,
+  };
+}

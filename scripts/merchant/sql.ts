@@ -1,0 +1,38 @@
+import type { MerchantFile } from './merchant-file.ts';
+import { columnsOf } from './merchant-file.ts';
+
+/** A text of SQL, as SQLite reads it: the quote alone means something in it. A NUL would end it. */
+export function quoted(text: string): string {
+  if (text.includes('\0')) throw new Error('a text with NUL cannot be stored');
+  return `'${text.replaceAll("'", "''")}'`;
+}
+
+/** JSON has no NUL: it writes control characters as escapes. */
+export const quotedJson = (value: unknown): string => quoted(JSON.stringify(value));
+
+/** Everything that is cached of a merchant is asked for anew (docs/operations.md, Purging). */
+export const raiseEpoch = (merchantCode: string): string =>
+  `UPDATE merchants SET record = json_set(record, '$.cacheEpoch', 1 + coalesce(json_extract(record, '$.cacheEpoch'), 0)) WHERE merchant_code = ${quoted(merchantCode)};`;
+
+/**
+ * Writes a merchant as its file says, new or changed, in one batch: whose host was taken meanwhile has the whole of it
+ * refused. What is no part of the file (maintenance, what an unknown user is told) stays as it is; what was cached of it
+ * is asked for anew.
+ */
+export function merchantSql(
+  json: Record<string, unknown>,
+  merchant: MerchantFile,
+  status: 'draft' | 'published',
+): string {
+  const code = quoted(merchant.merchantCode);
+  const { record, settings, flags, region, registration, hosts } = columnsOf(json, merchant);
+  const values = [record, settings, flags, region, registration].map(quotedJson);
+  return `INSERT INTO merchants (merchant_code, record, settings, flags, region, registration, status)
+VALUES (${code}, ${values.join(', ')}, ${quoted(status)})
+ON CONFLICT (merchant_code) DO UPDATE SET
+  record = json_set(excluded.record, '$.cacheEpoch', 1 + coalesce(json_extract(merchants.record, '$.cacheEpoch'), 0)),
+  settings = excluded.settings, flags = excluded.flags, region = excluded.region,
+  registration = excluded.registration, status = excluded.status;
+DELETE FROM merchant_hosts WHERE merchant_code = ${code};
+INSERT INTO merchant_hosts (host, merchant_code) VALUES ${hosts.map((host) => `(${quoted(host)}, ${code})`).join(', ')};`;
+}

@@ -1,0 +1,51 @@
+// @vitest-environment jsdom
+import { QueryClient } from '@tanstack/react-query';
+import { waitFor } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+
+import { launchGame } from '#contract/calls/play.ts';
+import { setSession } from '#src/domain/identity/session.ts';
+import { aGame, aSession } from '#src/testing/fixtures.ts';
+import { renderRoute } from '#src/testing/render-route.tsx';
+import { mockReplies } from '#src/testing/replies.ts';
+
+import { useLaunch } from './use-launch.ts';
+import { tapped } from './use-play.ts';
+
+const game = aGame({ gameType: 'LIVE', gameCategory: 'LIVE', roomId: 'T012' });
+function Page() {
+  useLaunch(game, false);
+  return null;
+}
+
+/** What a launch says of the game, and of the page that it leads back to. */
+async function launchedFrom(page: string | undefined): Promise<unknown> {
+  tapped.on = page;
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  setSession(client, aSession);
+  const requests = mockReplies({ '*': () => null });
+  const { unmount } = renderRoute(<Page />, { client });
+  const launch = () => requests.find(({ url }) => new URL(url).pathname === launchGame.path);
+  await waitFor(() => expect(launch()).toBeDefined());
+  unmount();
+  return launch()?.json();
+}
+afterEach(() => {
+  tapped.on = undefined;
+  sessionStorage.clear();
+});
+
+test('a game leads back to the page that it was tapped on, also once it is reloaded; opened by its address, home [GT-19]', async () => {
+  const back = (path: string) => ({ backUrl: `${location.origin}${path}` });
+  expect(await launchedFrom(undefined)).toMatchObject(back('/m/home'));
+  expect(await launchedFrom('/m/live-games?vassalage=NOVA')).toMatchObject(
+    back('/m/live-games?vassalage=NOVA'),
+  );
+  expect(await launchedFrom(undefined)).toMatchObject(back('/m/live-games?vassalage=NOVA'));
+  // No page of another site.
+  expect(await launchedFrom('https://evil.test/m/home')).toMatchObject(back('/m/live-games?vassalage=NOVA'));
+});
+
+test('a launch names the table’s room and the game’s own category [GT-12] [GT-18]', async () => {
+  expect(await launchedFrom(undefined)).toMatchObject({ roomId: 'T012', gameCategory: 'LIVE' });
+});

@@ -1,0 +1,44 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+/** A platform that has nothing. */
+const server = createServer((_, response) => void response.writeHead(404).end('nothing'));
+let origin = '';
+beforeAll(async () => {
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a listening TCP server has an AddressInfo
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(() => void server.close());
+
+async function run(...args: string[]) {
+  const child = spawn(process.execPath, ['tests/conformance/run.ts', ...args]);
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += String(text)));
+  const [status] = await once(child, 'close');
+  return { status, output };
+}
+
+test('npm run conformance says call by call what is missing, and fails', async () => {
+  const { status, output } = await run(origin, '--adapter', 'tests/support/dialect.json');
+  expect(status).toBe(1);
+  expect(output).toMatch(/GET \/wps\/game\/hotGames +missing +404, not JSON/);
+  expect(output).toMatch(/POST \/wps\/transaction\/withdraw +missing/);
+  expect(output).toMatch(/POST \/wps\/session\/login +not asked +changes something: --writes/);
+  expect(output).toContain(': 0 % of what was asked');
+});
+
+test.each([
+  ['no origin', [], 'An origin is needed'],
+  ['an adapter that is none', ['http://localhost:9', '--adapter', 'package.json'], 'is no adapter'],
+  ['an option that it does not know', ['http://localhost:9', '--write'], "Unknown option '--write'"],
+])('it stops at once for %s', async (_, args, why) => {
+  const { status, output } = await run(...args);
+  expect(status).toBe(1);
+  expect(output).toContain(why);
+});

@@ -1,0 +1,20 @@
+import type { Row, Verdict } from './walk.ts';
+
+const verdicts: readonly Verdict[] = ['ok', 'differs', 'missing', 'not asked'];
+
+/** True for what a platform has to mend. */
+export const isAtFault = ({ verdict }: Row): boolean => verdict === 'differs' || verdict === 'missing';
+
+/** All rows as text, and how many there are of each verdict. */
+export function tableOf(rows: readonly Row[]): string {
+  const width = Math.max(...rows.map(({ what }) => what.length));
+  const lines = rows.map(({ what, verdict, note }) =>
+    `${what.padEnd(width)}  ${verdict.padEnd(9)}  ${note}`.trimEnd(),
+  );
+  const counts = verdicts.map(
+    (verdict) => `${rows.filter((row) => row.verdict === verdict).length} ${verdict}`,
+  );
+  const asked = rows.filter(({ verdict }) => verdict !== 'not asked');
+  const share = Math.floor((100 * asked.filter((row) => !isAtFault(row)).length) / asked.length);
+  return [...lines, '', `${counts.join(', ')}: ${share} % of what was asked`].join('\n');
+}
