@@ -18,11 +18,9 @@ export type NoticeTexts = {
   offline: { title: string; text: string };
   /** The browser is too old to run the site (PA-07). */
   browser: { title: string; text: string };
-  /** Of the visitor. */
   address: string;
   support: string;
-  retry: string;
-  lobby: string;
+  links: { retry: string; lobby: string };
 };
 
 const texts: Record<CompleteLanguage, NoticeTexts> = {
@@ -59,8 +57,7 @@ const texts: Record<CompleteLanguage, NoticeTexts> = {
     },
     address: 'Your IP address',
     support: 'Contact support',
-    retry: 'Try again',
-    lobby: 'To the lobby',
+    links: { retry: 'Try again', lobby: 'To the lobby' },
   },
   CN: {
     description: '{brand}：电子游戏、真人、捕鱼、体育和彩票，尽在一个大厅。',
@@ -90,8 +87,7 @@ const texts: Record<CompleteLanguage, NoticeTexts> = {
     },
     address: '您的 IP 地址',
     support: '联系客服',
-    retry: '重试',
-    lobby: '返回大厅',
+    links: { retry: '重试', lobby: '返回大厅' },
   },
   TH: {
     description: '{brand}: สล็อต คาสิโนสด ยิงปลา กีฬา และหวย ครบในล็อบบี้เดียว',
@@ -124,8 +120,7 @@ const texts: Record<CompleteLanguage, NoticeTexts> = {
     },
     address: 'หมายเลข IP ของคุณ',
     support: 'ติดต่อฝ่ายบริการลูกค้า',
-    retry: 'ลองใหม่',
-    lobby: 'ไปที่ล็อบบี้',
+    links: { retry: 'ลองใหม่', lobby: 'ไปที่ล็อบบี้' },
   },
   VI: {
     description: '{brand}: slot, casino trực tiếp, bắn cá, thể thao và xổ số trong một sảnh.',
@@ -160,8 +155,7 @@ const texts: Record<CompleteLanguage, NoticeTexts> = {
     },
     address: 'Địa chỉ IP của bạn',
     support: 'Liên hệ hỗ trợ',
-    retry: 'Thử lại',
-    lobby: 'Về sảnh',
+    links: { retry: 'Thử lại', lobby: 'Về sảnh' },
   },
   HI: {
     description: '{brand}: स्लॉट, लाइव टेबल, फ़िशिंग, खेल और लॉटरी, सब एक ही लॉबी में।',
@@ -195,8 +189,7 @@ const texts: Record<CompleteLanguage, NoticeTexts> = {
     },
     address: 'आपका IP पता',
     support: 'सहायता से संपर्क करें',
-    retry: 'फिर कोशिश करें',
-    lobby: 'लॉबी में जाएँ',
+    links: { retry: 'फिर कोशिश करें', lobby: 'लॉबी में जाएँ' },
   },
   ID: {
     description: '{brand}: slot, meja langsung, tembak ikan, olahraga, dan lotre dalam satu lobi.',
@@ -231,8 +224,7 @@ const texts: Record<CompleteLanguage, NoticeTexts> = {
     },
     address: 'Alamat IP Anda',
     support: 'Hubungi layanan pelanggan',
-    retry: 'Coba lagi',
-    lobby: 'Ke lobi',
+    links: { retry: 'Coba lagi', lobby: 'Ke lobi' },
   },
   'PT-BR': {
     description: '{brand}: slots, mesas ao vivo, pesca, esportes e loteria em um só lobby.',
@@ -267,8 +259,7 @@ const texts: Record<CompleteLanguage, NoticeTexts> = {
     },
     address: 'Seu endereço IP',
     support: 'Falar com o suporte',
-    retry: 'Tentar de novo',
-    lobby: 'Ir para o início',
+    links: { retry: 'Tentar de novo', lobby: 'Ir para o início' },
   },
   UR: {
     description: '{brand}: سلاٹس، لائیو ٹیبلز، فشنگ، کھیل اور لاٹری، سب ایک ہی لابی میں۔',
@@ -303,8 +294,7 @@ const texts: Record<CompleteLanguage, NoticeTexts> = {
     },
     address: 'آپ کا آئی پی ایڈریس',
     support: 'سپورٹ سے رابطہ کریں',
-    retry: 'دوبارہ کوشش کریں',
-    lobby: 'لابی میں جائیں',
+    links: { retry: 'دوبارہ کوشش کریں', lobby: 'لابی میں جائیں' },
   },
 };
 

@@ -61,8 +61,8 @@ ${brand ? `<p class="brand"><img src="${icon}" width="48" height="48" alt="">${s
 <p>${say(text)}</p>
 ${isRefusal(kind) && notice.ip ? `<dl><dt>${say(texts.address)}</dt><dd><bdi>${addressText(notice.ip)}</bdi></dd></dl>` : ''}
 ${isRefusal(kind) ? `<p class="hint">${say(texts.region.mistake)}</p>` : ''}
-${mayPass.includes(kind) ? `<p><a class="button" href="">${say(texts.retry)}</a></p>` : ''}
-${kind === 'address' ? `<p><a class="button" href="/">${say(texts.lobby)}</a></p>` : ''}
+${mayPass.includes(kind) ? `<p><a class="button" href="">${say(texts.links.retry)}</a></p>` : ''}
+${kind === 'address' ? `<p><a class="button" href="/">${say(texts.links.lobby)}</a></p>` : ''}
 ${supportLinks(merchant, say(texts.support))}
 <small><bdi>${escapeText(notice.reference)}</bdi></small>
 </main>
