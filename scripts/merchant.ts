@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 
 import * as v from 'valibot';
 
-import { merchantStatuses } from '#contract/values/merchant-record.ts';
+import { merchantStatuses } from '#contract/values/system/merchant-record.ts';
 import { previewParameter, previewRoles, previewToken } from '#contract/wire/preview.ts';
 
 import { localUpstreamSecret } from './local-variables.ts';

@@ -5,7 +5,8 @@ import type { Merchant } from '#contract/values/merchant.ts';
 import { type RefusalReason, refusalReasonSchema } from '#contract/values/region.ts';
 
 import { brandColours, plainColours } from '../config/brand-colours.ts';
-import { type NoticeTexts, noticeTexts } from '../config/notice-texts.ts';
+import type { NoticeTexts } from '../config/notice-kinds.ts';
+import { noticeTexts } from '../config/notice-texts.ts';
 import { drawnIcon, iconOf } from './brand-icon.ts';
 import { escapeText } from './escape.ts';
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 
-import { upstreamAdapterSchema } from '#contract/values/upstream-adapter.ts';
+import { upstreamAdapterSchema } from '#contract/values/system/upstream-adapter.ts';
 import { overTheNetwork, reference } from '#platform/support/over-the-network.ts';
 import { isAtFault, tableOf } from '#tests/conformance/table.ts';
 import { walk } from '#tests/conformance/walk.ts';

@@ -13,7 +13,7 @@ import {
   systemStatus,
   whitelabel,
 } from '#contract/calls/system/site.ts';
-import { type MerchantRecord } from '#contract/values/merchant-record.ts';
+import { type MerchantRecord } from '#contract/values/system/merchant-record.ts';
 import type { Call } from '#contract/wire/call.ts';
 import { databaseOf } from '#platform/database/client.ts';
 import { textIn } from '#platform/database/localised.ts';

@@ -4,8 +4,8 @@ import * as v from 'valibot';
 import { settingsSchema } from '#contract/calls/system/site.ts';
 import { type Whitelabel, whitelabelSchema } from '#contract/values/flags.ts';
 import { normaliseHost } from '#contract/values/hosts.ts';
-import { type MerchantRecord, merchantRecordSchema } from '#contract/values/merchant-record.ts';
 import type { RegionRule } from '#contract/values/region.ts';
+import { type MerchantRecord, merchantRecordSchema } from '#contract/values/system/merchant-record.ts';
 import type { Database } from '#platform/database/client.ts';
 import type { PlatformEnv } from '#platform/env.ts';
 import {
@@ -15,7 +15,7 @@ import {
 import {
   type NumberService,
   storedNumberService,
-} from '#platform/modules/identity/verification/number-token.ts';
+} from '#platform/modules/identity/verification/number-service.ts';
 import { protectionProfiles } from '#platform/modules/member/protection/profiles.ts';
 import { merchantHosts, merchants } from '#platform/modules/system/tables.ts';
 

@@ -1,11 +1,11 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
 
-import { merchantStatuses } from '#contract/values/merchant-record.ts';
 import { regionRuleSchema } from '#contract/values/region.ts';
+import { merchantStatuses } from '#contract/values/system/merchant-record.ts';
 import { databaseOf } from '#platform/database/client.ts';
 import type { PlatformBindings } from '#platform/env.ts';
-import { storedNumberService } from '#platform/modules/identity/verification/number-token.ts';
+import { storedNumberService } from '#platform/modules/identity/verification/number-service.ts';
 import { changeMerchant } from '#platform/modules/system/merchants.ts';
 import { respond } from '#platform/wire/envelope.ts';
 import { onlyWithFaults } from '#platform/wire/faults.ts';
