@@ -163,3 +163,12 @@ test('every failure and every build is emitted to listeners until they unsubscri
   await failureOf(send(balance, {}));
   expect(emitted).toHaveLength(2);
 });
+
+test.each([
+  ['<b>Bonus</b> already\u202E taken', 'Bonus already taken'],
+  ['<br>', 'unknown'],
+  [null, 'unknown'],
+])('what a server says of a code that it alone knows is plain text: %j [ER-10]', async (message, words) => {
+  replyWith(() => reply({ success: false, errorCode: 'E1234', message }, 400));
+  expect(await failureOf(send(balance, {}))).toMatchObject({ code: 'unknown', message: words });
+});

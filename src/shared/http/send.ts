@@ -207,9 +207,9 @@ async function read<C extends Call>(call: C, text: string, facts: Facts): Promis
   }
   const { success, value, errorCode, traceId, fields, message } = envelope.output;
   if (!success) {
-    const { isErrorCode } = await import('#contract/wire/error-codes.ts').catch(offline);
+    const { isErrorCode, plainText } = await import('./refusals.ts').catch(offline);
     const code = isErrorCode(errorCode) ? errorCode : 'unknown';
-    throw new CallError(code, { ...facts, traceId, value, fields, message });
+    throw new CallError(code, { ...facts, traceId, value, fields, message: plainText(message) || null });
   }
   const parsed = v.safeParse(call.value, value);
   if (!parsed.success) throw new CallError('reply.malformed', { ...facts, traceId });
