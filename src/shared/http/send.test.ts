@@ -9,7 +9,7 @@ import { succeed } from '#contract/wire/envelope.ts';
 import { fail } from '#contract/wire/failure.ts';
 
 import { CallError } from './call-error.ts';
-import { keyOf, newPair, open } from './sealing-fixture.ts';
+import { keyOf, newPair, open } from './sealing/sealing-fixture.ts';
 import { onBuild, onFailure, send } from './send.ts';
 import { setTransport } from './transport.ts';
 
