@@ -2,6 +2,7 @@ import type { ExecutionContext, ScheduledController } from '@cloudflare/workers-
 import { Hono } from 'hono';
 
 import { api } from '#platform/api.ts';
+import { inEveryDatabase } from '#platform/database/databases.ts';
 import { announcementsDesk } from '#platform/demo/desk/announcements.ts';
 import { chatDesk } from '#platform/demo/desk/chat.ts';
 import { contractsDesk } from '#platform/demo/desk/contracts.ts';
@@ -21,6 +22,7 @@ import { payPages } from '#platform/demo/payments/pay-page.ts';
 import type { PlatformBindings, PlatformEnv } from '#platform/env.ts';
 import { deliverMarks } from '#platform/modules/live/deliver.ts';
 import { deliverPush } from '#platform/modules/messages/push/deliver.ts';
+import { withDatabase } from '#platform/modules/system/databases.ts';
 import { operatorApi } from '#platform/modules/system/operator.ts';
 import { correctionsApi } from '#platform/modules/wallet/operator.ts';
 import { notFound } from '#platform/wire/envelope.ts';
@@ -69,14 +71,18 @@ export default {
   async fetch(request: Request, env: PlatformEnv, context: ExecutionContext): Promise<Response> {
     const ofGames = new URL(request.url).hostname === new URL(env.GAME_ORIGIN).hostname;
     const app = ofGames ? gameOrigin : platform;
-    const response = await underFault(request, env, async (served) => app.fetch(request, served, context));
-    if (request.method !== 'GET')
-      context.waitUntil(Promise.all([deliverMarks(env), deliverPush(env, Date.now())]));
-    return response;
+    return withDatabase(request, env, async (own) => {
+      const response = await underFault(request, own, async (served) => app.fetch(request, served, context));
+      if (request.method !== 'GET')
+        context.waitUntil(Promise.all([deliverMarks(own), deliverPush(own, Date.now())]));
+      return response;
+    });
   },
   async scheduled({ cron }: ScheduledController, env: PlatformEnv): Promise<void> {
-    await (cron === hourlyCron ? hourly : nightly)(env, Date.now());
-    await deliverMarks(env);
-    await deliverPush(env, Date.now(), 'job');
+    await inEveryDatabase(env, async (own) => {
+      await (cron === hourlyCron ? hourly : nightly)(own, Date.now());
+      await deliverMarks(own);
+      await deliverPush(own, Date.now(), 'job');
+    });
   },
 };

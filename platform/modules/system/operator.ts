@@ -5,6 +5,7 @@ import { merchantStatuses } from '#contract/values/merchant-record.ts';
 import { regionRuleSchema } from '#contract/values/region.ts';
 import { databaseOf } from '#platform/database/client.ts';
 import type { PlatformBindings } from '#platform/env.ts';
+import { envOfMerchant } from '#platform/modules/system/databases.ts';
 import { changeMerchant } from '#platform/modules/system/merchants.ts';
 import { respond } from '#platform/wire/envelope.ts';
 import { onlyWithFaults } from '#platform/wire/faults.ts';
@@ -26,7 +27,8 @@ export const operatorApi = new Hono<PlatformBindings>().post(
   (context) =>
     respond(context, async () => {
       const { merchantCode, ...change } = parseInput(changeSchema, await readJson(context));
-      const changed = await changeMerchant(databaseOf(context.env), merchantCode, change);
+      const env = await envOfMerchant(context.env, merchantCode);
+      const changed = await changeMerchant(databaseOf(env), merchantCode, change);
       if (!changed) throw new WireError('not.found');
       return null;
     }),
