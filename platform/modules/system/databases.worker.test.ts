@@ -41,15 +41,15 @@ const broken = new Proxy(env.SECOND, {
 const others = Array.from({ length: 130 }, (_, at) => `group-${String(at).padStart(3, '0')}`);
 
 /** Rows of a merchant like Lotus. */
-async function addMerchants(codes: readonly string[]): Promise<void> {
-  const [like] = (await seeded.select().from(merchants)).filter((row) => row.merchantCode === 'lotus');
+async function addMerchants(codes: readonly string[], db = first): Promise<void> {
+  const like = (await seeded.select().from(merchants)).find((row) => row.merchantCode === 'lotus');
   if (!like) throw new Error('no merchant');
   const record = v.parse(v.record(v.string(), v.unknown()), like.record);
-  await first.batch([
-    first.select().from(merchants).limit(1),
+  await db.batch([
+    db.select().from(merchants).limit(1),
     ...codes.flatMap((merchantCode) => [
-      first.insert(merchants).values({ ...like, merchantCode, record: { ...record, merchantCode } }),
-      first.insert(merchantHosts).values({ host: `${merchantCode}.localhost`, merchantCode }),
+      db.insert(merchants).values({ ...like, merchantCode, record: { ...record, merchantCode } }),
+      db.insert(merchantHosts).values({ host: `${merchantCode}.localhost`, merchantCode }),
     ]),
   ]);
 }
@@ -133,13 +133,13 @@ test('a host is found in whichever database has it, one of nobody in none', asyn
 
 test('a merchant that comes later is seen', async () => {
   expect(await statusOf('newcomer')).toBe(400);
-  await addMerchants(['newcomer']);
+  await addMerchants(['newcomer'], seeded);
   try {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 5_001 });
     expect(await statusOf('newcomer')).toBe(200);
   } finally {
-    await env.SECOND.exec("DELETE FROM merchant_hosts WHERE merchant_code = 'newcomer'");
-    await env.SECOND.exec("DELETE FROM merchants WHERE merchant_code = 'newcomer'");
+    await env.DB.exec("DELETE FROM merchant_hosts WHERE merchant_code = 'newcomer'");
+    await env.DB.exec("DELETE FROM merchants WHERE merchant_code = 'newcomer'");
   }
 });
 
