@@ -88,7 +88,15 @@ export async function merchantByHost(
   return found ? toMerchant(found, origins) : null;
 }
 
-const RECORDS_PER_PAGE = 100;
+/** True for the code of a merchant of this database, else null. */
+export async function hasMerchant(db: Database, code: string): Promise<true | null> {
+  const { merchantCode } = merchants;
+  return (await db.select({ merchantCode }).from(merchants).where(eq(merchantCode, code)).get())
+    ? true
+    : null;
+}
+
+export const RECORDS_PER_PAGE = 100;
 
 /** The next records after a merchant code, ordered by code; `next` is null on the last page. */
 export async function merchantsAfter(
