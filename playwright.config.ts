@@ -1,10 +1,10 @@
 import { defineConfig, devices } from '@playwright/test';
 
 import { headlessShellPath } from './tests/support/chromium.ts';
-import { client } from './tests/support/provider.ts';
+import { client } from './tests/support/stand-ins/provider.ts';
 
 const port = Number(process.env.TEST_PORT ?? 4273);
-/** In place of Google: everybody has an account there (tests/support/provider.ts). */
+/** In place of Google: everybody has an account there (tests/support/stand-ins/provider.ts). */
 const providerPort = port + 1000;
 const issuer = `http://localhost:${providerPort}`;
 
@@ -49,7 +49,7 @@ export default defineConfig({
   ],
   webServer: [
     {
-      command: 'node tests/support/provider.ts',
+      command: 'node tests/support/stand-ins/provider.ts',
       url: `${issuer}/.well-known/openid-configuration`,
       env: { PROVIDER_PORT: String(providerPort), APP_PORT: String(port) },
       reuseExistingServer: !process.env.CI,

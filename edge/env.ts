@@ -1,6 +1,6 @@
 import type { LanguageCode } from '#contract/values/languages.ts';
-import type { MerchantRecord } from '#contract/values/merchant-record.ts';
 import type { Merchant } from '#contract/values/merchant.ts';
+import type { MerchantRecord } from '#contract/values/system/merchant-record.ts';
 import type { Preview } from '#contract/wire/preview.ts';
 
 import type { Limiter } from './limits/limiter.ts';

@@ -5,6 +5,8 @@ import type { LiveHub } from '#platform/modules/live/hub.ts';
 /** Bindings and variables of the platform worker, as in `wrangler.jsonc`. */
 export type PlatformEnv = {
   DB: D1Database;
+  /** Further databases, each with merchants of its own (`modules/system/databases.ts`). */
+  [further: `DB_${number}`]: D1Database | undefined;
   /** Members' open channels (`modules/live/hub.ts`). */
   LIVE: DurableObjectNamespace<LiveHub>;
   /** Origin that serves the demo games, without a trailing slash. */

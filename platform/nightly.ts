@@ -1,4 +1,4 @@
-import type { MerchantRecord } from '#contract/values/merchant-record.ts';
+import type { MerchantRecord } from '#contract/values/system/merchant-record.ts';
 import { type Database, databaseOf } from '#platform/database/client.ts';
 import type { PlatformEnv } from '#platform/env.ts';
 import { returnEnvelopes } from '#platform/modules/agents/envelopes/returning.ts';

@@ -14,6 +14,8 @@ export default defineConfig({
     cloudflareTest(async () => ({
       wrangler: { configPath: join(here, 'wrangler.jsonc') },
       miniflare: {
+        // Further databases are a worker's by the names of their bindings: for what has two, under one of those.
+        d1Databases: { DB: 'platform', SECOND: 'second' },
         bindings: {
           FAULTS: '1',
           DATA_KEYS: 'a-data-key-of-the-tests-of-this-house',

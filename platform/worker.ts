@@ -2,6 +2,7 @@ import type { ExecutionContext, ScheduledController } from '@cloudflare/workers-
 import { Hono } from 'hono';
 
 import { api } from '#platform/api.ts';
+import { inEveryDatabase } from '#platform/database/databases.ts';
 import { announcementsDesk } from '#platform/demo/desk/announcements.ts';
 import { chatDesk } from '#platform/demo/desk/chat.ts';
 import { contractsDesk } from '#platform/demo/desk/contracts.ts';
@@ -22,6 +23,7 @@ import type { PlatformBindings, PlatformEnv } from '#platform/env.ts';
 import { deliverMarks } from '#platform/modules/live/deliver.ts';
 import { deliverPush } from '#platform/modules/messages/push/deliver.ts';
 import { deliverMessages } from '#platform/modules/messages/sending/deliver.ts';
+import { withDatabase } from '#platform/modules/system/databases.ts';
 import { operatorApi } from '#platform/modules/system/operator.ts';
 import { correctionsApi } from '#platform/modules/wallet/operator.ts';
 import { notFound } from '#platform/wire/envelope.ts';
@@ -64,21 +66,26 @@ gameOrigin.notFound(notFound);
 platform.notFound(notFound);
 
 /** Any other one of `triggers` in `wrangler.jsonc` is the night's. */
-const jobs = { '* * * * *': minutely, '5 * * * *': hourly };
-const jobOf = (cron: string) => (cron in jobs ? jobs[cron as keyof typeof jobs] : nightly);
+const jobs: Partial<Record<string, typeof nightly>> = { '* * * * *': minutely, '5 * * * *': hourly };
 
 export default {
   async fetch(request: Request, env: PlatformEnv, context: ExecutionContext): Promise<Response> {
     const ofGames = new URL(request.url).hostname === new URL(env.GAME_ORIGIN).hostname;
     const app = ofGames ? gameOrigin : platform;
-    const response = await underFault(request, env, async (served) => app.fetch(request, served, context));
-    if (request.method !== 'GET')
-      context.waitUntil(Promise.all([deliverMarks(env), deliverPush(env, Date.now()), deliverMessages(env)]));
-    return response;
+    return withDatabase(request, env, async (own) => {
+      const response = await underFault(request, own, async (served) => app.fetch(request, served, context));
+      if (request.method !== 'GET')
+        context.waitUntil(
+          Promise.all([deliverMarks(own), deliverPush(own, Date.now()), deliverMessages(own)]),
+        );
+      return response;
+    });
   },
   async scheduled({ cron }: ScheduledController, env: PlatformEnv): Promise<void> {
-    await jobOf(cron)(env, Date.now());
-    await deliverMarks(env);
-    await Promise.all([deliverPush(env, Date.now(), 'job'), deliverMessages(env, 'job')]);
+    await inEveryDatabase(env, async (own) => {
+      await (jobs[cron] ?? nightly)(own, Date.now());
+      await deliverMarks(own);
+      await Promise.all([deliverPush(own, Date.now(), 'job'), deliverMessages(own, 'job')]);
+    });
   },
 };

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 
 import { build, drawArt } from './build.ts';
 import { type Earlier, earlierInFolder, earlierOnSite, nothingEarlier } from './earlier-builds.ts';
+import { migrateDatabases } from './migrate-databases.ts';
 import { step, StepError } from './step.ts';
 import { workerConfig, workerConfigs, type WorkerName } from './worker-config.ts';
 
@@ -81,25 +82,9 @@ async function weigh(worker: WorkerName): Promise<void> {
 const configIn = (worker: string): string => `${folder}/${worker}/wrangler.json`;
 
 async function send(worker: WorkerName): Promise<void> {
-  for (const { database_name: name } of workerConfig(worker, environment).d1_databases) {
-    await step(
-      `Migrating ${name}`,
-      [
-        'wrangler',
-        'd1',
-        'migrations',
-        'apply',
-        name,
-        '--remote',
-        '-c',
-        workerConfigs[worker],
-        '-e',
-        environment,
-      ],
-      'Nothing was deployed yet, or the platform only; migrations go forward, the deployed code still runs.',
-      { env },
-    );
-  }
+  const databases = workerConfig(worker, environment).d1_databases.map(({ database_name: name }) => name);
+  const where = ['--remote', '-e', environment];
+  await migrateDatabases(databases, { config: workerConfigs[worker], where, env });
   await step(
     `Deploying ${worker}`,
     ['wrangler', 'deploy', '-c', configIn(worker)],

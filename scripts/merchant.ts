@@ -3,12 +3,12 @@ import { parseArgs } from 'node:util';
 
 import * as v from 'valibot';
 
-import { merchantStatuses } from '#contract/values/merchant-record.ts';
 import { previewParameter, previewRoles, previewToken } from '#contract/wire/preview.ts';
 
 import { localUpstreamSecret } from './local-variables.ts';
 import { checkMerchant } from './merchant/check.ts';
-import { type PlatformDatabase, platformDatabase } from './merchant/database.ts';
+import { type PlatformDatabase, platformDatabases } from './merchant/database.ts';
+import { homeOf } from './merchant/home-of.ts';
 import { importCatalogue } from './merchant/import-catalogue.ts';
 import { refusalText } from './merchant/json-text.ts';
 import type { MerchantFile } from './merchant/merchant-file.ts';
@@ -18,13 +18,14 @@ import { workerConfig, type WorkerName } from './worker-config.ts';
 
 // Usage: npm run merchant -- check | create | preview | publish FILE [--env production | staging | local]
 //   check    says what is wrong with the file, line by line
-//   create   writes it as a draft, which nobody is served; again: changes the draft
+//   create   writes it as a draft, which nobody is served; again: changes the draft: [--database DB_2] where it is to be
 //   preview  prints a link that shows the draft: [--role viewer | tester] [--hours 72]
 //   publish  writes it for everybody; again: changes the merchant
 // and catalogue FILE --merchant CODE: vendors and games of a file of JSON Lines, offered at that merchant
 // docs/operations.md has the steps, docs/merchant.example.json a whole merchant.
 
 const usage = `Usage: npm run merchant -- check | create | preview | publish FILE [--env production | staging | local]
+       npm run merchant -- create | publish FILE [--database DB_2]
        npm run merchant -- preview FILE [--role viewer | tester] [--hours 72]
        npm run merchant -- catalogue FILE --merchant CODE [--env production | staging | local]`;
 const environments = ['local', 'staging', 'production'] as const;
@@ -38,6 +39,7 @@ const { values, positionals } = parseArgs({
     role: { type: 'string', default: 'viewer' },
     hours: { type: 'string', default: '72' },
     merchant: { type: 'string', default: '' },
+    database: { type: 'string', default: '' },
   },
 });
 const [command = '', file = ''] = positionals;
@@ -69,13 +71,14 @@ const variablesOf = (worker: WorkerName, environment: Environment) =>
   );
 
 const hostRow = v.object({ host: v.string(), merchantCode: v.string() });
-const statusRow = v.object({ status: v.picklist(merchantStatuses) });
 
-async function checked(database: PlatformDatabase, environment: Environment) {
+async function checked(databases: readonly PlatformDatabase[], environment: Environment) {
   const text = read(file);
   const { GAME_HOST, OPS_HOST } = variablesOf('edge', environment);
   const { refusals, json, merchant } = await checkMerchant(text, {
-    taken: database.rows('SELECT host, merchant_code AS merchantCode FROM merchant_hosts', hostRow),
+    taken: databases.flatMap((database) =>
+      database.rows('SELECT host, merchant_code AS merchantCode FROM merchant_hosts', hostRow),
+    ),
     reserved: [GAME_HOST, OPS_HOST],
     isThisMachine: environment === 'local',
     publicFolder: 'public',
@@ -90,12 +93,6 @@ async function checked(database: PlatformDatabase, environment: Environment) {
   }
   return { json, merchant };
 }
-
-/** Of the row that is there; null for none. */
-const statusOf = (database: PlatformDatabase, { merchantCode }: MerchantFile) =>
-  // A code is letters, digits and hyphens by its schema.
-  database.rows(`SELECT status FROM merchants WHERE merchant_code = '${merchantCode}'`, statusRow)[0]
-    ?.status ?? null;
 
 const siteOf = (environment: Environment, { hosts: [host] }: MerchantFile): string =>
   environment === 'local' ? `http://${host}:${process.env.PORT ?? 4173}` : `https://${host}`;
@@ -116,9 +113,10 @@ async function previewLink(environment: Environment, merchant: MerchantFile): Pr
   return `${siteOf(environment, merchant)}/m/home?${previewParameter}=${token}`;
 }
 
-function catalogue(database: PlatformDatabase, environment: Environment): void {
+function catalogue(databases: readonly PlatformDatabase[], environment: Environment): void {
   const { CDN_ORIGIN } = variablesOf('platform', environment);
   if (!values.merchant) throw new StepError(usage);
+  const { database } = homeOf(databases, values.merchant, values.database);
   const { vendors, games, refusals } = importCatalogue(database, read(file), values.merchant, CDN_ORIGIN);
   for (const refusal of refusals) console.error(refusalText(file, refusal));
   console.log(
@@ -130,12 +128,12 @@ function catalogue(database: PlatformDatabase, environment: Environment): void {
 async function run(): Promise<void> {
   const environment = typed(v.picklist(environments), values.env);
   const task = typed(v.picklist(['check', 'create', 'preview', 'publish', 'catalogue']), command);
-  const database = platformDatabase(environment);
-  if (task === 'catalogue') return catalogue(database, environment);
-  const { json, merchant } = await checked(database, environment);
+  const databases = platformDatabases(environment);
+  if (task === 'catalogue') return catalogue(databases, environment);
+  const { json, merchant } = await checked(databases, environment);
   const { merchantCode } = merchant;
   if (task === 'check') return console.log(`${file}: ${merchantCode} is in order.`);
-  const status = statusOf(database, merchant);
+  const { database, status } = homeOf(databases, merchantCode, values.database);
   if (task === 'preview') {
     if (status === null) throw new StepError(`There is no ${merchantCode} yet: create it first.`);
     if (status === 'published')

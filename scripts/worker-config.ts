@@ -12,7 +12,7 @@ const configSchema = v.looseObject({
     [],
   ),
   vars: v.optional(v.record(v.string(), v.unknown()), {}),
-  d1_databases: v.array(v.object({ database_name: v.optional(v.string(), '') })),
+  d1_databases: v.array(v.object({ binding: v.string(), database_name: v.optional(v.string(), '') })),
 });
 export type WorkerConfig = v.InferOutput<typeof configSchema>;
 

@@ -6,7 +6,7 @@ import { login } from '#contract/calls/identity/login.ts';
 import { platformValueOf } from '#contract/calls/identity/session.ts';
 import { registry } from '#contract/calls/registry.ts';
 import { balance } from '#contract/calls/wallet/balance.ts';
-import { upstreamAdapterSchema } from '#contract/values/upstream-adapter.ts';
+import { upstreamAdapterSchema } from '#contract/values/system/upstream-adapter.ts';
 
 import { adaptQuestion, adaptReply } from './adapter.ts';
 

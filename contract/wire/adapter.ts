@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import type { UpstreamAdapter } from '#contract/values/upstream-adapter.ts';
+import type { UpstreamAdapter } from '#contract/values/system/upstream-adapter.ts';
 
 import type { Call } from './call.ts';
 import type { Envelope } from './envelope.ts';

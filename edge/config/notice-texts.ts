@@ -1,29 +1,7 @@
 import { type CompleteLanguage, isComplete, type LanguageCode } from '#contract/values/languages.ts';
 import type { RefusalReason } from '#contract/values/region.ts';
 
-/** Texts that the edge shows itself. `{brand}` is the merchant's name. */
-export type NoticeTexts = {
-  /** Sentence of search results and shared links. */
-  description: string;
-  maintenance: { title: string; text: string };
-  region: {
-    /** Title where the place is what is refused, and where the connection is. */
-    place: string;
-    connection: string;
-    /** How to be let in after all. */
-    mistake: string;
-  } & Record<RefusalReason, string>;
-  stranger: { title: string; text: string };
-  failure: { title: string; text: string };
-  offline: { title: string; text: string };
-  /** The browser is too old to run the site (PA-07). */
-  browser: { title: string; text: string };
-  /** Of the visitor. */
-  address: string;
-  support: string;
-  retry: string;
-  lobby: string;
-};
+import type { NoticeTexts } from './notice-kinds.ts';
 
 const texts: Record<CompleteLanguage, NoticeTexts> = {
   EN: {
@@ -59,8 +37,7 @@ const texts: Record<CompleteLanguage, NoticeTexts> = {
     },
     address: 'Your IP address',
     support: 'Contact support',
-    retry: 'Try again',
-    lobby: 'To the lobby',
+    links: { retry: 'Try again', lobby: 'To the lobby' },
   },
   CN: {
     description: '{brand}：电子游戏、真人、捕鱼、体育和彩票，尽在一个大厅。',
@@ -90,8 +67,7 @@ const texts: Record<CompleteLanguage, NoticeTexts> = {
     },
     address: '您的 IP 地址',
     support: '联系客服',
-    retry: '重试',
-    lobby: '返回大厅',
+    links: { retry: '重试', lobby: '返回大厅' },
   },
   TH: {
     description: '{brand}: สล็อต คาสิโนสด ยิงปลา กีฬา และหวย ครบในล็อบบี้เดียว',
@@ -124,8 +100,7 @@ const texts: Record<CompleteLanguage, NoticeTexts> = {
     },
     address: 'หมายเลข IP ของคุณ',
     support: 'ติดต่อฝ่ายบริการลูกค้า',
-    retry: 'ลองใหม่',
-    lobby: 'ไปที่ล็อบบี้',
+    links: { retry: 'ลองใหม่', lobby: 'ไปที่ล็อบบี้' },
   },
   VI: {
     description: '{brand}: slot, casino trực tiếp, bắn cá, thể thao và xổ số trong một sảnh.',
@@ -160,8 +135,7 @@ const texts: Record<CompleteLanguage, NoticeTexts> = {
     },
     address: 'Địa chỉ IP của bạn',
     support: 'Liên hệ hỗ trợ',
-    retry: 'Thử lại',
-    lobby: 'Về sảnh',
+    links: { retry: 'Thử lại', lobby: 'Về sảnh' },
   },
   HI: {
     description: '{brand}: स्लॉट, लाइव टेबल, फ़िशिंग, खेल और लॉटरी, सब एक ही लॉबी में।',
@@ -195,8 +169,7 @@ const texts: Record<CompleteLanguage, NoticeTexts> = {
     },
     address: 'आपका IP पता',
     support: 'सहायता से संपर्क करें',
-    retry: 'फिर कोशिश करें',
-    lobby: 'लॉबी में जाएँ',
+    links: { retry: 'फिर कोशिश करें', lobby: 'लॉबी में जाएँ' },
   },
   ID: {
     description: '{brand}: slot, meja langsung, tembak ikan, olahraga, dan lotre dalam satu lobi.',
@@ -231,8 +204,7 @@ const texts: Record<CompleteLanguage, NoticeTexts> = {
     },
     address: 'Alamat IP Anda',
     support: 'Hubungi layanan pelanggan',
-    retry: 'Coba lagi',
-    lobby: 'Ke lobi',
+    links: { retry: 'Coba lagi', lobby: 'Ke lobi' },
   },
   'PT-BR': {
     description: '{brand}: slots, mesas ao vivo, pesca, esportes e loteria em um só lobby.',
@@ -267,8 +239,7 @@ const texts: Record<CompleteLanguage, NoticeTexts> = {
     },
     address: 'Seu endereço IP',
     support: 'Falar com o suporte',
-    retry: 'Tentar de novo',
-    lobby: 'Ir para o início',
+    links: { retry: 'Tentar de novo', lobby: 'Ir para o início' },
   },
   UR: {
     description: '{brand}: سلاٹس، لائیو ٹیبلز، فشنگ، کھیل اور لاٹری، سب ایک ہی لابی میں۔',
@@ -303,8 +274,7 @@ const texts: Record<CompleteLanguage, NoticeTexts> = {
     },
     address: 'آپ کا آئی پی ایڈریس',
     support: 'سپورٹ سے رابطہ کریں',
-    retry: 'دوبارہ کوشش کریں',
-    lobby: 'لابی میں جائیں',
+    links: { retry: 'دوبارہ کوشش کریں', lobby: 'لابی میں جائیں' },
   },
 };
 

@@ -1,4 +1,4 @@
-import type { MerchantRecord } from '#contract/values/merchant-record.ts';
+import type { MerchantRecord } from '#contract/values/system/merchant-record.ts';
 
 /** Where a browser tells of what a policy has stopped (edge/html/csp-report.ts). */
 export const reportPath = '/csp-report';

@@ -5,7 +5,8 @@ import type { Merchant } from '#contract/values/merchant.ts';
 import { type RefusalReason, refusalReasonSchema } from '#contract/values/region.ts';
 
 import { brandColours, plainColours } from '../config/brand-colours.ts';
-import { type NoticeTexts, noticeTexts } from '../config/notice-texts.ts';
+import type { NoticeTexts } from '../config/notice-kinds.ts';
+import { noticeTexts } from '../config/notice-texts.ts';
 import { drawnIcon, iconOf } from './brand-icon.ts';
 import { escapeText } from './escape.ts';
 
@@ -61,8 +62,8 @@ ${brand ? `<p class="brand"><img src="${icon}" width="48" height="48" alt="">${s
 <p>${say(text)}</p>
 ${isRefusal(kind) && notice.ip ? `<dl><dt>${say(texts.address)}</dt><dd><bdi>${addressText(notice.ip)}</bdi></dd></dl>` : ''}
 ${isRefusal(kind) ? `<p class="hint">${say(texts.region.mistake)}</p>` : ''}
-${mayPass.includes(kind) ? `<p><a class="button" href="">${say(texts.retry)}</a></p>` : ''}
-${kind === 'address' ? `<p><a class="button" href="/">${say(texts.lobby)}</a></p>` : ''}
+${mayPass.includes(kind) ? `<p><a class="button" href="">${say(texts.links.retry)}</a></p>` : ''}
+${kind === 'address' ? `<p><a class="button" href="/">${say(texts.links.lobby)}</a></p>` : ''}
 ${supportLinks(merchant, say(texts.support))}
 <small><bdi>${escapeText(notice.reference)}</bdi></small>
 </main>

@@ -1,4 +1,4 @@
-import type { MerchantRecord } from '#contract/values/merchant-record.ts';
+import type { MerchantRecord } from '#contract/values/system/merchant-record.ts';
 
 /**
  * What the keys of a merchant's cached replies, views and pictures begin with. An operator who raises

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 import { domainRoute, merchantRecords } from '#contract/calls/system/merchants.ts';
-import { type MerchantRecord, merchantRecordSchema } from '#contract/values/merchant-record.ts';
+import { type MerchantRecord, merchantRecordSchema } from '#contract/values/system/merchant-record.ts';
 import type { Envelope } from '#contract/wire/envelope.ts';
 import { anyMerchant } from '#contract/wire/signature.ts';
 

@@ -1,4 +1,4 @@
-import type { MerchantRecord } from '#contract/values/merchant-record.ts';
+import type { MerchantRecord } from '#contract/values/system/merchant-record.ts';
 
 import { coalesce, type InFlight } from '../coalesce.ts';
 import { deadlines, EdgeError, within } from '../deadline.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import { type MerchantRecord, merchantRecordSchema } from '#contract/values/merchant-record.ts';
+import { type MerchantRecord, merchantRecordSchema } from '#contract/values/system/merchant-record.ts';
 
 import { coalesce, type InFlight } from '../coalesce.ts';
 import { within } from '../deadline.ts';

@@ -2,7 +2,7 @@ import { array, assert, domain, property, uniqueArray } from 'fast-check';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 
-import { type MerchantRecord, merchantRecordSchema } from '#contract/values/merchant-record.ts';
+import { type MerchantRecord, merchantRecordSchema } from '#contract/values/system/merchant-record.ts';
 
 import { partOf, partsOf } from './snapshot.ts';
 

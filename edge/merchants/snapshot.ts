@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import type { MerchantRecord } from '#contract/values/merchant-record.ts';
+import type { MerchantRecord } from '#contract/values/system/merchant-record.ts';
 
 /**
  * Every merchant, as the KV namespace `MERCHANTS` keeps them. Two tables, host → code and code → record, are

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import { type MerchantRecord, merchantRecordSchema } from '#contract/values/merchant-record.ts';
+import { type MerchantRecord, merchantRecordSchema } from '#contract/values/system/merchant-record.ts';
 
 import type { Bindings } from '../env.ts';
 import { fetchAllRecords, describeFailure } from './fetch-records.ts';

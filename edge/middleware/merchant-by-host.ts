@@ -2,8 +2,8 @@ import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import * as v from 'valibot';
 
-import { type MerchantRecord } from '#contract/values/merchant-record.ts';
 import { type Merchant, merchantSchema } from '#contract/values/merchant.ts';
+import { type MerchantRecord } from '#contract/values/system/merchant-record.ts';
 
 import type { EdgeEnv } from '../env.ts';
 import { isGamesHost, siteHostOf } from '../games-host.ts';

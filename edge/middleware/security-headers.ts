@@ -1,4 +1,4 @@
-import type { MerchantRecord } from '#contract/values/merchant-record.ts';
+import type { MerchantRecord } from '#contract/values/system/merchant-record.ts';
 
 import { originsOf, reportingEndpoints } from '../html/content-security-policy.ts';
 

@@ -1,7 +1,7 @@
 import type { SystemStatus } from '#contract/calls/system/site.ts';
 import { type AddressRange, isWithin, parseRange } from '#contract/values/addresses.ts';
-import type { MerchantRecord } from '#contract/values/merchant-record.ts';
 import type { RefusalReason, RegionRule } from '#contract/values/region.ts';
+import type { MerchantRecord } from '#contract/values/system/merchant-record.ts';
 
 import { tor, unknown, type VisitorFacts } from './visitor-facts.ts';
 

@@ -1,5 +1,5 @@
 import { platformValueOf } from '#contract/calls/identity/session.ts';
-import type { UpstreamAdapter } from '#contract/values/upstream-adapter.ts';
+import type { UpstreamAdapter } from '#contract/values/system/upstream-adapter.ts';
 import { adaptReply, adaptsReplies } from '#contract/wire/adapter.ts';
 import type { Call } from '#contract/wire/call.ts';
 

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 
 import { isOn } from '#contract/values/flags.ts';
 import { type LanguageCode, parseLanguage } from '#contract/values/languages.ts';
-import type { MerchantRecord } from '#contract/values/merchant-record.ts';
+import type { MerchantRecord } from '#contract/values/system/merchant-record.ts';
 import { cacheRules } from '#contract/wire/cache-rules.ts';
 import { type Call, idempotencyHeader } from '#contract/wire/call.ts';
 import { encryptionHeader } from '#contract/wire/encryption.ts';

@@ -21,6 +21,7 @@ function database(): PlatformDatabase {
     `INSERT INTO merchants (merchant_code, record, settings, flags, region) VALUES ('meridian', '${JSON.stringify({ imageCDNs })}', '{}', '{}', '{}')`,
   );
   return {
+    name: 'DB',
     rows: (sql, row) =>
       inMemory
         .prepare(sql)

@@ -3,10 +3,12 @@ import { spawnSync } from 'node:child_process';
 import * as v from 'valibot';
 
 import { StepError } from '../step.ts';
-import { workerConfigs } from '../worker-config.ts';
+import { workerConfig, workerConfigs } from '../worker-config.ts';
 
-/** The platform's database of an environment, through wrangler and with its login alone. */
+/** A database of the platform in an environment, through wrangler and with its login alone. */
 export type PlatformDatabase = {
+  /** Of its binding. */
+  name: string;
   /** Rows of one question. */
   rows: <T extends v.GenericSchema>(sql: string, row: T) => v.InferOutput<T>[];
   /** Statements that are all done or none (a batch of D1). */
@@ -17,13 +19,19 @@ export type PlatformDatabase = {
 
 const answerSchema = v.array(v.object({ results: v.array(v.unknown()) }));
 
-export function platformDatabase(environment: string): PlatformDatabase {
+/** All of them, `DB` first. */
+export const platformDatabases = (environment: string): PlatformDatabase[] =>
+  workerConfig('platform', environment === 'local' ? undefined : environment).d1_databases.map(
+    ({ binding }) => platformDatabase(environment, binding),
+  );
+
+function platformDatabase(environment: string, name: string): PlatformDatabase {
   const where =
     environment === 'local'
       ? ['--local', '--persist-to', process.env.STATE_DIR ?? '.wrangler/state']
       : ['--remote', '-e', environment];
   const ask = (...what: string[]): unknown => {
-    const args = ['d1', 'execute', 'DB', '-c', workerConfigs.platform, ...where, '--yes', '--json', ...what];
+    const args = ['d1', 'execute', name, '-c', workerConfigs.platform, ...where, '--yes', '--json', ...what];
     const env = {
       ...process.env,
       WRANGLER_SEND_METRICS: 'false',
@@ -34,11 +42,11 @@ export function platformDatabase(environment: string): PlatformDatabase {
       env,
       maxBuffer: 2 ** 30,
     });
-    if (status !== 0)
-      throw new StepError(`The database of ${environment} refused: ${reasonIn(stdout || stderr)}`);
+    if (status !== 0) throw new StepError(`${name} of ${environment} refused: ${reasonIn(stdout || stderr)}`);
     return JSON.parse(stdout.slice(stdout.indexOf('[')));
   };
   return {
+    name,
     rows: (sql, row) =>
       v.parse(answerSchema, ask('--command', sql)).flatMap(({ results }) => v.parse(v.array(row), results)),
     run: (sql) => void ask('--command', sql),

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { settingsSchema } from '#contract/calls/system/site.ts';
 import { homeBlocks } from '#contract/values/catalogue/home-blocks.ts';
 import { flagKeys } from '#contract/values/flags.ts';
-import { merchantRecordSchema } from '#contract/values/merchant-record.ts';
+import { merchantRecordSchema } from '#contract/values/system/merchant-record.ts';
 import { registrationSchema } from '#platform/modules/identity/registration/registration-rules.ts';
 
 /** What the platform adds to a record, or an operator sets in its row alone. */

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 
-import { merchantRecordSchema } from '#contract/values/merchant-record.ts';
+import { merchantRecordSchema } from '#contract/values/system/merchant-record.ts';
 import { migratedDatabase } from '#platform/support/migrated-database.ts';
 
 import { merchantFileSchema } from './merchant-file.ts';

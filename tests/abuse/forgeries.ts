@@ -9,7 +9,7 @@ import { smsRegister } from '#contract/calls/identity/registration.ts';
 import { launchGame } from '#contract/calls/play.ts';
 import { demoPassword } from '#platform/demo/seed/accounts.ts';
 import { randomToken } from '#platform/wire/tokens.ts';
-import { visitProvider } from '#tests/support/provider-visit.ts';
+import { visitProvider } from '#tests/support/stand-ins/provider-visit.ts';
 
 import { type Attacker, type Reply, unanswered } from './attacker.ts';
 

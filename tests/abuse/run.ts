@@ -4,7 +4,7 @@
 import { rmSync } from 'node:fs';
 
 import { demoPassword } from '#platform/demo/seed/accounts.ts';
-import { client, startProvider } from '#tests/support/provider.ts';
+import { client, startProvider } from '#tests/support/stand-ins/provider.ts';
 
 import { startProduct } from '../performance/product.ts';
 import { Attacker, loginOf, messageTo, parallel, type Reply } from './attacker.ts';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 import { encryptionKey } from '#contract/calls/system/encryption.ts';
-import type { UpstreamAdapter } from '#contract/values/upstream-adapter.ts';
+import type { UpstreamAdapter } from '#contract/values/system/upstream-adapter.ts';
 import { adaptQuestion, adaptReply, adaptsReplies } from '#contract/wire/adapter.ts';
 import { type Call, idempotencyHeader } from '#contract/wire/call.ts';
 import { encryptionHeader, encryptionHeaderOf } from '#contract/wire/encryption.ts';

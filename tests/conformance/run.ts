@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 
 import * as v from 'valibot';
 
-import { upstreamAdapterSchema } from '#contract/values/upstream-adapter.ts';
+import { upstreamAdapterSchema } from '#contract/values/system/upstream-adapter.ts';
 
 import { isAtFault, tableOf } from './table.ts';
 import { walk } from './walk.ts';

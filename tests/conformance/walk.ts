@@ -7,7 +7,7 @@ import { memberInfo } from '#contract/calls/member/info.ts';
 import { registry } from '#contract/calls/registry.ts';
 import { domainRoute, merchantRecords } from '#contract/calls/system/merchants.ts';
 import { settingsConsolidated, systemStatus } from '#contract/calls/system/site.ts';
-import type { UpstreamAdapter } from '#contract/values/upstream-adapter.ts';
+import type { UpstreamAdapter } from '#contract/values/system/upstream-adapter.ts';
 import { cacheRules } from '#contract/wire/cache-rules.ts';
 import type { Call } from '#contract/wire/call.ts';
 import { errorStatus, isErrorCode } from '#contract/wire/error-codes.ts';

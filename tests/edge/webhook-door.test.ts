@@ -14,22 +14,29 @@ const signature = {
   'webhook-signature': 'v1,AA==',
 };
 
-test('a message of a payment service goes on byte for byte, signed by the edge, without cookie or session', async () => {
-  const cookie = await memberCookie();
-  await ask(path, { method: 'POST', headers: { ...signature, ...cookie, Merchant: 'lotus' }, body: message });
-  const sent = (await asked()).find((each) => each.path === path);
-  expect(sent?.body).toBe(JSON.stringify(message));
-  expect(sent?.headers).toMatchObject({ ...signature, merchant: 'aurora' });
-  for (const name of ['cookie', 'authorization']) expect(sent?.headers[name], name).toBeUndefined();
-  const request = new Request(`http://platform.internal${path}`, {
-    method: 'POST',
-    headers: sent?.headers ?? {},
-    body: sent?.body ?? '',
-  });
-  const secret = 'a-secret-of-the-tests-of-this-house';
-  const verdict = await judge(secret, request, () => request.clone().arrayBuffer(), Date.now());
-  expect(verdict).toMatchObject({ nonce: expect.any(String) });
-});
+test.each(webhooks)(
+  'a message to $path goes on byte for byte, signed by the edge, without cookie or session',
+  async ({ path }) => {
+    const cookie = await memberCookie();
+    await ask(path, {
+      method: 'POST',
+      headers: { ...signature, ...cookie, Merchant: 'lotus' },
+      body: message,
+    });
+    const sent = (await asked()).find((each) => each.path === path);
+    expect(sent?.body).toBe(JSON.stringify(message));
+    expect(sent?.headers).toMatchObject({ ...signature, merchant: 'aurora' });
+    for (const name of ['cookie', 'authorization']) expect(sent?.headers[name], name).toBeUndefined();
+    const request = new Request(`http://platform.internal${path}`, {
+      method: 'POST',
+      headers: sent?.headers ?? {},
+      body: sent?.body ?? '',
+    });
+    const secret = 'a-secret-of-the-tests-of-this-house';
+    const verdict = await judge(secret, request, () => request.clone().arrayBuffer(), Date.now());
+    expect(verdict).toMatchObject({ nonce: expect.any(String) });
+  },
+);
 
 test('it comes in from a country that the merchant is closed to: a server is no visitor', async () => {
   const reply = await ask(path, { method: 'POST', country: 'US', headers: signature, body: message });

@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 
-const pages = ['README.md', ...globSync('docs/**/*.md')].map(
+const pages = ['README.md', ...globSync('docs/*.md')].map(
   (file) => [file, readFileSync(file, 'utf8')] as const,
 );
 const { scripts } = v.parse(
@@ -27,7 +27,7 @@ test('the docs call the merchants’ command as it wants to be called, and every
   const options = [...source.matchAll(/^ {4}(\w+): \{ type: 'string', default/gm)].map(
     ([, option = '']) => option,
   );
-  expect([tasks.length, options.length]).toEqual([5, 4]);
+  expect([tasks.length, options.length]).toEqual([5, 5]);
   const calls = pages.flatMap(([, text]) =>
     [...text.matchAll(/npm run merchant -- (\w+) \S+((?: --\w+ [\w-]+)*)/g)].map(
       ([, task = '', rest = '']) => ({

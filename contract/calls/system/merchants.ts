@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
-import { merchantRecordSchema } from '#contract/values/merchant-record.ts';
 import { merchantSchema } from '#contract/values/merchant.ts';
+import { merchantRecordSchema } from '#contract/values/system/merchant-record.ts';
 import { defineCall } from '#contract/wire/call.ts';
 
 // Calls of the edge only: records of merchants are not part of any page's script.

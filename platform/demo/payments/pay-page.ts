@@ -7,6 +7,7 @@ import { webhookToleranceS } from '#contract/wire/webhooks.ts';
 import { type Database, databaseOf } from '#platform/database/client.ts';
 import { onlyForOperators, operatorPage } from '#platform/demo/operator-page.ts';
 import type { PlatformBindings, PlatformEnv } from '#platform/env.ts';
+import { envOfHost } from '#platform/modules/system/databases.ts';
 import {
   closeOpenDeposits,
   findOrder,
@@ -162,7 +163,7 @@ export const payPages = new Hono<PlatformBindings>()
     if (!read.success)
       return operatorPage(context, { title: 'Demo payment service', intro: 'This is no payment.', body: [] });
     const payment = read.output;
-    const db = databaseOf(context.env);
+    const db = databaseOf(await envOfHost(context.env, new URL(payment.returnUrl).hostname));
     const order = await findOrder(db, payment.orderNo);
     const { act } = context.req.method === 'POST' ? await context.req.parseBody() : {};
     if (!isAct(act)) return operatorPage(context, page({ payment, expiresAt: order?.expiresAt ?? null }));

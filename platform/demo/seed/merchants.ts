@@ -2,7 +2,7 @@ import type * as v from 'valibot';
 
 import type { Settings } from '#contract/calls/system/site.ts';
 import { languageCodes, type LanguageCode } from '#contract/values/languages.ts';
-import type { merchantRecordSchema } from '#contract/values/merchant-record.ts';
+import type { merchantRecordSchema } from '#contract/values/system/merchant-record.ts';
 import { flagsOf } from '#platform/demo/seed/flags.ts';
 
 type MerchantCode = 'aurora' | 'lotus' | 'harbour';

@@ -4,13 +4,14 @@ import { dirname, join } from 'node:path';
 import type { D1Database } from '@cloudflare/workers-types';
 import { getPlatformProxy, unstable_readConfig } from 'wrangler';
 
+import { databasesIn } from '#platform/database/databases.ts';
 import { seedTeam, smallTeam } from '#platform/demo/seed/agents/team-seed.ts';
 import { migrate } from '#platform/demo/seed/migrate.ts';
 import { drawnGameCount, seedGameCount, seedTeamCount } from '#platform/demo/seed/seed-game-count.ts';
 import { seed } from '#platform/demo/seed/seed.ts';
 import type { PlatformEnv } from '#platform/env.ts';
 
-// Migrates the local database and, when it is empty, fills it.
+// Migrates the local databases and fills the first when it is empty.
 //   node platform/demo/seed/run.ts [--reset]
 // STATE_DIR    where the local runtime keeps its state (default .wrangler/state)
 // SEED_GAMES   how many games (default 720)
@@ -36,7 +37,7 @@ async function shiftWinnersToToday(db: D1Database): Promise<void> {
 
 const deleteDatabase = () => rmSync(join(persistPath, 'd1'), { recursive: true, force: true });
 
-/** The database alone: the worker's own classes are not there without it. */
+/** The databases alone: the worker's own classes are not there without it. */
 function openDatabase() {
   const { name, compatibility_date, d1_databases } = unstable_readConfig({
     config: join(import.meta.dirname, '../../wrangler.jsonc'),
@@ -44,7 +45,7 @@ function openDatabase() {
   const alone = join(import.meta.dirname, '../../../.cache/platform-database.json');
   mkdirSync(dirname(alone), { recursive: true });
   writeFileSync(alone, JSON.stringify({ name, compatibility_date, d1_databases }));
-  return getPlatformProxy<Pick<PlatformEnv, 'DB'>>({ configPath: alone, persist: { path: persistPath } });
+  return getPlatformProxy<PlatformEnv>({ configPath: alone, persist: { path: persistPath } });
 }
 
 /** The seed inserts merchants first and winners last. */
@@ -69,8 +70,9 @@ function progress(): (step: string, done: number, total: number) => void {
 }
 
 /** False when an earlier run left an incomplete database. */
-async function prepare(db: D1Database, games: number): Promise<boolean> {
-  await migrate(db, migrationsDir);
+async function prepare(env: PlatformEnv, games: number): Promise<boolean> {
+  for (const one of databasesIn(env)) await migrate(one.env.DB, migrationsDir);
+  const db = env.DB;
   const state = await seedState(db);
   if (state === 'incomplete') return false;
   if (state === 'complete') {
@@ -90,7 +92,7 @@ const games = seedGameCount();
 if (process.argv.includes('--reset')) deleteDatabase();
 for (let ready = false; !ready;) {
   const { env, dispose } = await openDatabase();
-  ready = await prepare(env.DB, games).finally(dispose);
+  ready = await prepare(env, games).finally(dispose);
   if (!ready) {
     console.log('database: an earlier seeding is incomplete, starting afresh');
     deleteDatabase();

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 import { announcementTypes } from '#contract/calls/messages/announcements.ts';
 import { completeLanguages } from '#contract/values/languages.ts';
-import { merchantRecordSchema } from '#contract/values/merchant-record.ts';
+import { merchantRecordSchema } from '#contract/values/system/merchant-record.ts';
 import { catalogue } from '#platform/demo/seed/catalogue.ts';
 import { gameRows, nameRows, restrictionRows } from '#platform/demo/seed/game-seed.ts';
 import { helpTopicRows } from '#platform/demo/seed/help/help-seed.ts';

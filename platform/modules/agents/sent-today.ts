@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 
-import type { MerchantRecord } from '#contract/values/merchant-record.ts';
+import type { MerchantRecord } from '#contract/values/system/merchant-record.ts';
 import { dayIn, startOfDay } from '#platform/wire/days.ts';
 
 type Merchant = Pick<MerchantRecord, 'currency' | 'timeZone'>;

@@ -1,7 +1,7 @@
 import { and, asc, eq, getTableColumns, gte, lt, type SQL, sql } from 'drizzle-orm';
 
 import { addDays } from '#contract/values/days.ts';
-import type { MerchantRecord } from '#contract/values/merchant-record.ts';
+import type { MerchantRecord } from '#contract/values/system/merchant-record.ts';
 import type { Database, Statement } from '#platform/database/client.ts';
 import { moneyDays, playDays, staleDays } from '#platform/modules/agents/tables.ts';
 import { playedByCategory, playedInAll } from '#platform/modules/play/round-records.ts';

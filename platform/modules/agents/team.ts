@@ -2,7 +2,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 
 import type { Downline } from '#contract/calls/agents/team.ts';
 import { agentRoles, type CustomerType } from '#contract/values/customers.ts';
-import type { MerchantRecord } from '#contract/values/merchant-record.ts';
+import type { MerchantRecord } from '#contract/values/system/merchant-record.ts';
 import type { Database } from '#platform/database/client.ts';
 import { downlineNotes, teamLines } from '#platform/modules/agents/tables.ts';
 import { takesMoney } from '#platform/modules/identity/account-states.ts';

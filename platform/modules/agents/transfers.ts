@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 
 import { teamTransfer, teamTransferInfo } from '#contract/calls/agents/transfers.ts';
-import type { MerchantRecord } from '#contract/values/merchant-record.ts';
+import type { MerchantRecord } from '#contract/values/system/merchant-record.ts';
 import type { Database } from '#platform/database/client.ts';
 import { sentToday } from '#platform/modules/agents/sent-today.ts';
 import { teamTransferRules, teamTransfers } from '#platform/modules/agents/tables.ts';

@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 
 import type { ContractKind, ContractPeriod, ContractStart, Tier } from '#contract/values/contracts/terms.ts';
-import type { MerchantRecord } from '#contract/values/merchant-record.ts';
+import type { MerchantRecord } from '#contract/values/system/merchant-record.ts';
 import { brokeConstraint, type Database } from '#platform/database/client.ts';
 import { partAt, periodAround } from '#platform/modules/contracts/parts.ts';
 import {

@@ -7,7 +7,7 @@ import {
   type Tier,
 } from '#contract/values/contracts/terms.ts';
 import { isAgent } from '#contract/values/customers.ts';
-import type { MerchantRecord } from '#contract/values/merchant-record.ts';
+import type { MerchantRecord } from '#contract/values/system/merchant-record.ts';
 import type { Database } from '#platform/database/client.ts';
 import { contractOf, offer, withVersions } from '#platform/modules/contracts/offers.ts';
 import { contracts } from '#platform/modules/contracts/tables.ts';

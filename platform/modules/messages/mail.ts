@@ -4,9 +4,10 @@ import type { Account } from '#platform/modules/identity/accounts.ts';
 import { hasInbox, letterStatement } from '#platform/modules/messages/inbox.ts';
 import { fill, letterOf } from '#platform/modules/messages/letters.ts';
 import { mailTexts } from '#platform/modules/messages/mail-texts.ts';
-import { type Message, messageStatements } from '#platform/modules/messages/messages.ts';
+import { messageStatements } from '#platform/modules/messages/messages.ts';
 import { deliverPush } from '#platform/modules/messages/push/deliver.ts';
 import { deliverMessages } from '#platform/modules/messages/sending/deliver.ts';
+import type { Message } from '#platform/modules/messages/sending/queue.ts';
 import type { WireRequest } from '#platform/wire/implement.ts';
 
 type MailContext = Pick<WireRequest<unknown, unknown>, 'env' | 'db' | 'merchant' | 'language' | 'now'>;

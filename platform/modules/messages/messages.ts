@@ -4,19 +4,8 @@ import { type Database, runAll, type Statement } from '#platform/database/client
 import type { PlatformEnv } from '#platform/env.ts';
 import { deliverMessages, type SendingEnv } from '#platform/modules/messages/sending/deliver.ts';
 import { messageProviderOf } from '#platform/modules/messages/sending/providers.ts';
-import { queuedMessage } from '#platform/modules/messages/sending/queue.ts';
+import { type Message, queuedMessage } from '#platform/modules/messages/sending/queue.ts';
 import { outbox } from '#platform/modules/messages/tables.ts';
-
-/** An outgoing message: `recipient` is E.164 with `+`, or an address; `subject` is a mail's, in an SMS unused. */
-export type Message = {
-  merchantCode: string;
-  channel: 'sms' | 'mail';
-  recipient: string;
-  subject: string;
-  text: string;
-  /** For how long it is of use, ms: as long as its code or link holds. */
-  usefulMs: number;
-};
 
 type Store = { db: Database; env: SendingEnv & Pick<PlatformEnv, 'OUTBOX'> };
 

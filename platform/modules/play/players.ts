@@ -1,7 +1,7 @@
 import type { HonoRequest } from 'hono';
 
 import { type LanguageCode, parseLanguage } from '#contract/values/languages.ts';
-import type { MerchantRecord } from '#contract/values/merchant-record.ts';
+import type { MerchantRecord } from '#contract/values/system/merchant-record.ts';
 import { type Database, databaseOf } from '#platform/database/client.ts';
 import type { PlatformEnv } from '#platform/env.ts';
 import type { GameRow } from '#platform/modules/catalogue/game-rows.ts';

@@ -13,15 +13,15 @@ import {
   systemStatus,
   whitelabel,
 } from '#contract/calls/system/site.ts';
-import { type MerchantRecord } from '#contract/values/merchant-record.ts';
+import { type MerchantRecord } from '#contract/values/system/merchant-record.ts';
 import type { Call } from '#contract/wire/call.ts';
-import { databaseOf } from '#platform/database/client.ts';
 import { textIn } from '#platform/database/localised.ts';
 import type { PlatformEnv } from '#platform/env.ts';
 import { providersOf } from '#platform/modules/identity/login/providers.ts';
 import { registrationRules } from '#platform/modules/identity/registration/registration-rules.ts';
 import { countryRows } from '#platform/modules/system/countries.ts';
-import { admits, merchantByHost, merchantsAfter } from '#platform/modules/system/merchants.ts';
+import { recordOfHost, recordsAfter } from '#platform/modules/system/databases.ts';
+import { admits } from '#platform/modules/system/merchants.ts';
 import { banners as bannerTable } from '#platform/modules/system/tables.ts';
 import { sealingKey } from '#platform/wire/encryption.ts';
 import { respond } from '#platform/wire/envelope.ts';
@@ -46,14 +46,12 @@ const forEdge = <Q extends v.GenericSchema<unknown, unknown>>(
 });
 
 const resolveHost = forEdge(domainRoute, async (env, { host }) => {
-  const merchant = await merchantByHost(databaseOf(env), env, host);
+  const merchant = await recordOfHost(env, host);
   if (!merchant) throw new WireError('not.found');
   return merchant;
 });
 
-const allMerchants = forEdge(merchantRecords, (env, { after = '' }) =>
-  merchantsAfter(databaseOf(env), env, after),
-);
+const allMerchants = forEdge(merchantRecords, (env, { after = '' }) => recordsAfter(env, after));
 
 /** 0 normal, 1 maintenance (takes precedence), 2 region restriction (ST-02..04). */
 function statusOf(merchant: Pick<MerchantRecord, 'maintenance' | 'region'>, country: string): SystemStatus {

@@ -4,8 +4,8 @@ import * as v from 'valibot';
 import { settingsSchema } from '#contract/calls/system/site.ts';
 import { type Whitelabel, whitelabelSchema } from '#contract/values/flags.ts';
 import { normaliseHost } from '#contract/values/hosts.ts';
-import { type MerchantRecord, merchantRecordSchema } from '#contract/values/merchant-record.ts';
 import type { RegionRule } from '#contract/values/region.ts';
+import { type MerchantRecord, merchantRecordSchema } from '#contract/values/system/merchant-record.ts';
 import type { Database } from '#platform/database/client.ts';
 import type { PlatformEnv } from '#platform/env.ts';
 import {
@@ -15,7 +15,7 @@ import {
 import {
   type NumberService,
   storedNumberService,
-} from '#platform/modules/identity/verification/number-token.ts';
+} from '#platform/modules/identity/verification/number-service.ts';
 import { protectionProfiles } from '#platform/modules/member/protection/profiles.ts';
 import { merchantHosts, merchants } from '#platform/modules/system/tables.ts';
 
@@ -88,7 +88,15 @@ export async function merchantByHost(
   return found ? toMerchant(found, origins) : null;
 }
 
-const RECORDS_PER_PAGE = 100;
+/** True for the code of a merchant of this database, else null. */
+export async function hasMerchant(db: Database, code: string): Promise<true | null> {
+  const { merchantCode } = merchants;
+  return (await db.select({ merchantCode }).from(merchants).where(eq(merchantCode, code)).get())
+    ? true
+    : null;
+}
+
+export const RECORDS_PER_PAGE = 100;
 
 /** The next records after a merchant code, ordered by code; `next` is null on the last page. */
 export async function merchantsAfter(

@@ -1,11 +1,12 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
 
-import { merchantStatuses } from '#contract/values/merchant-record.ts';
 import { regionRuleSchema } from '#contract/values/region.ts';
+import { merchantStatuses } from '#contract/values/system/merchant-record.ts';
 import { databaseOf } from '#platform/database/client.ts';
 import type { PlatformBindings } from '#platform/env.ts';
-import { storedNumberService } from '#platform/modules/identity/verification/number-token.ts';
+import { storedNumberService } from '#platform/modules/identity/verification/number-service.ts';
+import { envOfMerchant } from '#platform/modules/system/databases.ts';
 import { changeMerchant } from '#platform/modules/system/merchants.ts';
 import { respond } from '#platform/wire/envelope.ts';
 import { onlyWithFaults } from '#platform/wire/faults.ts';
@@ -28,7 +29,8 @@ export const operatorApi = new Hono<PlatformBindings>().post(
   (context) =>
     respond(context, async () => {
       const { merchantCode, ...change } = parseInput(changeSchema, await readJson(context));
-      const changed = await changeMerchant(databaseOf(context.env), merchantCode, change);
+      const env = await envOfMerchant(context.env, merchantCode);
+      const changed = await changeMerchant(databaseOf(env), merchantCode, change);
       if (!changed) throw new WireError('not.found');
       return null;
     }),

@@ -1,6 +1,6 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-import { merchantStatuses } from '#contract/values/merchant-record.ts';
+import { merchantStatuses } from '#contract/values/system/merchant-record.ts';
 import type { Localised } from '#platform/database/localised.ts';
 
 /** Merchants. `record`, `settings` and `flags` are JSON in the shapes of `contract/`. */

@@ -6,6 +6,7 @@ import { type CorrectionReason, correctionReasons } from '#contract/values/walle
 import { brokeConstraint, databaseOf } from '#platform/database/client.ts';
 import type { PlatformBindings, PlatformEnv } from '#platform/env.ts';
 import { accountByUsername } from '#platform/modules/identity/accounts.ts';
+import { envOfMerchant } from '#platform/modules/system/databases.ts';
 import { loadMerchant } from '#platform/modules/system/merchants.ts';
 import { transferStatements } from '#platform/modules/wallet/ledger.ts';
 import { openPurses, purseOf } from '#platform/modules/wallet/purses.ts';
@@ -69,7 +70,8 @@ export const correctionsApi = new Hono<PlatformBindings>().post(
     respond(context, async () => {
       const given = parseInput(correctionSchema, await readJson(context));
       const now = Date.now();
-      const done = await correctBalance(context.env, { ...given, number: recordNumber('A', now) }, now);
+      const env = await envOfMerchant(context.env, given.merchantCode);
+      const done = await correctBalance(env, { ...given, number: recordNumber('A', now) }, now);
       if (done !== 'booked') throw new WireError('not.found');
       return null;
     }),

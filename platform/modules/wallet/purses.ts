@@ -1,6 +1,6 @@
 import { and, desc, eq, gte, lt, or, sql, sum } from 'drizzle-orm';
 
-import type { MerchantRecord } from '#contract/values/merchant-record.ts';
+import type { MerchantRecord } from '#contract/values/system/merchant-record.ts';
 import { brokeConstraint, type Database, type Statement } from '#platform/database/client.ts';
 import {
   ledgerAccountId,

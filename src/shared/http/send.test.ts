@@ -9,7 +9,7 @@ import { succeed } from '#contract/wire/envelope.ts';
 import { fail } from '#contract/wire/failure.ts';
 
 import { CallError } from './call-error.ts';
-import { keyOf, newPair, open } from './sealing-fixture.ts';
+import { keyOf, newPair, open } from './sealing/sealing-fixture.ts';
 import { onBuild, onFailure, send } from './send.ts';
 import { setTransport } from './transport.ts';
 
@@ -162,4 +162,13 @@ test('every failure and every build is emitted to listeners until they unsubscri
   for (const stop of stops) stop();
   await failureOf(send(balance, {}));
   expect(emitted).toHaveLength(2);
+});
+
+test.each([
+  ['<b>Bonus</b> already\u202E taken', 'Bonus already taken'],
+  ['<br>', 'unknown'],
+  [null, 'unknown'],
+])('what a server says of a code that it alone knows is plain text: %j [ER-10]', async (message, words) => {
+  replyWith(() => reply({ success: false, errorCode: 'E1234', message }, 400));
+  expect(await failureOf(send(balance, {}))).toMatchObject({ code: 'unknown', message: words });
 });

@@ -13,7 +13,7 @@ import { envelopeSchema } from '#contract/wire/envelope.ts';
 import { isInstalledApp } from '#src/shared/navigation/installed-app.ts';
 
 import { CallError } from './call-error.ts';
-import type { SealedBody } from './seal.ts';
+import type { SealedBody } from './sealing/seal.ts';
 import { learnServerTime } from './server-clock.ts';
 import { transmit } from './transport.ts';
 
@@ -120,7 +120,7 @@ async function attempt<C extends Call>(
   options: RequestOptions,
 ): Promise<ValueOf<C>> {
   if (call.encoding !== 'jwe') return exchange(call, input, options);
-  const { postSealed } = await import('./seal.ts').catch(offline);
+  const { postSealed } = await import('./sealing/seal.ts').catch(offline);
   return postSealed(call, input.body, exchange, (body) =>
     exchange(call, input, { ...options, sealed: body }),
   );
@@ -207,9 +207,9 @@ async function read<C extends Call>(call: C, text: string, facts: Facts): Promis
   }
   const { success, value, errorCode, traceId, fields, message } = envelope.output;
   if (!success) {
-    const { isErrorCode } = await import('#contract/wire/error-codes.ts').catch(offline);
+    const { isErrorCode, plainText } = await import('./refusals.ts').catch(offline);
     const code = isErrorCode(errorCode) ? errorCode : 'unknown';
-    throw new CallError(code, { ...facts, traceId, value, fields, message });
+    throw new CallError(code, { ...facts, traceId, value, fields, message: plainText(message) || null });
   }
   const parsed = v.safeParse(call.value, value);
   if (!parsed.success) throw new CallError('reply.malformed', { ...facts, traceId });

@@ -3,11 +3,11 @@ import { buffer } from 'node:stream/consumers';
 
 import type { TestProject } from 'vitest/node';
 
-import { inDialect } from '#tests/support/dialect.ts';
+import { inDialect } from '#tests/support/stand-ins/dialect.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Origin of a back end that names all that the contract has differently (tests/support/dialect.ts). */
+    /** Origin of a back end that names all that the contract has differently (tests/support/stand-ins/dialect.ts). */
     dialectOrigin: string;
   }
 }

@@ -2,10 +2,10 @@ import type { APIRequestContext, Page } from '@playwright/test';
 
 import { expect, site, test, afterInputReady } from '#tests/support/journey.ts';
 import { freshNumber } from '#tests/support/members.ts';
-import { numberServiceAt } from '#tests/support/provider.ts';
+import { numberServiceAt } from '#tests/support/stand-ins/provider.ts';
 import { openClientRendered, replyOf } from '#tests/support/stubs.ts';
 
-// A service that verifies numbers, on this machine (tests/support/provider.ts).
+// A service that verifies numbers, on this machine (tests/support/stand-ins/provider.ts).
 
 const port = Number(process.env.TEST_PORT ?? 4273);
 const service = numberServiceAt(`http://localhost:${port + 1000}`);

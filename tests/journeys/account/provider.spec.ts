@@ -4,7 +4,7 @@ import { TOTP } from 'otpauth';
 import { demoPassword, expect, site, test, afterInputReady } from '#tests/support/journey.ts';
 import { freshName } from '#tests/support/members.ts';
 
-// With a provider of OpenID Connect on this machine (tests/support/provider.ts), which stands in for Google.
+// With a provider of OpenID Connect on this machine (tests/support/stand-ins/provider.ts), which stands in for Google.
 
 const google = (page: Page) => page.getByRole('button', { name: 'Continue with Google' });
 const myAccount = (page: Page) => page.getByRole('button', { name: 'My account' });

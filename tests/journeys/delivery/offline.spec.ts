@@ -119,6 +119,21 @@ test('a list without a copy says without a network that there is none, and is th
   await expect(failed).toHaveCount(0);
 });
 
+test('a page whose code is not there yet says on a first visit, too, that there is no network, and opens by itself [ER-18]', async ({
+  page,
+  context,
+  network,
+}) => {
+  await page.goto(`${network.origin}/m/home`);
+  await context.setOffline(true);
+  await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click();
+  await expect(page.getByText('This page opens by itself once the network is back.')).toBeVisible();
+  expect(network.documents).toEqual(['/m/home']);
+  await context.setOffline(false);
+  await expect(page.getByLabel('Username')).toBeVisible();
+  await expect(page).toHaveURL(/\/m\/login/);
+});
+
 test('where the site closes, a member’s phone keeps nothing of it that would open without a network [PA-13]', async ({
   page,
   context,

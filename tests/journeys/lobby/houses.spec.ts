@@ -115,3 +115,44 @@ test('the strip is in the first bytes, and a new price moves nothing', async ({ 
   const shifts = await page.evaluate((): number[] => Reflect.get(window, 'shifts'));
   expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.001);
 });
+
+/** How many of these say more than there is room for; one without any room counts. */
+const cut = (texts: Locator) =>
+  texts.evaluateAll(
+    (all) => all.filter(({ scrollWidth, clientWidth }) => !clientWidth || scrollWidth > clientWidth).length,
+  );
+
+test('events of the list are whole on a phone: their league, and with letters of twice the size sides and prices', async ({
+  page,
+  context,
+}) => {
+  for (const language of ['UR', 'PT-BR']) {
+    await context.addCookies([{ name: 'language', value: language, url: site('harbour', '/') }]);
+    await page.goto(site('harbour', '/m/home'));
+    const rows = page.locator('[data-block="fixtures"]').getByRole('listitem');
+    const [sides, leagues, prices] = [rows.locator('bdi'), rows.locator('time + span'), rows.locator('b')];
+    await expect(rows.first()).toBeVisible();
+    expect.soft(await cut(leagues), language).toBe(0);
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%';
+    });
+    expect.soft(await cut(sides), language).toBe(0);
+    expect.soft(await cut(leagues), language).toBe(0);
+    // A price reaches over neither edge of its own field.
+    const over = await prices.evaluateAll(
+      (all) =>
+        all.filter(({ parentElement: field }) => field && field.scrollWidth > field.clientWidth).length,
+    );
+    expect.soft(over, language).toBe(0);
+  }
+});
+
+test('with letters of twice the size what is in a jackpot is whole', async ({ page }) => {
+  await page.goto(site('lotus', '/m/home'));
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
+  const amounts = page.locator('[data-of="jackpots"]').getByRole('article').locator('b');
+  await expect(amounts.first()).toBeVisible();
+  expect(await cut(amounts)).toBe(0);
+});

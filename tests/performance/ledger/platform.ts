@@ -1,11 +1,12 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+import type { D1Database } from '@cloudflare/workers-types';
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
 import * as v from 'valibot';
 import { unstable_getMiniflareWorkerOptions } from 'wrangler';
 
-import { signed } from '#contract/wire/signature.ts';
+import { anyMerchant, signed } from '#contract/wire/signature.ts';
 import { databaseOf } from '#platform/database/client.ts';
 import { migrate } from '#platform/demo/seed/migrate.ts';
 import { seed } from '#platform/demo/seed/seed.ts';
@@ -15,12 +16,18 @@ const secrets = 'a-secret-of-the-benches-of-this-house';
 const config = 'dist/platform/wrangler.json';
 const visitor = { ip: '203.0.113.7', network: '203.0.113.0/24', country: 'FI', userAgent: 'bench' };
 
+/** What is put into each of the worker's databases when it is new, by binding. */
+type Fills = Readonly<Record<string, (database: D1Database) => Promise<unknown>>>;
+
+const seeded: Fills = { DB: (database) => seed(database, { games: 720, hash: async () => 'none' }) };
+
 /**
- * The production build of the platform on workerd with a D1 of its own, migrated and seeded, in a folder that is
- * thrown away. Requests are signed as the edge would.
+ * The production build of the platform on workerd with D1s of its own, migrated and filled when they are new, in a folder
+ * that is thrown away. Requests are signed as the edge would.
  */
-export async function startBuiltPlatform(folder: string) {
+export async function startBuiltPlatform(folder: string, fills: Fills = seeded) {
   if (!existsSync(config)) throw new Error('There is no production build: npm run build');
+  const isNew = !existsSync(folder);
   const { workerOptions } = unstable_getMiniflareWorkerOptions(config);
   const { modulesRules: _rules, rootPath: _root, ...options } = workerOptions;
   const files = ['index.js', ...globSync('**/*.js', { cwd: 'dist/platform', exclude: ['index.js'] })];
@@ -37,7 +44,8 @@ export async function startBuiltPlatform(folder: string) {
             path: `/${path}`,
             contents: readFileSync(join('dist/platform', path), 'utf8'),
           })),
-          bindings: { ...given, UPSTREAM_SECRETS: secrets },
+          bindings: { ...given, UPSTREAM_SECRETS: secrets, DATA_KEYS: secrets },
+          d1Databases: Object.fromEntries(Object.keys(fills).map((name) => [name, name])),
         },
       ],
       host: '127.0.0.1',
@@ -47,18 +55,29 @@ export async function startBuiltPlatform(folder: string) {
     resourcePersistencePath: folder,
   });
   await platform.ready;
+  for (const [name, fill] of Object.entries(fills)) {
+    if (!isNew) break;
+    const filled = await platform.getD1Database(name, 'platform');
+    await migrate(filled, 'platform/database/migrations');
+    await fill(filled);
+  }
   const database = await platform.getD1Database('DB', 'platform');
-  await migrate(database, 'platform/database/migrations');
-  await seed(database, { games: 720, hash: async () => 'none' });
   const db = databaseOf({ DB: database });
   // The host matters: games have one of their own.
   const ask = async (address: string, init: RequestInit = {}) => {
-    const request = await signed(secrets, new Request(address, init), 'aurora', Date.now());
+    const asked = new Request(address, init);
+    const merchant = asked.headers.get('Merchant') ?? anyMerchant;
+    const request = await signed(secrets, asked, merchant, Date.now());
     const { method, headers } = request;
     const body = method === 'GET' ? null : await request.text();
     return platform.dispatchFetch(address, { method, headers: [...headers], body });
   };
   const sessionOf = (id: string) => openSession(db, { id, credentialsVersion: 0 }, visitor, Date.now());
-  return { db, database, ask, sessionOf, stop: () => platform.dispose() };
+  /** A run of a scheduled job, to its end; false when it failed. */
+  const runJob = async (cron: string) => {
+    const worker = await platform.getWorker('platform');
+    return (await worker.scheduled({ cron })).outcome === 'ok';
+  };
+  return { db, database, ask, sessionOf, runJob, stop: () => platform.dispose() };
 }
 export type BuiltPlatform = Awaited<ReturnType<typeof startBuiltPlatform>>;

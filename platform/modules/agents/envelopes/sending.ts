@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 
 import { envelopeInfo, sendEnvelope, type TeamEnvelope } from '#contract/calls/agents/envelopes.ts';
-import type { MerchantRecord } from '#contract/values/merchant-record.ts';
+import type { MerchantRecord } from '#contract/values/system/merchant-record.ts';
 import type { Database } from '#platform/database/client.ts';
 import {
   teamEnvelopeRules,

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gte, lt, lte, type SQL, sql } from 'drizzle-orm';
 
 import { addDays, type DayRange } from '#contract/values/days.ts';
 import type { GameType } from '#contract/values/games.ts';
-import type { MerchantRecord } from '#contract/values/merchant-record.ts';
+import type { MerchantRecord } from '#contract/values/system/merchant-record.ts';
 import { brokeConstraint, type Database, type Statement } from '#platform/database/client.ts';
 import { rebateDays, rebateLines, rebateStatements } from '#platform/modules/agents/rebates/tables.ts';
 import { refreshTeamDays } from '#platform/modules/agents/team-days.ts';

@@ -4,7 +4,7 @@ import { socialFinish, socialStart } from '#contract/calls/identity/login.ts';
 import type { LoginProvider } from '#contract/calls/system/site.ts';
 import { isOn, type Whitelabel } from '#contract/values/flags.ts';
 import { normaliseHost } from '#contract/values/hosts.ts';
-import type { MerchantRecord } from '#contract/values/merchant-record.ts';
+import type { MerchantRecord } from '#contract/values/system/merchant-record.ts';
 import type { Database } from '#platform/database/client.ts';
 import type { PlatformEnv } from '#platform/env.ts';
 import { noteFailedLogin } from '#platform/modules/identity/login/failed-logins.ts';

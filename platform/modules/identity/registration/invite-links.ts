@@ -1,6 +1,6 @@
 import { and, count, desc, eq, isNull, lt, sql } from 'drizzle-orm';
 
-import type { MerchantRecord } from '#contract/values/merchant-record.ts';
+import type { MerchantRecord } from '#contract/values/system/merchant-record.ts';
 import { fingerprint } from '#platform/database/at-rest.ts';
 import { type Database, type Statement } from '#platform/database/client.ts';
 import { affiliates, linkVisits } from '#platform/modules/identity/tables.ts';

@@ -1,7 +1,7 @@
 import { and, eq, gt } from 'drizzle-orm';
 
 import { customerTypes } from '#contract/values/customers.ts';
-import type { MerchantRecord } from '#contract/values/merchant-record.ts';
+import type { MerchantRecord } from '#contract/values/system/merchant-record.ts';
 import type { Database, Statement } from '#platform/database/client.ts';
 import { type Account, duplicateError } from '#platform/modules/identity/accounts.ts';
 import { hashPassword, noPassword } from '#platform/modules/identity/password/passwords.ts';

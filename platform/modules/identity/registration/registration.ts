@@ -10,7 +10,7 @@ import {
 } from '#contract/calls/identity/registration.ts';
 import { normaliseHost } from '#contract/values/hosts.ts';
 import { ageAt, e164 } from '#contract/values/identity.ts';
-import type { MerchantRecord } from '#contract/values/merchant-record.ts';
+import type { MerchantRecord } from '#contract/values/system/merchant-record.ts';
 import type { Database } from '#platform/database/client.ts';
 import { accountByUsername } from '#platform/modules/identity/accounts.ts';
 import { requireCaptcha } from '#platform/modules/identity/captcha/captcha.ts';

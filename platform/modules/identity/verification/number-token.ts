@@ -2,7 +2,6 @@ import { eq, lt } from 'drizzle-orm';
 import { createRemoteJWKSet, jwtVerify } from 'jose';
 import * as v from 'valibot';
 
-import { numberServiceSchema } from '#contract/calls/identity/number-service.ts';
 import { brokeConstraint, type Database, runAll, type Statement } from '#platform/database/client.ts';
 import { usedNumberTokens } from '#platform/modules/identity/tables.ts';
 import type { WireRequest } from '#platform/wire/implement.ts';
@@ -11,21 +10,6 @@ import { WireError } from '#platform/wire/wire-error.ts';
 
 // A third party may verify that a number is the member's, in place of a code by SMS (AU-14, RG-06, PW-07): it signs an
 // id token that names the number, as Firebase Authentication does.
-
-const secureUrl = v.pipe(
-  v.string(),
-  v.url(),
-  v.check((url) => /^https:|^http:\/\/(127\.0\.0\.1|([\w.-]+\.)?localhost)[:/]/.test(url), 'https'),
-);
-
-/** The service as a merchant's settings have it: whose tokens are taken, for whom they are, and by whose keys. */
-export const storedNumberService = v.object({
-  ...numberServiceSchema.entries,
-  issuer: v.pipe(v.string(), v.minLength(1)),
-  /** JWKS. */
-  keys: secureUrl,
-});
-export type NumberService = v.InferOutput<typeof storedNumberService>;
 
 /** How long ago the number may have been verified, ms: as long as a code by SMS holds. */
 const FRESH_MS = 10 * 60_000;

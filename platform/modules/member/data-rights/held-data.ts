@@ -1,6 +1,6 @@
 import type { LanguageCode } from '#contract/values/languages.ts';
 import { heldRows } from '#contract/values/member/data-rights.ts';
-import type { MerchantRecord } from '#contract/values/merchant-record.ts';
+import type { MerchantRecord } from '#contract/values/system/merchant-record.ts';
 import type { Database } from '#platform/database/client.ts';
 import { textIn } from '#platform/database/localised.ts';
 import { envelopesOf } from '#platform/modules/agents/envelopes/views.ts';

@@ -42,8 +42,9 @@ export async function deliverMessages(env: SendingEnv, after: keyof typeof bound
   for (const channel of channels) {
     try {
       const provider = messageProviderOf(env, channel);
-      let left = provider ? bounds[after].batches : 0;
-      while (provider && left > 0 && Date.now() - begun <= bounds[after].ms) {
+      if (!provider) continue;
+      let left = bounds[after].batches;
+      while (left > 0 && Date.now() - begun <= bounds[after].ms) {
         const rows = await takeDue(db, channel, Date.now());
         await handOverAll(env, db, provider, rows);
         left = rows.length < BATCH ? 0 : left - 1;

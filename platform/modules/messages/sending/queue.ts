@@ -1,7 +1,17 @@
 import { openAtRest, type SealedStore, sealAtRest } from '#platform/database/at-rest.ts';
 import type { Statement } from '#platform/database/client.ts';
-import type { Message } from '#platform/modules/messages/messages.ts';
 import { outgoingMessages } from '#platform/modules/messages/sending/tables.ts';
+
+/** An outgoing message: `recipient` is E.164 with `+`, or an address; `subject` is a mail's, in an SMS unused. */
+export type Message = {
+  merchantCode: string;
+  channel: 'sms' | 'mail';
+  recipient: string;
+  subject: string;
+  text: string;
+  /** For how long it is of use, ms: as long as its code or link holds. */
+  usefulMs: number;
+};
 
 type Content = Pick<Message, 'recipient' | 'subject' | 'text'>;
 
@@ -22,7 +32,10 @@ export async function queuedMessage(
 }
 
 /** What is in a message that waits. */
-export const openMessage = async (
+export async function openMessage(
   dataKeys: string | undefined,
   { id, sealed }: { id: string; sealed: string },
-): Promise<Content> => JSON.parse(await openAtRest(dataKeys, placeOf(id), sealed));
+): Promise<Content> {
+  const content: Content = JSON.parse(await openAtRest(dataKeys, placeOf(id), sealed));
+  return content;
+}

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNotNull, lt, sql } from 'drizzle-orm';
 
-import type { MerchantRecord } from '#contract/values/merchant-record.ts';
+import type { MerchantRecord } from '#contract/values/system/merchant-record.ts';
 import type { Database, Statement } from '#platform/database/client.ts';
 import { mallRules, pointAccounts, pointEntries } from '#platform/modules/promotions/mall/tables.ts';
 import { standingOf } from '#platform/modules/promotions/vip/levels.ts';

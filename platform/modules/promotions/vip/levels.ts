@@ -1,8 +1,8 @@
 import { asc, eq } from 'drizzle-orm';
 
 import type { LanguageCode } from '#contract/values/languages.ts';
-import type { MerchantRecord } from '#contract/values/merchant-record.ts';
 import type { VipBasis } from '#contract/values/promotions/vip.ts';
+import type { MerchantRecord } from '#contract/values/system/merchant-record.ts';
 import type { Database } from '#platform/database/client.ts';
 import { textIn } from '#platform/database/localised.ts';
 import { vipLevels, vipProgrammes } from '#platform/modules/promotions/vip/tables.ts';

@@ -1,5 +1,5 @@
 import type { createDeposit } from '#contract/calls/wallet/deposits.ts';
-import type { MerchantRecord } from '#contract/values/merchant-record.ts';
+import type { MerchantRecord } from '#contract/values/system/merchant-record.ts';
 import { depositTerms } from '#contract/values/wallet/deposits.ts';
 import type { BodyOf } from '#contract/wire/call.ts';
 import type { Database } from '#platform/database/client.ts';

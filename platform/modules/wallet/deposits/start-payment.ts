@@ -1,4 +1,4 @@
-import type { MerchantRecord } from '#contract/values/merchant-record.ts';
+import type { MerchantRecord } from '#contract/values/system/merchant-record.ts';
 import type { PlatformEnv } from '#platform/env.ts';
 import { isAppOrigin } from '#platform/modules/play/app-origins.ts';
 import { paymentServiceOf } from '#platform/modules/wallet/deposits/payment-services.ts';

@@ -7,7 +7,7 @@ import {
   withdrawOrder,
   withdrawOrders,
 } from '#contract/calls/wallet/withdrawals.ts';
-import type { MerchantRecord } from '#contract/values/merchant-record.ts';
+import type { MerchantRecord } from '#contract/values/system/merchant-record.ts';
 import type { Database } from '#platform/database/client.ts';
 import { provePayment } from '#platform/modules/identity/password/payment-password.ts';
 import { mailStatements } from '#platform/modules/messages/mail.ts';

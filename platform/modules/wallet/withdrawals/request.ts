@@ -1,6 +1,6 @@
 import { and, eq, gt, max, ne, sql } from 'drizzle-orm';
 
-import type { MerchantRecord } from '#contract/values/merchant-record.ts';
+import type { MerchantRecord } from '#contract/values/system/merchant-record.ts';
 import { isOpenWithdrawal, withdrawalFee } from '#contract/values/wallet/withdrawals.ts';
 import type { Database } from '#platform/database/client.ts';
 import type { Account } from '#platform/modules/identity/accounts.ts';

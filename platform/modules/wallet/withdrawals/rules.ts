@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 
-import type { MerchantRecord } from '#contract/values/merchant-record.ts';
+import type { MerchantRecord } from '#contract/values/system/merchant-record.ts';
 import type { Database } from '#platform/database/client.ts';
 import { withdrawalRules } from '#platform/modules/wallet/withdrawals/tables.ts';
 import { WireError } from '#platform/wire/wire-error.ts';

@@ -45,8 +45,11 @@ function useOutdated(): boolean {
   const [outdated, setOutdated] = useState(false);
   useEffect(() => {
     const markOutdated = () => setOutdated(true);
-    const markIfGone = ({ payload }: VitePreloadErrorEvent) =>
-      void isGone(payload.message).then((gone) => gone && markOutdated());
+    const markIfGone = ({ payload }: VitePreloadErrorEvent) => {
+      if (navigator.onLine) void isGone(payload.message).then((gone) => gone && markOutdated());
+      // By its usual words the router would have the browser load the page, which without a network ends outside of it.
+      else payload.message = `network.offline ${payload.message}`;
+    };
     const stop = onBuild((build) => build !== __BUILD_ID__ && markOutdated());
     addEventListener('vite:preloadError', markIfGone);
     return () => {

@@ -27,3 +27,11 @@ test('a balance that is hidden in the lobby is hidden over a game, too [WA-02] [
   await act(async () => setBalanceHidden(false));
   expect(balance.textContent).toBe('$1,234.56');
 });
+
+test('a name in Latin letters is cut at its end on a page that is read from the right', () => {
+  renderRoute(
+    <PlayBar title="European Roulette" free trial={false} onExit={() => undefined} onDeposit={null} />,
+  );
+  // Its own direction: that of the page would cut off how it begins.
+  expect(screen.getByRole('heading', { name: 'European Roulette' }).dir).toBe('auto');
+});

@@ -55,7 +55,9 @@ export function PlayBar({ title, free, trial, onExit, onDeposit }: Props) {
     <header className={styles.bar}>
       <IconButton icon="back" name={t(messages.exit)} onClick={onExit} />
       <div className={styles.facts}>
-        <h1 className={styles.title}>{title}</h1>
+        <h1 dir="auto" className={styles.title}>
+          {title}
+        </h1>
         <Clock label={t(messages.time)} />
       </div>
       {(free || trial) && <span className={styles.free}>{t(messages.playMoney)}</span>}

@@ -116,9 +116,9 @@ export function ThemeRows() {
 export function BecauseRow() {
   const { t, language } = useTranslator();
   const query = useQuery(similarQuery(language));
-  if (query.isPending) return <Loading title={t(messages.similar)} icon="heart" />;
+  if (query.isPending) return <Loading title={t(messages.similar)} icon="play" />;
   const { because, games } = query.data ?? {};
   if (because && games?.length)
-    return <Tiles title={t(messages.because, { game: because })} icon="heart" games={games} />;
+    return <Tiles title={t(messages.because, { game: because })} icon="play" games={games} />;
   return <RowFailed of={query} />;
 }

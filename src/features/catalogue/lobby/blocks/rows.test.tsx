@@ -194,9 +194,7 @@ test('new games, rows by theme, and what is like the game played last; empty, no
     await vi.waitFor(() => expect(row.textContent).toContain('Sun Temple'));
     unmount();
   }
-  const [list] = requests
-    .map(({ url }) => new URL(url))
-    .filter(({ pathname }) => pathname.endsWith('/gameList'));
+  const list = requests.map(({ url }) => new URL(url)).find(({ pathname }) => pathname.endsWith('/gameList'));
   expect(Object.fromEntries(list?.searchParams ?? [])).toMatchObject({ gameType: 'RNG', isNew: '1' });
   mockReplies({
     '/wps/game/gameList': () => aPage(),

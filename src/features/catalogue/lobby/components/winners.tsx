@@ -63,7 +63,7 @@ export function Winners() {
   const id = useId();
   return (
     <section aria-labelledby={id} aria-busy={query.isPending}>
-      <SectionHead id={id} title={t(messages.latest)} icon="star" />
+      <SectionHead id={id} title={t(messages.latest)} icon="chip" />
       <div className={styles.ticker}>
         {query.isPending && <Skeleton />}
         {query.isError && !query.data && (

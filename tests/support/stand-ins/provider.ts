@@ -1,5 +1,5 @@
 // A provider of OpenID Connect that vouches for whoever types a name: the certified `oidc-provider`, on this
-// machine. `node tests/support/provider.ts` serves it for the journeys (PROVIDER_PORT, APP_PORT). Beside it, under
+// machine. `node tests/support/stand-ins/provider.ts` serves it for the journeys (PROVIDER_PORT, APP_PORT). Beside it, under
 // `/numbers`, a service that verifies numbers (AU-14, PW-07): a button is enough.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';

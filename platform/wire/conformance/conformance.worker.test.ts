@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { expect, test } from 'vitest';
 
 import { registry } from '#contract/calls/registry.ts';
-import { upstreamAdapterSchema } from '#contract/values/upstream-adapter.ts';
+import { upstreamAdapterSchema } from '#contract/values/system/upstream-adapter.ts';
 import { tokenOf } from '#platform/support/client.ts';
 import { overTheNetwork, reference } from '#platform/support/over-the-network.ts';
 import { isAtFault, tableOf } from '#tests/conformance/table.ts';

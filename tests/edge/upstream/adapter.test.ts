@@ -13,7 +13,7 @@ import {
   ownPage,
   sealedPage,
 } from '#tests/edge/support/ask.ts';
-import adapter from '#tests/support/dialect.json';
+import adapter from '#tests/support/stand-ins/dialect.json';
 
 const upstream = inject('dialectOrigin');
 const askedSchema = v.array(v.object({ path: v.string(), headers: v.record(v.string(), v.string()) }));

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 
-import { upstreamAdapterSchema } from '#contract/values/upstream-adapter.ts';
+import { upstreamAdapterSchema } from '#contract/values/system/upstream-adapter.ts';
 import { overTheNetwork, reference } from '#platform/support/over-the-network.ts';
 import { isAtFault, tableOf } from '#tests/conformance/table.ts';
 import { walk } from '#tests/conformance/walk.ts';
-import dialectJson from '#tests/support/dialect.json';
-import { inDialect } from '#tests/support/dialect.ts';
+import dialectJson from '#tests/support/stand-ins/dialect.json';
+import { inDialect } from '#tests/support/stand-ins/dialect.ts';
 
 const secrets = reference.secrets ?? '';
 const dialect = {

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 
-import { homeSchema } from './catalogue/home-blocks.ts';
-import { normaliseHost } from './hosts.ts';
-import { merchantSchema } from './merchant.ts';
-import { regionRuleSchema } from './region.ts';
+import { homeSchema } from '../catalogue/home-blocks.ts';
+import { normaliseHost } from '../hosts.ts';
+import { merchantSchema } from '../merchant.ts';
+import { regionRuleSchema } from '../region.ts';
 import { upstreamAdapterSchema } from './upstream-adapter.ts';
 
 /** A host, normalised: Unicode, capitals and port are accepted. */

@@ -3,8 +3,8 @@ import type { Call } from '#contract/wire/call.ts';
 import { encryptionHeaderOf, type SealingKey } from '#contract/wire/encryption.ts';
 import { seal } from '#contract/wire/seal.ts';
 
-import { CallError } from './call-error.ts';
-import { serverNow } from './server-clock.ts';
+import { CallError } from '../call-error.ts';
+import { serverNow } from '../server-clock.ts';
 
 // Loaded with the first sealed call, as it imports jose.
 

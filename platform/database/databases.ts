@@ -1,0 +1,39 @@
+import type { PlatformEnv } from '#platform/env.ts';
+
+/** One of the worker's databases: its binding, and an environment that has no other. */
+export type OneDatabase = { name: string; env: PlatformEnv };
+
+const isFurther = (name: string): name is `DB_${number}` => /^DB_\d+$/.test(name);
+
+/** The worker's databases: `DB`, then `DB_2`, `DB_3` and so on, of which most workers have none. */
+export function databasesIn(env: PlatformEnv): [OneDatabase, ...OneDatabase[]] {
+  const further = Object.keys(env).filter(isFurther);
+  if (!further.length) return [{ name: 'DB', env }];
+  const first = { ...env };
+  for (const name of further) delete first[name];
+  const others = further
+    .toSorted((a, b) => Number(a.slice(3)) - Number(b.slice(3)))
+    .flatMap((name) => (env[name] ? [{ name, env: { ...first, DB: env[name] } }] : []));
+  return [{ name: 'DB', env: first }, ...others];
+}
+
+/**
+ * Does work in every database, in all of them at once. One that fails keeps no other from it; the run fails at its end,
+ * and the log has which.
+ */
+export async function inEveryDatabase(
+  env: PlatformEnv,
+  work: (env: PlatformEnv) => Promise<void>,
+): Promise<void> {
+  const all = databasesIn(env);
+  const done = await Promise.allSettled(all.map(async (one) => work(one.env)));
+  const failed = done.flatMap((result, at) =>
+    result.status === 'rejected' ? [{ database: all[at]?.name, error: result.reason as unknown }] : [],
+  );
+  for (const { database, error } of failed) console.error(JSON.stringify({ database, error: String(error) }));
+  if (failed.length)
+    throw new AggregateError(
+      failed.map(({ error }) => error),
+      `failed in ${failed.map(({ database }) => database).join(', ')}`,
+    );
+}
