@@ -14,9 +14,13 @@ import {
 import { dirname, join, resolve } from 'node:path';
 
 const git = (folder: string, ...args: string[]): string =>
-  execFileSync('git', ['-C', folder, '-c', 'user.name=operator', '-c', 'user.email=operator@lobby.test', ...args], {
-    encoding: 'utf8',
-  });
+  execFileSync(
+    'git',
+    ['-C', folder, '-c', 'user.name=operator', '-c', 'user.email=operator@lobby.test', ...args],
+    {
+      encoding: 'utf8',
+    },
+  );
 
 /** Commits what stands in a clone. */
 export const commitAll = (folder: string, message: string): string => {
@@ -57,7 +61,9 @@ function install(folder: string): void {
   for (const name of readdirSync(join(from, '.bin')))
     if (name !== 'wrangler') symlinkSync(join(from, '.bin', name), join(to, '.bin', name));
   const standIn = join(to, '.bin/wrangler');
-  writeFileSync(standIn, `#!/bin/sh\nexec node "${resolve('tests/rehearsal/wrangler.ts')}" "$@"\n`);
+  // What asks the local runtime asks it directly.
+  const direct = 'env -u HTTPS_PROXY -u NODE_USE_ENV_PROXY';
+  writeFileSync(standIn, `#!/bin/sh\nexec ${direct} node "${resolve('tests/rehearsal/wrangler.ts')}" "$@"\n`);
   chmodSync(standIn, 0o755);
 }
 

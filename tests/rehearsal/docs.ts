@@ -21,4 +21,3 @@ export function toldIn(text: string, heading: string): Told[] {
     script === undefined ? { kind: 'binding', command, file, binding } : { kind: 'block', script },
   );
 }
-

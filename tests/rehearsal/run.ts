@@ -57,7 +57,7 @@ const scene: Scene = {
 };
 
 /** What the docs' names stand for here: nothing in the world may be asked for a rehearsal. */
-const ownNames = (text: string): string => text.replaceAll(/\.example\b/g, '.test');
+const ownNames = (text: string): string => text.replaceAll(/\.example\b(?!\.jsonl?\b)/g, '.test');
 
 /** The site as it is deployed now, for as long as a look takes. */
 async function withSite<T>(use: (running: RunningAccount) => Promise<T>): Promise<T> {
@@ -109,7 +109,11 @@ function fillIn(): void {
     replaceIn(join(site, file), /\.example\b/g, '.test');
   replaceIn(join(site, 'wrangler.jsonc'), /"0{64}"/g, `"${'a1'.repeat(32)}"`);
   replaceIn(join(site, 'wrangler.jsonc'), /"ACCOUNT_ID": "0{32}"/g, `"ACCOUNT_ID": "${'b2'.repeat(16)}"`);
-  replaceIn(join(site, 'platform/wrangler.jsonc'), /"(SMS|MAIL)_URL": ""/g, '"$1_URL": "https://messages.lobby.test/"');
+  replaceIn(
+    join(site, 'platform/wrangler.jsonc'),
+    /"(SMS|MAIL)_URL": ""/g,
+    '"$1_URL": "https://messages.lobby.test/"',
+  );
   commitAll(site, 'build: our own zone');
 }
 

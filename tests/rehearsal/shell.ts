@@ -22,7 +22,8 @@ export class Shell {
   /** Runs a block and resolves to what it printed. Throws with that where a command of it fails. */
   async run(script: string): Promise<string> {
     this.#printed = '';
-    this.#child.stdin.write(`${script}\nprintf '\\036'\n`);
+    // What a command reads is not the rest of the script.
+    this.#child.stdin.write(`{ ${script}\n} </dev/null\nprintf '\\036'\n`);
     await new Promise<void>((resolve) => {
       this.#heard = () => {
         if (this.#printed.includes(separator) || this.#child.exitCode !== null) resolve();

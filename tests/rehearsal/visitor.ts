@@ -8,10 +8,14 @@ import { seal } from '#contract/wire/seal.ts';
 
 import type { RunningAccount } from './runtime.ts';
 
+let visitors = 0;
+
 /** Somebody at a merchant's site, with the cookies of a browser. */
 export class Visitor {
   readonly #account: RunningAccount;
   readonly #origin: string;
+  /** A network of his own: limits count by it. */
+  readonly #ip = `198.51.${(visitors += 1)}.${Math.ceil(Math.random() * 250)}`;
   readonly #cookies = new Map<string, string>();
 
   constructor(account: RunningAccount, origin: string) {
@@ -20,7 +24,10 @@ export class Visitor {
   }
 
   /** Follows an address of the site, as a tab does. */
-  async open(path: string, headers: Record<string, string> = {}): Promise<{ status: number; headers: Headers; text: string }> {
+  async open(
+    path: string,
+    headers: Record<string, string> = {},
+  ): Promise<{ status: number; headers: Headers; text: string }> {
     return this.#ask(path, { headers: { Accept: 'text/html', 'Sec-Fetch-Mode': 'navigate', ...headers } });
   }
 
@@ -38,7 +45,9 @@ export class Visitor {
         ...(body !== undefined && { 'Content-Type': sealed ? 'application/jose' : 'application/json' }),
         ...(key && { [encryptionHeader]: encryptionHeaderOf(key.kid) }),
       },
-      ...(body !== undefined && { body: key ? await seal(key, call.key, body, Date.now()) : JSON.stringify(body) }),
+      ...(body !== undefined && {
+        body: key ? await seal(key, call.key, body, Date.now()) : JSON.stringify(body),
+      }),
     });
     const { success, value } = v.parse(v.pipe(v.string(), v.parseJson(), envelopeSchema), text);
     if (!success) throw new Error(`${call.path}: ${text}`);
@@ -49,7 +58,7 @@ export class Visitor {
     const cookie = [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const reply = await this.#account.ask(new URL(path, this.#origin).href, {
       ...init,
-      headers: { ...init.headers, ...(cookie && { Cookie: cookie }) },
+      headers: { 'CF-Connecting-IP': this.#ip, ...init.headers, ...(cookie && { Cookie: cookie }) },
     });
     for (const line of reply.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
