@@ -56,8 +56,8 @@ export const regressions: readonly Regression[] = [
     edits: [
       {
         file: page,
-        find: '<body>\n<div id="root">',
-        replace: '<body>\n<script nonce="${nonce}" src="/assets/metrics.js"></script>\n<div id="root">',
+        find: '<body>\n',
+        replace: '<body>\n<script nonce="${nonce}" src="/assets/metrics.js"></script>\n',
       },
     ],
     check: { file: firstView, title: 'no script of /m/home' },

@@ -228,7 +228,7 @@ test.describe('a failure', () => {
     await password(page).fill(demoPassword);
     await page.route('**/wps/system/key*', (route) => route.fulfill(refusal('system.error')));
     await submit(page).click();
-    await expect(page.getByRole('alert')).toBeVisible();
+    await expect(page.getByRole('alert').getByRole('button', { name: 'Copy diagnostics' })).toBeVisible();
     expect(sent).toHaveLength(0);
     await page.unroute('**/wps/system/key*');
     await page.context().setOffline(true);

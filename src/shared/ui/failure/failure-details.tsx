@@ -4,6 +4,7 @@ import { proxy, useSnapshot } from 'valtio';
 import type { ErrorCode } from '#contract/wire/error-codes.ts';
 import { CallError, codeOf } from '#src/shared/http/call-error.ts';
 import { isUnexplained, toCallError } from '#src/shared/http/failures.ts';
+import { SectionBoundary } from '#src/shared/ui/feedback/section-boundary.tsx';
 import { useToastTexts } from '#src/shared/ui/feedback/toast-texts.ts';
 
 import { TraceId } from './trace-id.tsx';
@@ -48,7 +49,8 @@ export function FailureDetails({
           </small>
         )
       )}
-      {report ?? draw(error)}
+      {/* Its texts may not come either: what failed stays on the page as it was. */}
+      <SectionBoundary fallback={() => null}>{report ?? draw(error)}</SectionBoundary>
     </div>
   );
 }

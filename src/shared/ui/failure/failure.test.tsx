@@ -50,3 +50,18 @@ test('a part of a page that failed has them too, whether it was a reply or what 
   await new Promise((resolve) => setTimeout(resolve, 20));
   expect(screen.queryByRole('button', { name: 'Copy diagnostics' })).toBeNull();
 });
+
+test('where the diagnostics cannot be drawn, their texts did not come say, the rest of the page stays [ER-20]', async () => {
+  const Broken = () => {
+    throw new Error('The texts of this page could not be loaded');
+  };
+  setFailureReport(() => <Broken />);
+  renderRoute(
+    <>
+      <input aria-label="Username" defaultValue="member1" />
+      <Failure error={new CallError('upstream.failed', { traceId: 'a1b2' })} text="It failed." />
+    </>,
+  );
+  expect(await screen.findByText('upstream.failed · a1b2')).toBeTruthy();
+  expect(screen.getByLabelText<HTMLInputElement>('Username').value).toBe('member1');
+});
