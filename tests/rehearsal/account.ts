@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 
 import * as v from 'valibot';
 
@@ -91,6 +91,3 @@ export class Account {
     writeFileSync(this.#file, JSON.stringify(stored, null, 2));
   }
 }
-
-/** The path of a file of a version as it was when it was built. */
-export const within = (folder: string, path: string): string => relative(folder, path);

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
-import { Response } from 'miniflare';
+import { type Request, Response } from 'miniflare';
 
 import { Account } from './account.ts';
 import { cloneInto, commitAll, replaceIn } from './clone.ts';
@@ -66,7 +66,7 @@ async function withSite<T>(use: (running: RunningAccount) => Promise<T>): Promis
     if (host === 'messages.lobby.test') scene.messages.push(await request.json());
     return new Response(null, { status: host === 'messages.lobby.test' ? 202 : 502 });
   };
-  live = await startAccount(account, outside as never, (line) => scene.log.push(line));
+  live = await startAccount(account, outside, (line) => scene.log.push(line));
   try {
     return await use(live);
   } finally {

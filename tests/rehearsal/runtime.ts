@@ -9,6 +9,8 @@ import type { Account } from './account.ts';
 
 const bindingsSchema = v.optional(v.record(v.string(), v.any()), {});
 
+type Asking = Omit<NonNullable<Parameters<Miniflare['dispatchFetch']>[1]>, 'headers' | 'cf'>;
+
 /** Answers what the workers ask of the world; the world beyond an account is the caller's. */
 export type Outside = (request: Request) => Promise<Response> | Response;
 
@@ -56,14 +58,21 @@ export async function startAccount(account: Account, outside: Outside, onLog: (l
   const url = await runtime.ready;
   return {
     port: Number(url.port),
-    /** A request of a visitor from `country`, by host and path as in the browser's address bar. */
-    ask: (address: string, { country = 'FI', ...init }: { country?: string } & RequestInit = {}) =>
+    /** A request of a visitor from Finland, by host and path as in the browser's address bar. */
+    ask: (
+      address: string,
+      {
+        country = 'FI',
+        headers,
+        ...init
+      }: Asking & { country?: string; headers?: Record<string, string> } = {},
+    ) =>
       runtime.dispatchFetch(address, {
         redirect: 'manual',
         ...init,
-        headers: { 'CF-Connecting-IP': '203.0.113.7', ...init.headers },
-        cf: { country },
-      } as never),
+        headers: { 'CF-Connecting-IP': '203.0.113.7', ...headers },
+        cf: { country: 'FI' },
+      }),
     /** Runs a trigger of a worker as its minute comes. */
     run: async (worker: string, cron: string) => {
       const handler = await runtime.getWorker(worker);
