@@ -59,14 +59,7 @@ export async function startAccount(account: Account, outside: Outside, onLog: (l
   return {
     port: Number(url.port),
     /** A request of a visitor from Finland, by host and path as in the browser's address bar. */
-    ask: (
-      address: string,
-      {
-        country = 'FI',
-        headers,
-        ...init
-      }: Asking & { country?: string; headers?: Record<string, string> } = {},
-    ) =>
+    ask: (address: string, { headers, ...init }: Asking & { headers?: Record<string, string> } = {}) =>
       runtime.dispatchFetch(address, {
         redirect: 'manual',
         ...init,
