@@ -1,0 +1,93 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import * as v from 'valibot';
+
+const versionSchema = v.object({ id: v.string(), folder: v.string() });
+const accountSchema = v.object({
+  /** Ids of namespaces and databases, by name. */
+  ids: v.record(v.string(), v.string()),
+  /** By worker and name. */
+  secrets: v.record(v.string(), v.record(v.string(), v.string())),
+  /** By worker, the newest last; the last one is served. */
+  deployments: v.record(v.string(), v.array(versionSchema)),
+});
+type Stored = v.InferOutput<typeof accountSchema>;
+type Version = v.InferOutput<typeof versionSchema>;
+
+/** What an account holds, in a folder of this machine: made empty by `npm run rehearse`, used by every command of it. */
+export class Account {
+  readonly folder: string;
+  readonly #file: string;
+
+  constructor(folder: string) {
+    this.folder = folder;
+    this.#file = join(folder, 'account.json');
+    mkdirSync(folder, { recursive: true });
+    if (!existsSync(this.#file)) this.#write({ ids: {}, secrets: {}, deployments: {} });
+  }
+
+  /** Where bindings keep their data, as wrangler's `--persist-to` means it. */
+  get state(): string {
+    return join(this.folder, 'state');
+  }
+
+  /** The id of a new namespace or database. Throws where the name is taken. */
+  create(kind: 'kv' | 'd1', name: string): string {
+    const stored = this.read();
+    if (stored.ids[name]) throw new Error(`${name} exists already`);
+    const id = kind === 'kv' ? randomBytes(16).toString('hex') : randomUUID();
+    this.#write({ ...stored, ids: { ...stored.ids, [name]: id } });
+    return id;
+  }
+
+  putSecret(worker: string, name: string, value: string | null): void {
+    const stored = this.read();
+    const { [name]: _before, ...others } = stored.secrets[worker] ?? {};
+    const secrets = value === null ? others : { ...others, [name]: value };
+    this.#write({ ...stored, secrets: { ...stored.secrets, [worker]: secrets } });
+  }
+
+  /** Takes a built worker, with the files beside it, as its newest version. */
+  deploy(worker: string, builtFolder: string, parts: readonly string[]): Version {
+    const id = randomUUID();
+    const folder = join(this.folder, 'versions', id);
+    for (const part of parts) cpSync(join(builtFolder, part), join(folder, part), { recursive: true });
+    return this.#serve(worker, { id, folder });
+  }
+
+  /** Serves the version before the present one again. Throws where there is none. */
+  rollBack(worker: string): Version {
+    const before = this.read().deployments[worker]?.at(-2);
+    if (!before) throw new Error(`${worker} has no version before this one`);
+    return this.#serve(worker, before);
+  }
+
+  #serve(worker: string, version: Version): Version {
+    const stored = this.read();
+    const deployments = [...(stored.deployments[worker] ?? []), version];
+    this.#write({ ...stored, deployments: { ...stored.deployments, [worker]: deployments } });
+    return version;
+  }
+
+  /** A copy of all data, as D1 keeps one of each minute. */
+  keepCopy(time: string): void {
+    cpSync(this.state, this.#copyOf(time), { recursive: true });
+  }
+
+  /** Puts the data of such a minute in place. Throws where there is none. */
+  restore(time: string): void {
+    if (!existsSync(this.#copyOf(time))) throw new Error(`there is no copy of ${time}`);
+    rmSync(join(this.state, 'v3/d1'), { recursive: true });
+    renameSync(join(this.#copyOf(time), 'v3/d1'), join(this.state, 'v3/d1'));
+  }
+
+  #copyOf = (time: string): string => join(this.folder, 'copies', time.replaceAll(/\W/g, '-'));
+
+  read = (): Stored => v.parse(accountSchema, JSON.parse(readFileSync(this.#file, 'utf8')));
+
+  #write(stored: Stored): void {
+    writeFileSync(this.#file, JSON.stringify(stored, null, 2));
+  }
+}

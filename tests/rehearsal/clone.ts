@@ -1,0 +1,76 @@
+import { execFileSync } from 'node:child_process';
+import {
+  chmodSync,
+  copyFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+
+const git = (folder: string, ...args: string[]): string =>
+  execFileSync(
+    'git',
+    ['-C', folder, '-c', 'user.name=operator', '-c', 'user.email=operator@lobby.test', ...args],
+    {
+      encoding: 'utf8',
+    },
+  );
+
+/** Commits what stands in a clone. */
+export const commitAll = (folder: string, message: string): string => {
+  git(folder, 'add', '-A');
+  return git(folder, 'commit', '-q', '-m', message);
+};
+
+/**
+ * This repository's files as they are now in a folder of their own, as an operator has cloned them, with packages
+ * installed and `wrangler` replaced by its stand-in. Pictures that are drawn already are not drawn again.
+ */
+export function cloneInto(folder: string): void {
+  rmSync(folder, { recursive: true, force: true });
+  const files = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
+    encoding: 'utf8',
+  });
+  for (const file of files.split('\0').filter((each) => each && existsSync(each))) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    copyFileSync(file, join(folder, file));
+  }
+  git('.', 'init', '-q', folder);
+  commitAll(folder, 'chore: as cloned');
+  install(folder);
+  if (!existsSync('public/art')) return;
+  cpSync('public/art', join(folder, 'public/art'), { recursive: true });
+  mkdirSync(join(folder, '.cache'), { recursive: true });
+  copyFileSync('.cache/art.json', join(folder, '.cache/art.json'));
+}
+
+/** Links every package; commands are links to them too, but one. */
+function install(folder: string): void {
+  const from = resolve('node_modules');
+  const to = join(folder, 'node_modules');
+  mkdirSync(to);
+  for (const name of readdirSync(from).filter((each) => each !== '.bin'))
+    symlinkSync(join(from, name), join(to, name));
+  mkdirSync(join(to, '.bin'));
+  for (const name of readdirSync(join(from, '.bin')))
+    if (name !== 'wrangler') symlinkSync(join(from, '.bin', name), join(to, '.bin', name));
+  const standIn = join(to, '.bin/wrangler');
+  // What asks the local runtime asks it directly.
+  const direct = 'env -u HTTPS_PROXY -u NODE_USE_ENV_PROXY';
+  writeFileSync(standIn, `#!/bin/sh\nexec ${direct} node "${resolve('tests/rehearsal/wrangler.ts')}" "$@"\n`);
+  chmodSync(standIn, 0o755);
+}
+
+/** Replaces a text everywhere in a file of the clone. Throws where it does not stand: the docs would be about nothing. */
+export function replaceIn(path: string, from: string | RegExp, to: string): void {
+  const text = readFileSync(path, 'utf8');
+  const replaced = text.replaceAll(from, to);
+  if (replaced === text) throw new Error(`${path} has no ${String(from)}`);
+  writeFileSync(path, replaced);
+}

@@ -1,0 +1,137 @@
+// `npm run rehearse`: takes the steps of docs/operations.md, word for word, against an empty account on this machine,
+// and looks after each at what an operator would look at.
+import assert from 'node:assert/strict';
+import { readFileSync, rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+import { type Request, Response } from 'miniflare';
+
+import { Account } from './account.ts';
+import { cloneInto, commitAll, replaceIn } from './clone.ts';
+import { type Told, toldIn } from './docs.ts';
+import { looks, meanwhile, type Scene } from './looks.ts';
+import { startProxy } from './proxy.ts';
+import { type RunningAccount, startAccount } from './runtime.ts';
+import { Shell } from './shell.ts';
+
+const folder = resolve('.cache/rehearsal');
+const site = join(folder, 'site');
+/** In the order in which a stranger comes to them. */
+const sections = [
+  'First deploy',
+  'SMS and mail',
+  'The first merchant',
+  'Every next deploy',
+  'Rolling back',
+  'Restoring',
+];
+
+rmSync(folder, { recursive: true, force: true });
+cloneInto(site);
+const account = new Account(join(folder, 'account'));
+let live: RunningAccount | null = null;
+const proxy = await startProxy(() => live?.port ?? 0);
+const shell = new Shell(site, {
+  ...process.env,
+  PATH: `${join(site, 'node_modules/.bin')}:${process.env.PATH ?? ''}`,
+  REHEARSAL_ACCOUNT: account.folder,
+  REHEARSAL_WRANGLER: resolve('node_modules/wrangler/bin/wrangler.js'),
+  CI: '1',
+  WRANGLER_SEND_METRICS: 'false',
+  // Of the product's own pictures as many as tests look at; an operator's games have theirs.
+  DRAWN_GAMES: process.env.DRAWN_GAMES ?? '60',
+  SMS_KEY: 'of-the-provider-of-sms',
+  MAIL_KEY: 'of-the-provider-of-mail',
+  // The account has a certificate of its own making.
+  NODE_USE_ENV_PROXY: '1',
+  HTTPS_PROXY: proxy.url,
+  NODE_TLS_REJECT_UNAUTHORIZED: '0',
+});
+
+const scene: Scene = {
+  site,
+  messages: [],
+  log: [],
+  noted: new Map(),
+  commit: (message) => void commitAll(site, message),
+};
+
+/** What the docs' names stand for here: nothing in the world may be asked for a rehearsal. */
+const ownNames = (text: string): string => text.replaceAll(/\.example\b(?!\.jsonl?\b)/g, '.test');
+
+/** The site as it is deployed now, for as long as a look takes. */
+async function withSite<T>(use: (running: RunningAccount) => Promise<T>): Promise<T> {
+  const outside = async (request: Request) => {
+    const { host } = new URL(request.url);
+    if (host === 'messages.lobby.test') scene.messages.push(await request.json());
+    return new Response(null, { status: host === 'messages.lobby.test' ? 202 : 502 });
+  };
+  live = await startAccount(account, outside, (line) => scene.log.push(line));
+  try {
+    return await use(live);
+  } finally {
+    await live.stop();
+    live = null;
+  }
+}
+
+async function take(told: Told): Promise<void> {
+  const text = ownNames(told.kind === 'block' ? told.script : told.command);
+  console.log(text.replaceAll(/^ */gm, '  $ '));
+  const started = Date.now();
+  for (const { before, happens } of meanwhile) {
+    if (!before.test(text)) continue;
+    const minute = new Date().toISOString();
+    account.keepCopy(minute);
+    await shell.run(`BEFORE=${minute}`);
+    await withSite((running) => happens(running, scene));
+  }
+  // A deploy asks the site that is running; the database has one user at a time otherwise.
+  const asksSite = /npm run deploy/.test(text) && !text.includes('--first');
+  const printed = await (asksSite ? withSite(() => shell.run(text)) : shell.run(text));
+  if (told.kind === 'binding') {
+    const id = /"([0-9a-f-]{32,36})"/.exec(printed)?.[1] ?? '';
+    const place = `("production": \\{[^]*?"binding": "${told.binding}"[^]*?"(?:database_)?id": ")[^"]+`;
+    replaceIn(join(site, told.file), new RegExp(place, 'g'), `$1${id}`);
+    commitAll(site, 'build: the ids of our own account');
+  }
+  for (const look of looks.filter(({ after }) => after.test(text))) {
+    await withSite((running) => look.at(running, { ...scene, printed }));
+    look.taken = true;
+    console.log(`  ✓ ${look.title}`);
+  }
+  console.log(`  ${((Date.now() - started) / 1_000).toFixed(1)} s`);
+}
+
+/** What the first step has filled in by hand. */
+function fillIn(): void {
+  for (const file of ['wrangler.jsonc', 'platform/wrangler.jsonc'])
+    replaceIn(join(site, file), /\.example\b/g, '.test');
+  replaceIn(join(site, 'wrangler.jsonc'), /"0{64}"/g, `"${'a1'.repeat(32)}"`);
+  replaceIn(join(site, 'wrangler.jsonc'), /"ACCOUNT_ID": "0{32}"/g, `"ACCOUNT_ID": "${'b2'.repeat(16)}"`);
+  replaceIn(
+    join(site, 'platform/wrangler.jsonc'),
+    /"(SMS|MAIL)_URL": ""/g,
+    '"$1_URL": "https://messages.lobby.test/"',
+  );
+  commitAll(site, 'build: our own zone');
+}
+
+try {
+  fillIn();
+  const docs = readFileSync('docs/operations.md', 'utf8');
+  for (const heading of sections) {
+    console.log(`\n› ${heading}`);
+    for (const told of toldIn(docs, heading)) await take(told);
+  }
+  // A step that the docs have lost is one that no stranger takes.
+  assert.deepEqual(
+    looks.filter(({ taken }) => !taken).map(({ title }) => title),
+    [],
+    'never looked at',
+  );
+  console.log('\nThe docs lead to a working site.');
+} finally {
+  shell.close();
+  proxy.close();
+}

@@ -1,0 +1,39 @@
+import { spawn } from 'node:child_process';
+
+/** Ends what a block has printed. */
+const separator = '\u001E';
+
+/** One shell for a whole rehearsal: what a block sets, the next one has. Ends with the first command that fails. */
+export class Shell {
+  readonly #child;
+  #printed = '';
+  #heard: (() => void) | null = null;
+
+  constructor(folder: string, env: NodeJS.ProcessEnv) {
+    this.#child = spawn('sh', ['-e'], { cwd: folder, env, stdio: ['pipe', 'pipe', 'pipe'] });
+    for (const stream of [this.#child.stdout, this.#child.stderr])
+      stream.setEncoding('utf8').on('data', (text: string) => {
+        this.#printed += text;
+        this.#heard?.();
+      });
+    this.#child.on('close', () => this.#heard?.());
+  }
+
+  /** Runs a block and resolves to what it printed. Throws with that where a command of it fails. */
+  async run(script: string): Promise<string> {
+    this.#printed = '';
+    // What a command reads is not the rest of the script.
+    this.#child.stdin.write(`{ ${script}\n} </dev/null\nprintf '\\036'\n`);
+    await new Promise<void>((resolve) => {
+      this.#heard = () => {
+        if (this.#printed.includes(separator) || this.#child.exitCode !== null) resolve();
+      };
+    });
+    if (!this.#printed.includes(separator)) throw new Error(`failed:\n${script}\n${this.#printed}`);
+    return this.#printed.replace(separator, '');
+  }
+
+  close(): void {
+    this.#child.stdin.end();
+  }
+}

@@ -1,0 +1,114 @@
+// Stands in for wrangler in a rehearsal: what is asked of the account is done in a folder (account.ts). Databases are
+// wrangler's own affair, told to look there; what nobody rehearses is refused.
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+
+import type { D1Database } from '@cloudflare/workers-types';
+import { getPlatformProxy, unstable_readConfig as readConfig } from 'wrangler';
+
+import { migrate } from '#platform/demo/seed/migrate.ts';
+
+import { Account } from './account.ts';
+
+const account = new Account(process.env.REHEARSAL_ACCOUNT ?? '');
+const real = process.env.REHEARSAL_WRANGLER ?? '';
+const args = process.argv.slice(2);
+const { values, positionals } = parseArgs({
+  args,
+  strict: false,
+  allowPositionals: true,
+  options: {
+    config: { type: 'string', short: 'c' },
+    env: { type: 'string', short: 'e' },
+    timestamp: { type: 'string' },
+    outdir: { type: 'string' },
+  },
+});
+
+/** Runs the real one, which checks its arguments. */
+const wrangler = (...given: string[]) => execFileSync('node', [real, ...given], { stdio: 'inherit' });
+const config = String(values.config ?? '');
+const workerName = (): string =>
+  readConfig(
+    { config, env: values.env === undefined ? undefined : String(values.env) },
+    { hideWarnings: true },
+  ).name ?? '';
+
+function created(kind: 'kv' | 'd1', name: string | undefined): void {
+  if (!name) throw new Error('without a name');
+  console.log(
+    JSON.stringify({ [kind === 'kv' ? 'id' : 'database_id']: account.create(kind, name) }, null, 2),
+  );
+}
+
+/** The edge goes with the files it serves. */
+function deploy(): void {
+  wrangler('deploy', '--dry-run', '--outdir', join(account.folder, 'packed'), '-c', config);
+  const worker = dirname(config);
+  const built = dirname(worker);
+  const own = worker.slice(built.length + 1);
+  const parts = readFileSync(config, 'utf8').includes('"directory":"../client"') ? [own, 'client'] : [own];
+  const { id } = account.deploy(workerName(), built, parts);
+  console.log(`Current Version ID: ${id}`);
+}
+
+/** As wrangler's own, which begins anew for each of them: three minutes for what takes two seconds. */
+async function migrateAll(name: string): Promise<void> {
+  const read = readConfig({ config, env: String(values.env) }, { hideWarnings: true });
+  const database = read.d1_databases.find((each: { database_name?: string }) => each.database_name === name);
+  if (!database?.migrations_dir) throw new Error(`${config} has no migrations of ${name}`);
+  const alone = join(account.folder, 'database.json');
+  const { name: worker, compatibility_date } = read;
+  writeFileSync(alone, JSON.stringify({ name: worker, compatibility_date, d1_databases: [database] }));
+  const { env, dispose } = await getPlatformProxy<Record<string, D1Database>>({
+    configPath: alone,
+    persist: { path: join(account.state, 'v3') },
+  });
+  const opened = env[database.binding];
+  if (opened) await migrate(opened, resolve(dirname(config), database.migrations_dir)).finally(dispose);
+}
+
+const [command, second, third] = positionals;
+switch ([command, second].filter(Boolean).slice(0, 2).join(' ')) {
+  case 'kv namespace':
+    if (third !== 'create') throw new Error(`wrangler ${args.join(' ')} is not rehearsed`);
+    created('kv', positionals[3]);
+    break;
+  case 'd1 create':
+    created('d1', third);
+    break;
+  case 'd1 migrations':
+    if (third !== 'apply' || !args.includes('--remote'))
+      throw new Error(`wrangler ${args.join(' ')} is not rehearsed`);
+    await migrateAll(positionals[3] ?? '');
+    break;
+  case 'd1 execute': {
+    if (!args.includes('--remote')) throw new Error('without --remote it would be about this machine');
+    const local = args.map((each) => (each === '--remote' ? '--local' : each));
+    wrangler(...local, '--persist-to', account.state);
+    break;
+  }
+  case 'd1 time-travel': {
+    if (third !== 'restore') throw new Error(`wrangler ${args.join(' ')} is not rehearsed`);
+    account.restore(String(values.timestamp));
+    break;
+  }
+  case 'secret put':
+    account.putSecret(workerName(), third ?? '', readFileSync(0, 'utf8').trim());
+    break;
+  case 'secret delete':
+    account.putSecret(workerName(), third ?? '', null);
+    break;
+  case 'rollback':
+    console.log(`Current Version ID: ${account.rollBack(workerName()).id}`);
+    break;
+  case 'deploy':
+    if (!existsSync(config)) throw new Error(`there is no ${config}`);
+    if (args.includes('--dry-run')) wrangler(...args);
+    else deploy();
+    break;
+  default:
+    throw new Error(`wrangler ${args.join(' ')} is not rehearsed`);
+}
