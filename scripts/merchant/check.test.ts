@@ -56,7 +56,6 @@ test('the example of the docs is a whole merchant that may be published as it is
 });
 
 test.each([
-  // The four of issue 21.
   [
     'a contrast of 3:1',
     '"#ffffff"',
@@ -84,6 +83,13 @@ test.each([
     '"MAILCENTRE"',
     'flags.MAILCENTRE',
     'no such key here; there are USERNAMEREG3, MOBILENUMREG3',
+  ],
+  [
+    'a service that verifies numbers, with keys that anybody could change on the way',
+    '"minLine": null,',
+    '"numberService": { "name": "N", "signIn": "https://n.example/in", "audience": "a", "issuer": "i", "keys": "http://n.example/keys" },',
+    'settings.numberService.keys',
+    'https',
   ],
   // Shape, by the product’s schemas.
   [

@@ -4,6 +4,7 @@ import { merchantStatuses } from '#contract/values/system/merchant-record.ts';
 
 import { StepError } from '../step.ts';
 import type { PlatformDatabase } from './database.ts';
+import { quoted } from './sql.ts';
 
 const statusRow = v.object({ status: v.picklist(merchantStatuses) });
 
@@ -14,7 +15,7 @@ type Home = { database: PlatformDatabase; status: v.InferOutput<typeof statusRow
  * is wanted: by the name of a binding, `DB` without one.
  */
 export function homeOf(databases: readonly PlatformDatabase[], code: string, wanted: string): Home {
-  const sql = `SELECT status FROM merchants WHERE merchant_code = '${code.replaceAll("'", "''")}'`;
+  const sql = `SELECT status FROM merchants WHERE merchant_code = ${quoted(code)}`;
   const [home, another] = databases.flatMap((database) =>
     database.rows(sql, statusRow).map(({ status }) => ({ database, status })),
   );

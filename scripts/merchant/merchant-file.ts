@@ -5,6 +5,7 @@ import { homeBlocks } from '#contract/values/catalogue/home-blocks.ts';
 import { flagKeys } from '#contract/values/flags.ts';
 import { merchantRecordSchema } from '#contract/values/system/merchant-record.ts';
 import { registrationSchema } from '#platform/modules/identity/registration/registration-rules.ts';
+import { storedNumberService } from '#platform/modules/identity/verification/number-service.ts';
 
 /** What the platform adds to a record, or an operator sets in its row alone. */
 const notInFile = ['asksConsent', 'cacheEpoch', 'maintenance', 'status'] as const;
@@ -16,15 +17,18 @@ const notInFile = ['asksConsent', 'cacheEpoch', 'maintenance', 'status'] as cons
 export const merchantFileSchema = v.object({
   ...v.omit(merchantRecordSchema, notInFile).entries,
   home: v.optional(v.array(v.picklist(homeBlocks)), []),
-  settings: v.omit(settingsSchema, [
-    'maintenance',
-    'regionRestriction',
-    'location',
-    'loginProviders',
-    'mainDomain',
-    'domainRoute',
-    'imageCDNs',
-  ]),
+  settings: v.object({
+    ...v.omit(settingsSchema, [
+      'maintenance',
+      'regionRestriction',
+      'location',
+      'loginProviders',
+      'mainDomain',
+      'domainRoute',
+      'imageCDNs',
+    ]).entries,
+    numberService: v.exactOptional(storedNumberService),
+  }),
   flags: v.record(v.picklist(flagKeys), v.object({ enabled: v.picklist(['0', '1']) })),
   registration: v.optional(registrationSchema, {}),
 });

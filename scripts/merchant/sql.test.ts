@@ -69,6 +69,21 @@ test('a draft is published, whole or not at all: of a host that was taken meanwh
   expect(database.prepare('SELECT merchant_code FROM merchants').all()).toEqual([{ merchant_code: 'first' }]);
 });
 
+test('a service that verifies numbers is the file’s: publishing again keeps it', () => {
+  const numberService = {
+    name: 'Numbers',
+    signIn: 'https://numbers.example/in',
+    audience: 'meridian',
+    issuer: 'https://numbers.example',
+    keys: 'https://numbers.example/keys',
+  };
+  const settings = { ...v.parse(v.looseObject({}), json.settings), numberService };
+  const database = migratedDatabase();
+  database.exec(sqlOf({ settings }, 'draft'));
+  database.exec(sqlOf({ settings }, 'published'));
+  expect(stored(database).settings).toMatchObject({ numberService });
+});
+
 test('no text of a file is read as SQL', () => {
   const nasty = `O'Hara''s "x"; DROP TABLE merchants; -- $tag$ /* \\' `;
   const database = migratedDatabase();
