@@ -42,10 +42,9 @@ export class Account {
     return id;
   }
 
-  putSecret(worker: string, name: string, value: string | null): void {
+  putSecret(worker: string, name: string, value: string): void {
     const stored = this.read();
-    const { [name]: _before, ...others } = stored.secrets[worker] ?? {};
-    const secrets = value === null ? others : { ...others, [name]: value };
+    const secrets = { ...stored.secrets[worker], [name]: value };
     this.#write({ ...stored, secrets: { ...stored.secrets, [worker]: secrets } });
   }
 

@@ -20,8 +20,6 @@ export type Scene = {
   site: string;
   /** What a provider of SMS was asked to send. */
   messages: unknown[];
-  /** Lines of both workers. */
-  log: string[];
   /** What one look leaves for a later one. */
   noted: Map<string, string>;
   commit: (message: string) => void;
@@ -33,7 +31,6 @@ export type Look = {
   after: RegExp;
   /** Throws where the site is not as it should be. */
   at: (running: RunningAccount, scene: Scene & { printed: string }) => Promise<void>;
-  taken?: boolean;
 };
 
 const everyMinute = '* * * * *';

@@ -9,7 +9,7 @@ import { type Request, Response } from 'miniflare';
 import { Account } from './account.ts';
 import { cloneInto, commitAll, replaceIn } from './clone.ts';
 import { type Told, toldIn } from './docs.ts';
-import { looks, meanwhile, type Scene } from './looks.ts';
+import { type Look, looks, meanwhile, type Scene } from './looks.ts';
 import { startProxy } from './proxy.ts';
 import { type RunningAccount, startAccount } from './runtime.ts';
 import { Shell } from './shell.ts';
@@ -51,10 +51,11 @@ const shell = new Shell(site, {
 const scene: Scene = {
   site,
   messages: [],
-  log: [],
   noted: new Map(),
   commit: (message) => void commitAll(site, message),
 };
+
+const taken = new Set<Look>();
 
 /** What the docs' names stand for here: nothing in the world may be asked for a rehearsal. */
 const ownNames = (text: string): string => text.replaceAll(/\.example\b(?!\.jsonl?\b)/g, '.test');
@@ -66,7 +67,7 @@ async function withSite<T>(use: (running: RunningAccount) => Promise<T>): Promis
     if (host === 'messages.lobby.test') scene.messages.push(await request.json());
     return new Response(null, { status: host === 'messages.lobby.test' ? 202 : 502 });
   };
-  live = await startAccount(account, outside, (line) => scene.log.push(line));
+  live = await startAccount(account, outside);
   try {
     return await use(live);
   } finally {
@@ -79,13 +80,13 @@ async function take(told: Told): Promise<void> {
   const text = ownNames(told.kind === 'block' ? told.script : told.command);
   console.log(text.replaceAll(/^ */gm, '  $ '));
   const started = Date.now();
-  for (const { before, happens } of meanwhile) {
-    if (!before.test(text)) continue;
+  if (text.includes('$BEFORE')) {
     const minute = new Date().toISOString();
     account.keepCopy(minute);
     await shell.run(`BEFORE=${minute}`);
-    await withSite((running) => happens(running, scene));
   }
+  for (const { happens } of meanwhile.filter(({ before }) => before.test(text)))
+    await withSite((running) => happens(running, scene));
   // A deploy asks the site that is running; the database has one user at a time otherwise.
   const asksSite = /npm run deploy/.test(text) && !text.includes('--first');
   const printed = await (asksSite ? withSite(() => shell.run(text)) : shell.run(text));
@@ -97,7 +98,7 @@ async function take(told: Told): Promise<void> {
   }
   for (const look of looks.filter(({ after }) => after.test(text))) {
     await withSite((running) => look.at(running, { ...scene, printed }));
-    look.taken = true;
+    taken.add(look);
     console.log(`  ✓ ${look.title}`);
   }
   console.log(`  ${((Date.now() - started) / 1_000).toFixed(1)} s`);
@@ -126,7 +127,7 @@ try {
   }
   // A step that the docs have lost is one that no stranger takes.
   assert.deepEqual(
-    looks.filter(({ taken }) => !taken).map(({ title }) => title),
+    looks.filter((look) => !taken.has(look)).map(({ title }) => title),
     [],
     'never looked at',
   );

@@ -39,7 +39,7 @@ function workerOf(account: Account, name: string, part: 'edge' | 'platform', out
 }
 
 /** What is deployed, on workerd, as production has it: over TLS, on every host, with the data of the account. */
-export async function startAccount(account: Account, outside: Outside, onLog: (line: string) => void) {
+export async function startAccount(account: Account, outside: Outside) {
   const runtime = new Miniflare({
     ...convertV4MiniflareOptions({
       workers: [
@@ -52,8 +52,9 @@ export async function startAccount(account: Account, outside: Outside, onLog: (l
       cf: false,
     }),
     resourcePersistencePath: join(account.state, 'v3'),
-    handleStructuredLogs: ({ message }) => onLog(message),
-    handleUncaughtError: ({ message }) => onLog(message),
+    // What the workers log is no affair of the docs'.
+    handleStructuredLogs: () => undefined,
+    handleUncaughtError: () => undefined,
   });
   const url = await runtime.ready;
   return {

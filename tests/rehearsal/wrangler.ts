@@ -98,9 +98,6 @@ switch ([command, second].filter(Boolean).slice(0, 2).join(' ')) {
   case 'secret put':
     account.putSecret(workerName(), third ?? '', readFileSync(0, 'utf8').trim());
     break;
-  case 'secret delete':
-    account.putSecret(workerName(), third ?? '', null);
-    break;
   case 'rollback':
     console.log(`Current Version ID: ${account.rollBack(workerName()).id}`);
     break;
