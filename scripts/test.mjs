@@ -1,5 +1,5 @@
 // `npm test`: every check of the repository in one run; the last lines name what failed or took a second try.
-// `npm test -- <part>` runs one: static, units, build or browser; what follows `browser` goes to Playwright.
+// `npm test -- <part>` runs one: static, units, build, rehearsal or browser; what follows `browser` goes to Playwright.
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
@@ -126,12 +126,14 @@ const parts = {
     ),
   build: async () => {
     check('Production build', 'node', ['scripts/start.mjs', '--prepare']);
-    check('Deploy, but for the sending', 'node', ['scripts/deploy.ts', 'production', '--dry-run']);
     await checksAtOnce([
       ['No byte of another merchant, region or member', 'node', ['tests/canary/run.ts', '--members', '1']],
       ['Public HTTP cache suite', 'node', ['tests/http-cache/run.ts', '--assert']],
     ]);
   },
+  // Its deploys build for production and weigh both workers.
+  rehearsal: () =>
+    check('The steps of docs/operations.md, word for word', 'node', ['tests/rehearsal/run.ts']),
   browser: (args) => {
     installChromium();
     suite('Browser tests', 'playwright', ['test', ...args], '.cache/playwright.json', (report) => ({
