@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { matchesGlob } from 'node:path';
 
 import * as v from 'valibot';
@@ -42,4 +42,9 @@ test('updates of what brings a runtime are proposed as one', () => {
   });
   expect(bringing.length).toBeGreaterThan(3);
   expect(bringing.filter((name) => !patterns.some((pattern) => matchesGlob(name, pattern)))).toEqual([]);
+});
+
+test('CI runs the rehearsal of the docs', () => {
+  const flows = globSync('.github/workflows/*.yml').map((file) => readFileSync(file, 'utf8'));
+  expect(flows.join('\n')).toMatch(/^ +- run: npm run rehearse$/m);
 });
