@@ -1,10 +1,23 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, globSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  globSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import * as v from 'valibot';
 
 import { type Earlier, earlierInFolder, keepEarlierBuilds } from './earlier-builds.ts';
 import { precompress } from './precompress.ts';
-import { step } from './step.ts';
+import { step, StepError } from './step.ts';
 
 type Build = {
   /** Where it goes: `<folder>/client`, `<folder>/edge`, `<folder>/platform`. */
@@ -34,14 +47,47 @@ export async function build({ folder, environment = '', earlier, env = process.e
   if (folder !== 'dist' && served) writeFileSync(servedBuild, served);
   await keepEarlierBuilds(assets, kept, new Date());
   await precompress(assets);
-  writeFileSync(`${folder}/sbom.json`, billOfMaterials());
+  const bill = billOfMaterials();
+  checkBill(bill, folder);
+  writeFileSync(`${folder}/sbom.json`, bill);
 }
 
-/** What is in the build and under which licence: CycloneDX, of the lock file, so without a network. */
-export const billOfMaterials = (): string =>
-  execFileSync('npm', ['sbom', '--sbom-format=cyclonedx', '--omit=dev', '--package-lock-only'], {
-    encoding: 'utf8',
-  });
+const lockSchema = v.looseObject({
+  packages: v.record(v.string(), v.looseObject({})),
+});
+
+/**
+ * What is in the build and under which licence: CycloneDX, of the lock file, so without a network. Packages of development
+ * are taken out before: npm's `--omit=dev` leaves out React too, as a package of development asks for it as well.
+ */
+export function billOfMaterials(): string {
+  const { devDependencies: _, ...own } = v.parse(
+    v.looseObject({}),
+    JSON.parse(readFileSync('package.json', 'utf8')),
+  );
+  const lock = v.parse(lockSchema, JSON.parse(readFileSync('package-lock.json', 'utf8')));
+  const bundled = Object.entries(lock.packages).filter(
+    ([, at]) => !at.dev && !at.devOptional && !at.optional,
+  );
+  const packages = { ...Object.fromEntries(bundled), '': own };
+  const folder = mkdtempSync(join(tmpdir(), 'bill-'));
+  try {
+    writeFileSync(join(folder, 'package.json'), JSON.stringify(own));
+    writeFileSync(join(folder, 'package-lock.json'), JSON.stringify({ ...lock, packages }));
+    const args = ['sbom', '--sbom-format=cyclonedx', '--package-lock-only'];
+    return execFileSync('npm', args, { encoding: 'utf8', cwd: folder });
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** Throws where something is bundled that the bill does not name: it is among the packages of development. */
+function checkBill(bill: string, folder: string): void {
+  for (const file of globSync(`${folder}/*/.vite/license.md`))
+    for (const [, name = '', version = ''] of readFileSync(file, 'utf8').matchAll(/^## (\S+) - (\S+)/gm))
+      if (!bill.includes(`"${name}@${version}"`))
+        throw new StepError(`${name} is bundled (${file}): it belongs to the dependencies of package.json.`);
+}
 
 /** Builds into `dist` what `npm start` serves, when a file has changed since. */
 export async function buildForThisMachine(env: NodeJS.ProcessEnv): Promise<void> {

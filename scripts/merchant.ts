@@ -53,9 +53,10 @@ function typed<T extends v.GenericSchema<unknown, unknown>>(schema: T, value: un
 
 function read(path: string): string {
   try {
-    return readFileSync(path, 'utf8');
+    // A mark of the byte order goes, which some editors write.
+    return new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(path));
   } catch {
-    throw new StepError(`${path} cannot be read.\n${usage}`);
+    throw new StepError(`${path} cannot be read as text in UTF-8.\n${usage}`);
   }
 }
 

@@ -144,6 +144,7 @@ test.each([
     'not an https origin',
   ],
   ['a place that is none', '"T1"', '"Utopia"', 'region.countries[1]', 'not a place'],
+  ['a flag that is no object', '"MAILCEN": { "enabled": "1" }', '"MAILCEN": true', 'flags.MAILCEN', 'Object'],
   ['a host that is none', '"play.meridian.example"', '"play meridian"', 'hosts[1]', 'not a host'],
   // What no schema knows.
   ['the games’ host', '"play.meridian.example"', '"games.lobby.example"', 'hosts[1]', 'is the games'],
@@ -154,7 +155,66 @@ test.each([
     'hosts[1]',
     'is a name of this machine',
   ],
-  ['a host twice', '"play.meridian.example"', '"m.meridian.example:443"', 'hosts[1]', 'stands there twice'],
+  ['a host twice', '"play.meridian.example"', '"m.meridian.example"', 'hosts[1]', 'stands there twice'],
+  [
+    'a host with a port',
+    '"play.meridian.example"',
+    '"play.meridian.example:8443"',
+    'hosts[1]',
+    'is written play.meridian.example',
+  ],
+  [
+    'a host in capitals',
+    '"play.meridian.example"',
+    '"Play.Meridian.example"',
+    'hosts[1]',
+    'is written play.meridian.example',
+  ],
+  ['all hosts of a name', '"play.meridian.example"', '"*.meridian.example"', 'hosts[1]', 'by its whole name'],
+  ['an address for a host', '"play.meridian.example"', '"192.0.2.7"', 'hosts[1]', 'by its whole name'],
+  ['a country by another code', '"US"', '"UK"', 'region.countries[0]', 'UK is no country; write GB'],
+  ['a country that is none', '"US"', '"QQ"', 'region.countries[0]', 'QQ is no country; write its ISO 3166-1'],
+  ['a country twice', '"T1"', '"us"', 'region.countries[1]', 'stands there twice'],
+  [
+    'a site that serves nobody',
+    '"mode": "deny", "countries": ["US", "T1"]',
+    '"mode": "allow", "countries": []',
+    'region.countries',
+    'nobody',
+  ],
+  ['a language twice', '"PT-BR", "HI"]', '"PT-BR", "EN"]', 'languages[2]', 'stands there twice'],
+  [
+    'a name of several lines',
+    '"name": "Meridian"',
+    '"name": "Meri\\ndian"',
+    'brand.name',
+    'for a line of text',
+  ],
+  ['part of a year', '"from": 2026', '"from": 2025.5', 'brand.copyright.from', 'is no year'],
+  ['a clock by its offset', '"Europe/Malta"', '"+02:00"', 'timeZone', '+02:00 is no time zone'],
+  ['games from everywhere', '"$GAME_ORIGIN"', '"https://*"', 'frameSources[0]', 'is no origin'],
+  ['pictures of who stands next', '"$CDN_ORIGIN/art"', '"//evil.example"', 'imageCDNs[1]', 'is no place'],
+  [
+    'a link of support that runs',
+    '"csPosition": 1,\n        "title": "Telegram",\n        "url": "https://chat.meridian.example/telegram"',
+    '"csPosition": 1, "title": "Telegram", "url": "javascript:alert(1)"',
+    'settings.customerService[0].url',
+    'write an https:, mailto: or tel: address',
+  ],
+  [
+    'a way back from a game to another site',
+    '"home": "/m/home"',
+    '"home": "//evil.example"',
+    'settings.paths.home',
+    'is no path of the site',
+  ],
+  [
+    'lengths that no value has',
+    '"min": 3, "max": 24',
+    '"min": 30, "max": 24',
+    'settings.rules.loginUsername.min',
+    '30 to 24',
+  ],
   ['a name without a letter', '"name": "Meridian"', '"name": "—"', 'brand.name', 'has no letter'],
   ['no scheme', '["dark", "light"]', '[]', 'brand.schemes', 'is empty'],
   ['years that go down', '"from": 2026', '"from": 2027', 'brand.copyright.from', 'is later than 2026'],
@@ -237,7 +297,15 @@ test('what is no JSON, or says a thing twice, is refused where that begins', asy
   expect(await refusalsOf(text)).toEqual([
     expect.stringMatching(new RegExp(`^m\\.json:${line}:\\d+: "currency" stands here twice`)),
   ]);
+  const hidden = edited('"MAILCEN": {', '"__proto__": {');
+  expect(await refusalsOf(hidden.text)).toEqual([
+    expect.stringMatching(new RegExp(`^m\\.json:${hidden.line}:\\d+: "__proto__" is no key`)),
+  ]);
   expect(await refusalsOf('')).not.toEqual([]);
+  expect(await refusalsOf('['.repeat(30_000))).toEqual(['m.json:1:1: is nested too deeply to be read']);
+  expect(await refusalsOf(example.replace('licence 000-M', 'x'.repeat(80_000)))).toEqual([
+    expect.stringContaining('m.json:1:1: has 8'),
+  ]);
   expect(await refusalsOf('7')).toEqual(['m.json:1:1: is to be one object, a merchant']);
 });
 

@@ -9,6 +9,8 @@ import { contrast } from './contrast.ts';
 import { issuesOf } from './issues.ts';
 import { type Problem, readJsonText, type Refusal } from './json-text.ts';
 import { type MerchantFile, merchantFileSchema } from './merchant-file.ts';
+import { only, repeated } from './problems.ts';
+import { regionProblems } from './region-problems.ts';
 
 /** What a check knows of where the merchant is to stand. */
 export type Surroundings = {
@@ -22,11 +24,19 @@ export type Surroundings = {
   publicFolder: string;
 };
 
+/** Of a file: the database takes 100 kB a statement, and a merchant is one. */
+const longestFile = 80_000;
+
 type Checked = { refusals: Refusal[]; json: Record<string, unknown>; merchant: MerchantFile | null };
 
 /** Checks a merchant's file, whole: shape by the product's schemas, then what no schema knows. */
 export async function checkMerchant(text: string, around: Surroundings): Promise<Checked> {
   const { value, refusals, refusal } = readJsonText(text);
+  const bytes = Buffer.byteLength(text);
+  if (bytes > longestFile) {
+    const says = `has ${bytes} bytes; a merchant is written as one, of ${longestFile} at most`;
+    return { refusals: [refusal({ path: [], says })], json: {}, merchant: null };
+  }
   const json = v.safeParse(v.record(v.string(), v.unknown()), value);
   if (refusals.length || !json.success) {
     const none = json.success ? [] : [refusal({ path: [], says: 'is to be one object, a merchant' })];
@@ -50,18 +60,10 @@ const problemsOf = async (merchant: MerchantFile, around: Surroundings): Promise
   ...templateProblems(merchant),
   ...(await iconProblems(merchant, around)),
   ...placeProblems(merchant),
+  ...regionProblems(merchant),
   ...addressProblems(merchant),
-  ...patternProblems(merchant),
+  ...ruleProblems(merchant),
 ];
-
-const only = (wrong: boolean, path: Problem['path'], says: string): Problem[] =>
-  wrong ? [{ path, says }] : [];
-
-/** Items that stand in a list before. */
-const repeated = (list: readonly unknown[], path: string): Problem[] =>
-  list.flatMap((item, at) =>
-    only(list.indexOf(item) < at, [path, at], `stands there twice; leave one of them`),
-  );
 
 /** A code that is there already is this merchant's own as long as it keeps one of its hosts. */
 function codeProblems({ merchantCode, hosts }: MerchantFile, { taken }: Surroundings): Problem[] {
@@ -75,6 +77,8 @@ function codeProblems({ merchantCode, hosts }: MerchantFile, { taken }: Surround
 }
 
 const ofThisMachine = /^(?:.+\.)?localhost$|^127\.|^\[/;
+/** Every address that `URL` reads as one ends in a number. */
+const isAddress = /\.\d+$/;
 
 const hostProblems = ({ merchantCode, hosts }: MerchantFile, around: Surroundings): Problem[] => [
   ...repeated(hosts, 'hosts'),
@@ -96,9 +100,17 @@ const hostProblems = ({ merchantCode, hosts }: MerchantFile, around: Surrounding
         ['hosts', at],
         `${host} is a name of this machine; take one that leads to the edge`,
       ),
+      ...only(
+        host.includes('*') || (!around.isThisMachine && isAddress.test(host)),
+        ['hosts', at],
+        `${host} is no name that a visitor asks for; write each host by its whole name`,
+      ),
     ];
   }),
 ];
+
+/** It stands in a header, a title and below an icon. */
+const longestName = 60;
 
 const brandProblems = ({ brand, ...merchant }: MerchantFile): Problem[] => [
   ...only(
@@ -106,7 +118,15 @@ const brandProblems = ({ brand, ...merchant }: MerchantFile): Problem[] => [
     ['brand', 'name'],
     'has no letter; write the name that members know',
   ),
+  ...only(
+    /[\p{Cc}\p{Cs}]/u.test(brand.name) || brand.name.length > longestName,
+    ['brand', 'name'],
+    `is no name for a line of text; at most ${longestName} letters, without control characters`,
+  ),
   ...only(!brand.schemes.length, ['brand', 'schemes'], 'is empty; name dark, light or both'),
+  ...(['from', 'to'] as const).flatMap((end) =>
+    only(!Number.isInteger(brand.copyright[end]), ['brand', 'copyright', end], 'is no year'),
+  ),
   ...only(
     brand.copyright.from > brand.copyright.to,
     ['brand', 'copyright', 'from'],
@@ -188,8 +208,9 @@ async function sizeOf(path: string): Promise<string | null> {
   }
 }
 
-/** ISO 4217 codes and time zones, as the runtime knows them. */
+/** ISO 4217 codes and time zones, as the runtime knows them; not every browser knows an offset, `+02:00`, as one. */
 const isTimeZone = (name: string): boolean => {
+  if (/^[+-]/.test(name)) return false;
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
   } catch {
@@ -210,12 +231,18 @@ const placeProblems = ({ currency, timeZone }: MerchantFile): Problem[] => [
   ),
 ];
 
-const isHttps = (text: string): boolean => URL.parse(text)?.protocol === 'https:';
+const isHttps = (text: string): boolean => !/\s/.test(text) && URL.parse(text)?.protocol === 'https:';
+/** An origin as CSP has it; of a name that begins with `*.` every name below. */
+const isOrigin = (text: string): boolean =>
+  isHttps(text) &&
+  URL.parse(text)?.origin === text.replace(/\/$/, '') &&
+  !/^https:\/\/\*(?:$|[:/])/.test(text);
+const opensByTap = /^(?:https|mailto|tel):/;
 
-const addressProblems = ({ frameSources, imageCDNs, support }: MerchantFile): Problem[] => [
+const addressProblems = ({ frameSources, imageCDNs, support, settings }: MerchantFile): Problem[] => [
   ...frameSources.flatMap((source, at) =>
     only(
-      source !== '$GAME_ORIGIN' && !isHttps(source),
+      source !== '$GAME_ORIGIN' && !isOrigin(source),
       ['frameSources', at],
       'is no origin that games come from; write $GAME_ORIGIN for the platform’s own, or an https origin',
     ),
@@ -227,36 +254,54 @@ const addressProblems = ({ frameSources, imageCDNs, support }: MerchantFile): Pr
   ),
   ...imageCDNs.flatMap((base, at) =>
     only(
-      !/^(?:\/|\$CDN_ORIGIN\b)/.test(base) && !isHttps(base),
+      !/^(?:|\$CDN_ORIGIN)(?:\/(?!\/)[\w./-]*)$|^\$CDN_ORIGIN$/.test(base) && !isHttps(base),
       ['imageCDNs', at],
       'is no place of pictures; write a path of the site, $CDN_ORIGIN/… or an https address',
     ),
   ),
-  ...support.flatMap(({ url }, at) =>
+  ...Object.entries(settings.paths).flatMap(([name, path]) =>
     only(
-      !/^(?:https|mailto|tel):/.test(url),
-      ['support', at, 'url'],
-      'is nothing that a tap opens; write an https:, mailto: or tel: address',
+      !/^\/(?![/\\])/.test(path),
+      ['settings', 'paths', name],
+      'is no path of the site; it begins with one slash',
     ),
   ),
+  ...linkProblems(support, 'support'),
+  // One without an address is not listed.
+  ...linkProblems(settings.customerService, 'settings', 'customerService'),
+  ...linkProblems(settings.resources, 'settings', 'resources'),
 ];
 
-function patternProblems({ settings, registration }: MerchantFile): Problem[] {
-  const rules = Object.entries(settings.rules).map(([name, { regex }]) => ({
-    path: ['settings', 'rules', name, 'regex'],
-    regex,
-  }));
-  const fields = Object.entries(registration.fields).map(([name, { regex }]) => ({
-    path: ['registration', 'fields', name, 'regex'],
-    regex,
-  }));
-  return [...rules, ...fields].flatMap(({ path, regex }) =>
+const linkProblems = (links: readonly { url: string }[], ...path: Problem['path']): Problem[] =>
+  links.flatMap(({ url }, at) =>
     only(
-      !isPattern(regex ?? ''),
-      path,
-      'is no regular expression; it is read with the flag u and matches the whole value',
+      !opensByTap.test(url) && (url !== '' || path[0] === 'support'),
+      [...path, at, 'url'],
+      'is nothing that a tap opens; write an https:, mailto: or tel: address',
     ),
   );
+
+type Rule = { min?: number; max?: number; regex?: string | null };
+
+function ruleProblems({ settings, registration }: MerchantFile): Problem[] {
+  const rules: [Problem['path'], Rule][] = [
+    ...Object.entries(settings.rules).map(([name, rule]) => [['settings', 'rules', name], rule] as const),
+    ...Object.entries(registration.fields).map(
+      ([name, rule]) => [['registration', 'fields', name], rule] as const,
+    ),
+  ].map(([path, rule]) => [[...path], rule]);
+  return rules.flatMap(([path, { min = 0, max = min, regex }]) => [
+    ...only(
+      !isPattern(regex ?? ''),
+      [...path, 'regex'],
+      'is no regular expression; it is read with the flag u and matches the whole value',
+    ),
+    ...only(
+      ![min, max].every((length) => Number.isInteger(length) && length >= 0) || min > max,
+      [...path, 'min'],
+      `to max, ${min} to ${max}, is no length that a value can have`,
+    ),
+  ]);
 }
 
 function isPattern(source: string): boolean {

@@ -24,6 +24,17 @@ export type JsonText = {
 
 /** Reads JSON; `firstLine` is where the text begins in its file. */
 export function readJsonText(text: string, firstLine = 1): JsonText {
+  try {
+    return readTree(text, firstLine);
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    // Deeper than the readers' stack.
+    const refusal = { line: firstLine, column: 1, path: '', says: 'is nested too deeply to be read' };
+    return { value: undefined, refusals: [refusal], refusal: () => refusal };
+  }
+}
+
+function readTree(text: string, firstLine: number): JsonText {
   const errors: ParseError[] = [];
   const root = parseTree(text, errors, { disallowComments: true, allowTrailingComma: false });
   const at = (offset: number, path: JSONPath, says: string): Refusal => {
@@ -42,6 +53,9 @@ export function readJsonText(text: string, firstLine = 1): JsonText {
     refusals: [
       ...broken,
       ...twice(root).map((key) => at(key.offset, [], `"${key.value}" stands here twice`)),
+      ...keysIn(root)
+        .filter(({ value }) => passedOver.has(value))
+        .map((key) => at(key.offset, [], `"${key.value}" is no key of anything here`)),
     ],
     refusal: ({ path, says }) => at(nodeFor(root, path).offset, path, says),
   };
@@ -54,13 +68,20 @@ function nodeFor(root: Node, path: JSONPath): Node {
   return path.length ? nodeFor(root, path.slice(0, -1)) : root;
 }
 
+/** Keys of an object that no schema is shown. */
+const passedOver: ReadonlySet<unknown> = new Set(['__proto__', 'constructor', 'prototype']);
+
+const ownKeys = ({ type, children = [] }: Node): Node[] =>
+  type === 'object' ? children.flatMap((property) => property.children?.slice(0, 1) ?? []) : [];
+
+const keysIn = (node: Node): Node[] => [...ownKeys(node), ...(node.children ?? []).flatMap(keysIn)];
+
 /** Keys that an object has more than once: the last one would count, and nobody sees that. */
-function twice({ type, children = [] }: Node): Node[] {
-  const keys = type === 'object' ? children.flatMap((property) => property.children?.slice(0, 1) ?? []) : [];
+function twice(node: Node): Node[] {
   const seen = new Set<unknown>();
   return [
-    ...keys.filter((key) => seen.size === seen.add(key.value).size),
-    ...children.flatMap((child) => twice(child)),
+    ...ownKeys(node).filter((key) => seen.size === seen.add(key.value).size),
+    ...(node.children ?? []).flatMap(twice),
   ];
 }
 

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { settingsSchema } from '#contract/calls/system/site.ts';
 import { homeBlocks } from '#contract/values/catalogue/home-blocks.ts';
 import { flagKeys } from '#contract/values/flags.ts';
+import { normaliseHost } from '#contract/values/hosts.ts';
 import { merchantRecordSchema } from '#contract/values/system/merchant-record.ts';
 import { registrationSchema } from '#platform/modules/identity/registration/registration-rules.ts';
 import { storedNumberService } from '#platform/modules/identity/verification/number-service.ts';
@@ -10,12 +11,23 @@ import { storedNumberService } from '#platform/modules/identity/verification/num
 /** What the platform adds to a record, or an operator sets in its row alone. */
 const notInFile = ['asksConsent', 'cacheEpoch', 'maintenance', 'status'] as const;
 
+/** A host as the edge knows it: what it would put right here, an operator would look for elsewhere. */
+const hostSchema = v.pipe(
+  v.string(),
+  v.check((host) => normaliseHost(host) !== null, 'not a host'),
+  v.check(
+    (host) => normaliseHost(host) === host || normaliseHost(host) === null,
+    ({ input }) => `is written ${normaliseHost(input)}: small letters, no port`,
+  ),
+);
+
 /**
  * A merchant as one JSON file: the product's own schemas, with what a record and its settings would say twice said once. A
  * block or a flag that nobody knows is refused, which the product would pass over.
  */
 export const merchantFileSchema = v.object({
   ...v.omit(merchantRecordSchema, notInFile).entries,
+  hosts: v.pipe(v.array(hostSchema), v.nonEmpty()),
   home: v.optional(v.array(v.picklist(homeBlocks)), []),
   settings: v.object({
     ...v.omit(settingsSchema, [

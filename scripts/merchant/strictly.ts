@@ -45,8 +45,12 @@ export function strictly(schema: v.GenericSchema): v.GenericSchema {
   if ('entries' in schema) {
     const entries = entriesIn(schema.entries);
     const known = Object.keys(entries).join(', ');
-    return v.strictObject(entries, ({ expected }) =>
-      expected === 'never' ? `no such key here; there are ${known}` : 'is missing',
+    return v.strictObject(entries, ({ expected, message }) =>
+      expected === 'never'
+        ? `no such key here; there are ${known}`
+        : expected === 'Object'
+          ? message
+          : 'is missing',
     );
   }
   if ('item' in schema) return v.array(schemaIn(schema.item));

@@ -1,0 +1,50 @@
+import { globSync, readFileSync } from 'node:fs';
+import { matchesGlob } from 'node:path';
+
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+
+import { billOfMaterials } from '../../scripts/build.ts';
+
+const names = v.optional(v.record(v.string(), v.string()), {});
+const packageSchema = v.object({ dependencies: names, devDependencies: names, peerDependencies: names });
+const packageAt = (file: string) => v.parse(packageSchema, JSON.parse(readFileSync(file, 'utf8')));
+const own = packageAt('package.json');
+
+test('the bill of materials names every package that is bundled, with licence and digest', () => {
+  const component = v.object({
+    name: v.string(),
+    group: v.optional(v.string()),
+    version: v.string(),
+    licenses: v.pipe(v.array(v.unknown()), v.nonEmpty()),
+    hashes: v.pipe(v.array(v.unknown()), v.nonEmpty()),
+  });
+  const bill = v.parse(v.object({ components: v.array(component) }), JSON.parse(billOfMaterials()));
+  const named = new Map(
+    bill.components.map(({ group, name, version }) => [group ? `${group}/${name}` : name, version]),
+  );
+  expect(named).toEqual(new Map([...named, ...Object.entries(own.dependencies)]));
+  for (const tool of ['vitest', 'typescript', 'wrangler']) expect(named.has(tool), tool).toBe(false);
+}, 60_000);
+
+test('updates of what brings a runtime are proposed as one', () => {
+  const updates = readFileSync('.github/dependabot.yml', 'utf8');
+  // The first group that a package fits has it.
+  const [, group = '', list = ''] = /groups:\n(?: *#.*\n)* *(\w+):\n *patterns: \[(.+)\]/.exec(updates) ?? [];
+  expect(group).toBe('runtime');
+  const patterns = [...list.matchAll(/'(.+?)'|(\w+)/g)].map(([, quoted, plain]) => quoted ?? plain ?? '');
+  const runtimes = ['workerd', 'miniflare', 'wrangler'];
+  const bringing = Object.keys({ ...own.dependencies, ...own.devDependencies }).filter((name) => {
+    const { dependencies, peerDependencies } = packageAt(`node_modules/${name}/package.json`);
+    return runtimes.some(
+      (runtime) => runtime === name || runtime in { ...dependencies, ...peerDependencies },
+    );
+  });
+  expect(bringing.length).toBeGreaterThan(3);
+  expect(bringing.filter((name) => !patterns.some((pattern) => matchesGlob(name, pattern)))).toEqual([]);
+});
+
+test('CI runs the rehearsal of the docs', () => {
+  const flows = globSync('.github/workflows/*.yml').map((file) => readFileSync(file, 'utf8'));
+  expect(flows.join('\n')).toMatch(/^ +- run: npm run rehearse$/m);
+});
