@@ -8,11 +8,13 @@ import * as v from 'valibot';
 import { seedTeam } from '#platform/demo/seed/agents/team-seed.ts';
 import { refreshTeamDays } from '#platform/modules/agents/team-days.ts';
 
+import { compare, comparisonTable, conclude } from './comparison.ts';
+import { hostLine, measureNode } from './host.ts';
 import { startBuiltPlatform } from './ledger/platform.ts';
 import { quantileOf } from './statistics.ts';
 
 // `npm run bench:agents` (`-- --accounts 2000 --rounds 200000 --calls 100`): how long the calls of an agent's screens take
-// on a team of many who played much, over five levels, one after the other on one local D1.
+// on a team of many who played much, over five levels, in turns on one local D1.
 const { values: flags } = parseArgs({
   options: {
     accounts: { type: 'string', default: '2000' },
@@ -88,32 +90,43 @@ try {
     'rebate income, 30 days': '/wps/agent/rebates/income?days=30d',
     'rebate statement': `/wps/agent/rebates/statement?day=${day?.day}`,
   };
-  const times = async (path: string, before: () => Promise<unknown> = async () => undefined) => {
-    const took: number[] = [];
-    for (let i = 0; i < Number(flags.calls); i += 1) {
-      await before();
-      took.push(await get(path));
-    }
-    return { p50: quantileOf(took, 0.5), p95: quantileOf(took, 0.95) };
-  };
-  const rows: Record<string, { p50: number; p95: number }> = {};
-  const note = (name: string, row: { p50: number; p95: number }) => {
-    rows[name] = row;
-    console.log(`  ${name}: p50 ${row.p50.toFixed(1)} ms, p95 ${row.p95.toFixed(1)} ms`);
-  };
-  for (const [name, path] of Object.entries(calls)) note(name, await times(path));
+  const took: Record<string, number[]> = {};
+  const note = (name: string, ms: number) => void (took[name] ??= []).push(ms);
+  const heaviest = 'team betting, 30 days';
+  const control: number[] = [];
+  // In turns, so that what else the machine does meets all; one of them twice in each turn.
+  for (let i = 0; i < Number(flags.calls); i += 1) {
+    for (const [name, path] of Object.entries(calls)) note(name, await get(path));
+    control.push(await get(calls[heaviest]));
+  }
   // Ten members have played since somebody looked last.
   const quarter = Math.floor(Date.now() / 900_000);
-  note(
-    'team betting, 7 days, after ten played',
-    await times(calls['team betting, 7 days'], () =>
-      db.run(sql`insert or ignore into stale_days (merchant_code, quarter, account_id)
-        select 'aurora', ${quarter}, id from accounts where id like 'aurora-team-%' order by random() limit 10`),
-    ),
-  );
+  const afterRounds = 'team betting, 7 days, after ten played';
+  for (let i = 0; i < Number(flags.calls); i += 1) {
+    await db.run(sql`insert or ignore into stale_days (merchant_code, quarter, account_id)
+        select 'aurora', ${quarter}, id from accounts where id like 'aurora-team-%' order by random() limit 10`);
+    note(afterRounds, await get(calls['team betting, 7 days']));
+  }
+  const rows: Record<string, { p50: number; p95: number }> = {};
+  for (const [name, ms] of Object.entries(took)) {
+    const row = { p50: quantileOf(ms, 0.5), p95: quantileOf(ms, 0.95) };
+    rows[name] = row;
+    console.log(`  ${name}: p50 ${row.p50.toFixed(1)} ms, p95 ${row.p95.toFixed(1)} ms`);
+  }
+  const { [heaviest]: asked = [], [afterRounds]: anew = [], 'team betting, 7 days': known = [] } = took;
+  const host = await measureNode();
+  const comparisons = [
+    compare({
+      what: 'team betting, 7 days, after ten played to before',
+      mine: anew,
+      other: known,
+      control: [asked, control],
+    }),
+  ];
+  console.log(`\n${hostLine(host)}\n\n${comparisonTable(comparisons)}\n\n${conclude(comparisons)}`);
   await refreshTeamDays(db, { merchantCode: 'aurora', timeZone: 'Europe/Helsinki', currency: 'USD' });
   mkdirSync(folder, { recursive: true });
-  const result = { at: new Date().toISOString(), ...size, seededMs, rows };
+  const result = { at: new Date().toISOString(), host, ...size, seededMs, rows, comparisons };
   writeFileSync(join(folder, 'figures.json'), JSON.stringify(result, null, 2));
   console.log(`figures: ${folder}/figures.json`);
 } finally {

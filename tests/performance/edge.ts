@@ -1,9 +1,10 @@
 import { writeFileSync } from 'node:fs';
-import { cpus } from 'node:os';
 
+import { compare, type Comparison, comparisonTable, conclude } from '#tests/performance/comparison.ts';
 import { type Load, load, program } from '#tests/performance/edge/load.ts';
 import { startNginx } from '#tests/performance/edge/nginx.ts';
 import { type Recorded, startBare, startEdge } from '#tests/performance/edge/runtime.ts';
+import { hostLine, measureNode } from '#tests/performance/host.ts';
 
 import { buildForThisMachine } from '../../scripts/build.ts';
 import { tellBuiltWorkers } from '../../scripts/local-variables.ts';
@@ -13,7 +14,8 @@ import { step } from '../../scripts/step.ts';
 // bytes, in one run on this machine. Ports from BENCH_PORT on (4600), BENCH_ROUNDS rounds (7).
 const first = Number(process.env.BENCH_PORT ?? 4600);
 const rounds = Number(process.env.BENCH_ROUNDS ?? 7);
-const ports = { edge: first, bare: first + 1, nginx: first + 2 };
+/** `again` is the edge once more: the control. */
+const ports = { edge: first, bare: first + 1, again: first, nginx: first + 2 };
 type Side = keyof typeof ports;
 const state = '.cache/bench-state';
 
@@ -51,11 +53,19 @@ const spread = (values: number[], digits: number): string =>
 
 type Measured = { side: Side; what: What; manner: Manner; round: number } & Load;
 
-/** Median and range over the rounds, and the ratios round by round: what disturbs the machine disturbs both. */
+const valuesOf = (
+  measured: Measured[],
+  side: Side,
+  what: What,
+  manner: Manner,
+  value: keyof Load,
+): number[] =>
+  measured.filter((m) => m.side === side && m.what === what && m.manner === manner).map((m) => m[value]);
+
+/** Median and range over the rounds. */
 function report(measured: Measured[], sides: Side[]): Record<string, string>[] {
-  const of = (side: Side, what: What, manner: Manner, value: keyof Load) =>
-    measured.filter((m) => m.side === side && m.what === what && m.manner === manner).map((m) => m[value]);
-  const rows = whats.flatMap((what) =>
+  const of = (...which: [Side, What, Manner, keyof Load]) => valuesOf(measured, ...which);
+  return whats.flatMap((what) =>
     sides.map((side) => ({
       what,
       side,
@@ -66,27 +76,29 @@ function report(measured: Measured[], sides: Side[]): Record<string, string>[] {
       'p99 ms, alone': spread(of(side, what, 'alone', 'p99'), 3),
     })),
   );
-  const ratios = whats.flatMap((what) =>
-    sides.slice(1).map((other) => {
-      const ratio = (manner: Manner, value: keyof Load) =>
-        spread(
-          of('edge', what, manner, value).map(
-            (mine, round) => mine / (of(other, what, manner, value)[round] ?? NaN),
-          ),
-          2,
-        );
-      return {
-        what,
-        side: `edge ÷ ${other}`,
-        'requests/s, 16 at once': ratio('loaded', 'perSecond'),
-        'p50 ms': ratio('loaded', 'p50'),
-        'p99 ms': ratio('loaded', 'p99'),
-        'p50 ms, alone': ratio('alone', 'p50'),
-        'p99 ms, alone': ratio('alone', 'p99'),
-      };
-    }),
+}
+
+/** Ratios of rounds: what disturbs the machine disturbs both sides. Targets are those beside the bare worker. */
+function comparisonsOf(measured: Measured[], sides: Side[]): Comparison[] {
+  const columns = [
+    ['loaded', 'perSecond', 'requests/s, 16 at once', { least: 0.6 }],
+    ['alone', 'p50', 'p50, alone', { most: 1.8 }],
+  ] as const;
+  return whats.flatMap((what) =>
+    sides.flatMap((other) =>
+      columns.flatMap(([manner, value, title, target]) => {
+        const of = (side: Side) => valuesOf(measured, side, what, manner, value);
+        if (other === 'edge' || other === 'again') return [];
+        return compare({
+          what: `${what}: ${title}, edge ÷ ${other}`,
+          mine: of('edge'),
+          other: of(other),
+          control: [of('edge'), of('again')],
+          ...(other === 'bare' && { target }),
+        });
+      }),
+    ),
   );
-  return [...rows, ...ratios];
 }
 
 const wrk = program('wrk', 'wrk');
@@ -105,7 +117,7 @@ const edge = await startEdge(ports.edge, state);
 const answers = await Promise.all(whats.map((what) => answerOf(url('edge', what))));
 const bare = await startBare(ports.bare, answers);
 const proxy = nginx ? startNginx(nginx, ports.nginx, ports.bare) : null;
-const sides: Side[] = nginx ? ['edge', 'bare', 'nginx'] : ['edge', 'bare'];
+const sides: Side[] = ['edge', 'bare', 'again', ...(nginx ? (['nginx'] as const) : [])];
 
 const measured: Measured[] = [];
 try {
@@ -125,12 +137,16 @@ try {
   proxy?.kill();
   await Promise.all([edge.dispose(), bare.dispose()]);
 }
+const host = await measureNode();
 const table = report(measured, sides);
+const comparisons = comparisonsOf(measured, sides);
+console.log(hostLine(host));
 console.table(table);
+console.log(`${comparisonTable(comparisons)}\n\n${conclude(comparisons)}`);
 whats.forEach((what, index) => console.log(`${what}: ${answers[index]?.body.byteLength} bytes`));
-const machine = { processors: cpus().length, model: cpus()[0]?.model, node: process.version };
+const machine = { ...host, node: process.version };
 writeFileSync(
   '.cache/bench-edge.json',
-  `${JSON.stringify({ machine, manners, table, measured }, null, 2)}\n`,
+  `${JSON.stringify({ machine, manners, table, comparisons, measured }, null, 2)}\n`,
 );
 console.log('Every figure is in .cache/bench-edge.json.');

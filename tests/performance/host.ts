@@ -43,19 +43,37 @@ export function ratesOf(benchmarkIndex: number): Host['rates'] {
   return { mid: rate(4), budget: rate(10) };
 }
 
+const bestOf = async (tries: number, measure: () => Promise<unknown>): Promise<number> => {
+  let best = 0;
+  for (let each = 0; each < tries; each += 1) best = Math.max(best, Number(await measure()));
+  return Math.round(best);
+};
+
+const processor = () => `${cpus().length} × ${cpus()[0]?.model.trim() ?? 'unknown'}`;
+
 /** Measures this machine; about four seconds. */
 export async function measureHost(browser: Browser, tries = 4): Promise<Host> {
   const page = await browser.newPage();
-  let best = 0;
-  for (let each = 0; each < tries; each += 1) {
-    const index: unknown = await page.evaluate(`(${pageFunctions.computeBenchmarkIndex.toString()})()`);
-    best = Math.max(best, Number(index));
-  }
+  const benchmarkIndex = await bestOf(tries, () =>
+    page.evaluate(`(${pageFunctions.computeBenchmarkIndex.toString()})()`),
+  );
   await page.close();
   return {
-    benchmarkIndex: Math.round(best),
-    rates: ratesOf(best),
-    processor: `${cpus().length} × ${cpus()[0]?.model.trim() ?? 'unknown'}`,
+    benchmarkIndex,
+    rates: ratesOf(benchmarkIndex),
+    processor: processor(),
     browser: browser.version(),
   };
 }
+
+/** The same index by Node's own V8, for benches without a browser. */
+export async function measureNode(tries = 4): Promise<Pick<Host, 'benchmarkIndex' | 'processor'>> {
+  const benchmarkIndex = await bestOf(tries, async () => pageFunctions.computeBenchmarkIndex());
+  return { benchmarkIndex, processor: processor() };
+}
+
+/** Stands before the figures of every bench. */
+export const hostLine = ({
+  benchmarkIndex,
+  processor: of,
+}: Pick<Host, 'benchmarkIndex' | 'processor'>): string => `${of}, BenchmarkIndex ${benchmarkIndex}`;

@@ -8,15 +8,19 @@ import * as v from 'valibot';
 import { idempotencyHeader } from '#contract/wire/call.ts';
 import { transferStatements } from '#platform/modules/wallet/ledger.ts';
 
+import { compare, type Comparison, comparisonTable, conclude } from './comparison.ts';
+import { hostLine, measureNode } from './host.ts';
 import { seedMovements } from './ledger/many-movements.ts';
 import { type BuiltPlatform, startBuiltPlatform } from './ledger/platform.ts';
 import { quantileOf } from './statistics.ts';
 
-// `npm run bench:ledger` (`-- --seconds 5 --at-once 1,8,32 --movements 100000 --pages 200`): bets and transfers a second
-// on one local D1, and how long a page of the records takes for a member with many movements.
+// `npm run bench:ledger` (`-- --seconds 1 --rounds 6 --at-once 1,8,32 --movements 100000 --pages 200`): bets and transfers a second
+// on one local D1, and how long a page of the records takes for a member with many movements; all in turns.
 const { values: flags } = parseArgs({
   options: {
-    seconds: { type: 'string', default: '5' },
+    /** Of each turn. */
+    seconds: { type: 'string', default: '1' },
+    rounds: { type: 'string', default: '6' },
     'at-once': { type: 'string', default: '1,8,32' },
     movements: { type: 'string', default: '100000' },
     pages: { type: 'string', default: '200' },
@@ -26,8 +30,10 @@ const folder = '.cache/reports/ledger';
 const state = '.cache/bench-ledger';
 const seconds = Number(flags.seconds);
 
+type Turn = { perSecond: number; took: number[] };
+
 /** Runs something again and again, so many at once, and says how often a second it was done and how long each took. */
-async function rate(atOnce: number, run: (lane: number) => Promise<void>) {
+async function turn(atOnce: number, run: (lane: number) => Promise<void>): Promise<Turn> {
   const took: number[] = [];
   const begun = performance.now();
   const lanes = Array.from({ length: atOnce }, async (_, lane) => {
@@ -38,8 +44,39 @@ async function rate(atOnce: number, run: (lane: number) => Promise<void>) {
     }
   });
   await Promise.all(lanes);
-  const perSecond = took.length / ((performance.now() - begun) / 1_000);
-  return { perSecond: Math.round(perSecond), p50: quantileOf(took, 0.5), p95: quantileOf(took, 0.95) };
+  return { perSecond: took.length / ((performance.now() - begun) / 1_000), took };
+}
+
+type Run = (lane: number) => Promise<void>;
+
+/** So many at once, in turns; the last of them twice in each, as the control. */
+async function rates(what: string, lanes: readonly number[], run: Run) {
+  const rows = lanes.map((atOnce) => ({ atOnce, turns: new Array<Turn>() }));
+  const control: number[] = [];
+  for (let round = 0; round < Number(flags.rounds); round += 1) {
+    for (const { atOnce, turns } of rows) turns.push(await turn(atOnce, run));
+    control.push((await turn(lanes.at(-1) ?? 1, run)).perSecond);
+  }
+  const perSecond = (at: number) => rows.at(at)?.turns.map((each) => each.perSecond) ?? [];
+  const figures = rows.map(({ atOnce, turns }) => {
+    const took = turns.flatMap((each) => each.took);
+    const [p50, p95] = [quantileOf(took, 0.5), quantileOf(took, 0.95)];
+    const often = quantileOf(
+      turns.map((each) => each.perSecond),
+      0.5,
+    );
+    console.log(`  ${what}, ${atOnce} at once: ${Math.round(often)} a second, p95 ${p95.toFixed(1)} ms`);
+    return [`${what}, ${atOnce} at once`, { perSecond: Math.round(often), p50, p95 }] as const;
+  });
+  const comparisons = rows.slice(1).map(({ atOnce }, at) =>
+    compare({
+      what: `${what} a second, ${atOnce} at once to ${lanes[0]}`,
+      mine: perSecond(at + 1),
+      other: perSecond(0),
+      control: [perSecond(-1), control],
+    }),
+  );
+  return { figures, comparisons };
 }
 
 const envelope = v.object({ success: v.boolean(), value: v.unknown(), errorCode: v.nullable(v.string()) });
@@ -126,7 +163,7 @@ const pages = {
   'profit and loss, 2000 to 2030': '/wps/transaction/profitandloss?from=2000-01-01&to=2030-12-31',
 };
 
-/** How long each page takes, one after the other. */
+/** How long each page takes, in turns; one of them twice in each, as the control. */
 async function pageTimes(platform: BuiltPlatform) {
   const token = await platform.sessionOf('aurora-rich1');
   const headers = { Authorization: `Bearer ${token}`, Merchant: 'aurora' };
@@ -134,18 +171,31 @@ async function pageTimes(platform: BuiltPlatform) {
     sql`SELECT at, id FROM ledger_entries WHERE account_id = 'cash:aurora-rich1:USD' ORDER BY at LIMIT 1 OFFSET ${Number(flags.movements) / 2}`,
   );
   const deep = `/wps/transaction/record?from=2000-01-01&to=2030-12-31&before=${middle?.at}.${middle?.id}`;
-  const rows: Record<string, { p50: number; p95: number }> = {};
-  for (const [name, path] of Object.entries(pages)) {
-    const took: number[] = [];
-    for (let i = 0; i < Number(flags.pages); i += 1) {
-      const start = performance.now();
-      await valueOf(await platform.ask(`http://platform.internal${path || deep}`, { headers }));
-      took.push(performance.now() - start);
-    }
-    rows[name] = { p50: quantileOf(took, 0.5), p95: quantileOf(took, 0.95) };
-    console.log(`  ${name}: p50 ${rows[name].p50.toFixed(1)} ms, p95 ${rows[name].p95.toFixed(1)} ms`);
+  const timed = async (path: string) => {
+    const start = performance.now();
+    await valueOf(await platform.ask(`http://platform.internal${path || deep}`, { headers }));
+    return performance.now() - start;
+  };
+  const took = Object.entries(pages).map(([name, path]) => ({ name, path, ms: new Array<number>() }));
+  const first = 'movements, first page, all';
+  const control: number[] = [];
+  for (let i = 0; i < Number(flags.pages); i += 1) {
+    for (const { path, ms } of took) ms.push(await timed(path));
+    control.push(await timed(pages[first]));
   }
-  return rows;
+  const of = (wanted: string) => took.find(({ name }) => name === wanted)?.ms ?? [];
+  const figures = took.map(({ name, ms }) => {
+    const row = { p50: quantileOf(ms, 0.5), p95: quantileOf(ms, 0.95) };
+    console.log(`  ${name}: p50 ${row.p50.toFixed(1)} ms, p95 ${row.p95.toFixed(1)} ms`);
+    return [name, row] as const;
+  });
+  const comparison = compare({
+    what: 'movements, a page in the middle to the first one with totals',
+    mine: of('movements, deep page'),
+    other: of(first),
+    control: [of(first), control],
+  });
+  return { figures, comparisons: [comparison] };
 }
 
 rmSync(state, { recursive: true, force: true });
@@ -153,27 +203,22 @@ const platform = await startBuiltPlatform(state);
 try {
   const lanes = flags['at-once'].split(',').map(Number);
   const ids = await members(platform, Math.max(...lanes));
-  const rates: Record<string, Awaited<ReturnType<typeof rate>>> = {};
-  for (const [what, run] of [
-    ['transfers', transfer(platform, ids)],
-    ['bets', await bet(platform, ids)],
-  ] as const) {
-    for (const atOnce of lanes) {
-      const measured = await rate(atOnce, run);
-      rates[`${what}, ${atOnce} at once`] = measured;
-      console.log(
-        `  ${what}, ${atOnce} at once: ${measured.perSecond} a second, p95 ${measured.p95.toFixed(1)} ms`,
-      );
-    }
-  }
+  const transfers = await rates('transfers', lanes, transfer(platform, ids));
+  const bets = await rates('bets', lanes, await bet(platform, ids));
   const seeding = { accountId: 'aurora-rich1', house: 'house:aurora:USD', currency: 'USD', now: Date.now() };
   await seedMovements(platform.database, { ...seeding, count: Number(flags.movements) });
+  const read = await pageTimes(platform);
+  const comparisons: Comparison[] = [transfers, bets, read].flatMap((each) => each.comparisons);
+  const host = await measureNode();
   const result = {
     at: new Date().toISOString(),
+    host,
     movements: Number(flags.movements),
-    rates,
-    pages: await pageTimes(platform),
+    rates: Object.fromEntries([...transfers.figures, ...bets.figures]),
+    pages: Object.fromEntries(read.figures),
+    comparisons,
   };
+  console.log(`\n${hostLine(host)}\n\n${comparisonTable(comparisons)}\n\n${conclude(comparisons)}`);
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, 'figures.json'), JSON.stringify(result, null, 2));
   console.log(`figures: ${folder}/figures.json`);

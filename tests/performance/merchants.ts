@@ -18,6 +18,8 @@ import { merchantHosts, merchants } from '#platform/modules/system/tables.ts';
 import { ledgerAccountId } from '#platform/modules/wallet/ledger.ts';
 import { ledgerAccounts, ledgerEntries, ledgerTransactions } from '#platform/modules/wallet/tables.ts';
 
+import { compare, comparisonTable, conclude } from './comparison.ts';
+import { hostLine, measureNode } from './host.ts';
 import { type BuiltPlatform, startBuiltPlatform } from './ledger/platform.ts';
 import { quantileOf } from './statistics.ts';
 
@@ -38,6 +40,8 @@ const count = Number(flags.databases);
 const sets = [
   { merchants: 3, databases: 1 },
   { merchants: all, databases: 1 },
+  { merchants: all, databases: count },
+  // Once more: the control.
   { merchants: all, databases: count },
 ];
 /** Neighbours by code are in different databases: each page of the records is of all. */
@@ -173,6 +177,7 @@ async function measure(set: (typeof sets)[number]) {
       ...set,
       first: midAnd95(first),
       warm: midAnd95(warm),
+      took: { first, jobs },
       records: midAnd95(jobs),
       nightly: quantileOf(nights, 0.5),
     };
@@ -192,9 +197,21 @@ for (const set of sets) {
   console.log(`    first call of a merchant ${text(row.first)}; warm ${text(row.warm)}`);
   console.log(`    all records ${text(row.records)}; nightly job ${row.nightly.toFixed(0)} ms`);
 }
+const [, one, several, again] = rows;
+const took = (row: typeof one, of: 'first' | 'jobs') => row?.took[of] ?? [];
+const comparisons = (['first', 'jobs'] as const).map((of) =>
+  compare({
+    what: `${of === 'first' ? 'first call of a merchant' : 'all records'}, ${count} databases to one`,
+    mine: took(several, of),
+    other: took(one, of),
+    control: [took(several, of), took(again, of)],
+  }),
+);
+const host = await measureNode();
+console.log(`\n${hostLine(host)}\n\n${comparisonTable(comparisons)}\n\n${conclude(comparisons)}`);
 mkdirSync(folder, { recursive: true });
 writeFileSync(
   join(folder, 'figures.json'),
-  JSON.stringify({ at: new Date().toISOString(), members, rows }, null, 2),
+  JSON.stringify({ at: new Date().toISOString(), host, members, rows, comparisons }, null, 2),
 );
 console.log(`figures: ${folder}/figures.json`);

@@ -2,7 +2,8 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { barChart, type Group } from '#tests/performance/chart.ts';
-import type { Host } from '#tests/performance/host.ts';
+import { type Control, conclude, controlOf, isFit } from '#tests/performance/comparison.ts';
+import { type Host, hostLine } from '#tests/performance/host.ts';
 import { quantileOf, spreadOf } from '#tests/performance/statistics.ts';
 
 import { type Interaction, type Seen, shortestMs, type Task, whatRan } from './probe.ts';
@@ -29,6 +30,8 @@ export type RateResult = {
   /** Longest task after hydration, ms, and all over 100 ms, the longest first. */
   longestTask: number;
   longTasks: Slow[];
+  /** Interactions of a kind, every second one beside those between them. */
+  control: Control;
 };
 
 const longMs = 100;
@@ -39,6 +42,20 @@ function figuresOf(samples: readonly Sample[]): Figures {
   const values = samples.map(msOf);
   const { median, least, most, n } = spreadOf(values);
   return { n, least, p50: median, p98: quantileOf(values, 0.98), most };
+}
+
+/** The same interactions twice: of each kind, first uses left out, the medians of every second one and of the others. */
+function controlOfKinds(name: string, again: readonly Sample[]): Control {
+  const halves = [...Map.groupBy(again, ({ kind }) => kind).values()].flatMap((of) => {
+    const half = (odd: number) => of.filter((_each, at) => at % 2 === odd).map(msOf);
+    const [a, b] = [half(0), half(1)];
+    return b.length ? [[spreadOf(a).median, spreadOf(b).median] as const] : [];
+  });
+  return controlOf(
+    `interactions at the ${name} rate`,
+    halves.map(([a]) => a),
+    halves.map(([, b]) => b),
+  );
 }
 
 /** Sums up the visits at one CPU rate; throws when none repeated an interaction. */
@@ -79,12 +96,16 @@ export function rateResult(name: RateResult['name'], rate: number, visits: reado
     slowest,
     longestTask: Math.max(0, ...tasks.map(({ ms }) => ms)),
     longTasks: tasks.filter(({ ms }) => ms > longMs).toSorted((a, b) => b.ms - a.ms),
+    control: controlOfKinds(name, again),
   };
 }
 
 const whole = (value: number) => Math.round(value).toString();
 const row = (...cells: (string | number)[]) => `| ${cells.join(' | ')} |`;
-const verdict = (met: boolean) => (met ? 'met' : 'missed');
+const verdict = (control: Control, met: boolean) => {
+  if (!isFit(control)) return 'not judged';
+  return met ? 'met' : 'missed';
+};
 
 /** The result as Markdown, as docs/performance.md has it. */
 function tableOf(results: readonly RateResult[]): string {
@@ -130,12 +151,20 @@ function tableOf(results: readonly RateResult[]): string {
       );
   }
   lines.push('', row('rate', 'target', 'measured', 'at most', ''), row('---', '---', '---', '---', '---'));
-  for (const { name, overall, longestTask } of results) {
+  for (const { name, overall, longestTask, control } of results) {
     const { p98, task } = targets[name];
-    lines.push(row(name, 'p98 of all, ms', whole(overall.all.p98), p98, verdict(overall.all.p98 <= p98)));
+    lines.push(
+      row(name, 'p98 of all, ms', whole(overall.all.p98), p98, verdict(control, overall.all.p98 <= p98)),
+    );
     if (task !== null)
       lines.push(
-        row(name, 'longest task after hydration, ms', whole(longestTask), task, verdict(longestTask <= task)),
+        row(
+          name,
+          'longest task after hydration, ms',
+          whole(longestTask),
+          task,
+          verdict(control, longestTask <= task),
+        ),
       );
   }
   return lines.join('\n');
@@ -174,7 +203,7 @@ function chartOf(results: readonly RateResult[], note: string): string {
 /** Writes table, causes, chart and figures into the report folder, and prints the first two. */
 export function report(host: Host, results: readonly RateResult[]): void {
   const rates = results.map(({ name, rate }) => `${name} ${rate}×`).join(', ');
-  const note = `CPU ${rates} (index ${host.benchmarkIndex}); Event Timing, steps of 8 ms, under 16 counts as 16; medians and ranges`;
+  const note = `CPU ${rates} (${hostLine(host)}); Event Timing, steps of 8 ms, under 16 counts as 16; medians and ranges`;
   const date = new Date().toISOString();
   const table = tableOf(results);
   const causes = causesOf(results);
@@ -183,5 +212,8 @@ export function report(host: Host, results: readonly RateResult[]): void {
   writeFileSync(join(folder, 'table.md'), `${date.slice(0, 10)}; ${note}\n\n${table}\n`);
   writeFileSync(join(folder, 'causes.md'), causes);
   writeFileSync(join(folder, 'chart.svg'), chartOf(results, note));
-  console.log(`\n${note}\n\n${table}\n\n${causes}\nTable, causes, chart and figures are in ${folder}.`);
+  const said = conclude(results.map(({ control }) => control));
+  console.log(
+    `\n${note}\n\n${table}\n\n${causes}\n${said}\nTable, causes, chart and figures are in ${folder}.`,
+  );
 }

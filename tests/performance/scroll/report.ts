@@ -1,4 +1,5 @@
 import { barChart } from '../chart.ts';
+import { compare, type Comparison } from '../comparison.ts';
 import { type Spread, spreadOf } from '../statistics.ts';
 import type { Fling } from './fling.ts';
 
@@ -11,6 +12,7 @@ export const wayNames: Record<string, string> = {
   whole: 'content-visibility, whole',
   chunks: 'content-visibility, idle chunks',
   records: 'a record of as many movements',
+  again: 'this product once more',
 };
 
 /** Where a way was measured. */
@@ -53,7 +55,13 @@ const columns = {
 type Column = keyof typeof columns;
 const columnNames: Column[] = ['frame', 'withoutMain', 'blank', 'missing', 'longTasks', 'longest'];
 
-export type Result = Place & { way: string; elements: number; figures: Record<Column, Spread> };
+export type Result = Place & {
+  way: string;
+  elements: number;
+  figures: Record<Column, Spread>;
+  /** p95 of each fling's frames, ms. */
+  frames: number[];
+};
 export type Heap = { way: string; games: number; bytes: number };
 type Verdict = { what: string; measured: string; target: string; met: boolean };
 
@@ -67,6 +75,7 @@ export function resultOf(place: Place, way: string, flings: readonly Fling[]): R
   return {
     ...place,
     way,
+    frames: flings.map(columns.frame.of),
     elements: Math.max(...flings.map(({ elements }) => elements)),
     figures: {
       frame: spread('frame'),
@@ -83,7 +92,7 @@ const groupKey = ({ games, phone, speed }: Place) =>
   `${games.toLocaleString('en')} games, ${phone}, ${speed.toLocaleString('en')} px/s`;
 
 /** Ways to draw the same list of games. */
-const isOther = (way: string) => way !== 'ours' && way !== 'records';
+const isOther = (way: string) => !['ours', 'again', 'records'].includes(way);
 
 /** A member's record beside the lobby's list of as many games: it scrolls like it (`withoutMain` is of no member's eye). */
 function recordVerdicts(results: readonly Result[]): Verdict[] {
@@ -154,6 +163,25 @@ export function verdictsOf(results: readonly Result[], heaps: readonly Heap[]): 
         met: bytes <= 2e6,
       });
   return verdicts;
+}
+
+/** Frames of the product beside each other way, of the same place and fling. */
+export function comparisonsOf(results: readonly Result[]): Comparison[] {
+  return Object.entries(Object.groupBy(results, groupKey)).flatMap(([place, group = []]) => {
+    const framesOf = (wanted: string) => group.find(({ way }) => way === wanted)?.frames;
+    const [mine, again] = [framesOf('ours'), framesOf('again')];
+    if (!mine || !again) return [];
+    return group
+      .filter(({ way }) => isOther(way))
+      .map(({ way, frames }) =>
+        compare({
+          what: `${place}: frame, p95, to ${wayNames[way]}`,
+          mine,
+          other: frames,
+          control: [mine, again],
+        }),
+      );
+  });
 }
 
 const show = ({ median, least, most }: Spread, digits: number) =>
