@@ -3,6 +3,7 @@ import type { Merchant } from '#contract/values/merchant.ts';
 import type { MerchantRecord } from '#contract/values/system/merchant-record.ts';
 import type { Preview } from '#contract/wire/preview.ts';
 
+import type { Address } from './address.ts';
 import type { Limiter } from './limits/limiter.ts';
 import type { VisitorFacts } from './region/visitor-facts.ts';
 import type { Session } from './session-cookie.ts';
@@ -50,7 +51,7 @@ export type Bindings = {
 };
 
 /**
- * What the chain learns of a request on its way. Everything but the first two is missing until its step ran.
+ * What the chain learns of a request on its way. Everything but the first three is missing until its step ran.
  * Read one by `c.get`: `c.var` copies all of them at each look.
  */
 type Variables = {
@@ -58,6 +59,7 @@ type Variables = {
   requestId: string;
   /** Parts of `Server-Timing`, in ms. */
   timings: Map<string, number>;
+  address: Address;
   /** What the edge alone knows of the merchant: hosts, region rule, maintenance, upstream. */
   record: MerchantRecord;
   /** What the page may know of it. */
@@ -67,6 +69,8 @@ type Variables = {
   visitor: VisitorFacts;
   session: Session | null;
   language: LanguageCode;
+  /** The response that has the standing headers already (middleware/standing-headers.ts). */
+  standing: Response;
 };
 
 export type EdgeEnv = { Bindings: Bindings; Variables: Variables };

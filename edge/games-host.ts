@@ -4,17 +4,15 @@ import { normaliseHost } from '#contract/values/hosts.ts';
 
 import type { EdgeEnv } from './env.ts';
 
-const addressOf = (c: Context<EdgeEnv>): URL => new URL(c.req.url);
-
 /** True for a request to the host of the platform's game pages. */
-export const isGamesHost = (c: Context<EdgeEnv>): boolean => addressOf(c).hostname === c.env.GAME_HOST;
+export const isGamesHost = (c: Context<EdgeEnv>): boolean => c.get('address').hostname === c.env.GAME_HOST;
 
 /**
  * The host of the site that a request is for: its own, or on the games' host, which is of no merchant, the one that
  * its path begins with (`/<host>/play/…`). Null for what is no host, and there for another spelling of one.
  */
 export function siteHostOf(c: Context<EdgeEnv>): string | null {
-  const { hostname, pathname } = addressOf(c);
+  const { hostname, pathname } = c.get('address');
   if (!isGamesHost(c)) return normaliseHost(hostname);
   const named = pathname.split('/')[1] ?? '';
   return normaliseHost(named) === named ? named : null;

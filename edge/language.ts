@@ -56,6 +56,20 @@ export function pickLanguage(
   accepted = '',
 ): LanguageCode {
   if (chosen && merchant.languages.includes(chosen)) return chosen;
+  const known = picked.get(merchant) ?? new Map<string, LanguageCode>();
+  picked.set(merchant, known);
+  const language = known.get(accepted) ?? best(merchant, accepted);
+  if (known.size >= maxPicked) known.clear();
+  if (accepted.length <= maxAcceptedLength) known.set(accepted, language);
+  return language;
+}
+
+/** What was picked for a header, by merchant, as long as its record is in use. Clients make headers up: so many at most. */
+const picked = new WeakMap<object, Map<string, LanguageCode>>();
+const maxPicked = 200;
+const maxAcceptedLength = 100;
+
+function best(merchant: Pick<Merchant, 'languages' | 'defaultLanguage'>, accepted: string): LanguageCode {
   const offered = merchant.languages.flatMap((code) => offeredAs.get(code) ?? []);
   for (const tag of wantedTags(accepted)) {
     const wanted = meaning(tag);

@@ -36,7 +36,9 @@ const cookieSchema = v.pipe(
 
 /** The session of this request; null for none, for a broken cookie and for another merchant's. */
 export function readSession(c: Context, merchantCode: string): Session | null {
-  const parsed = v.safeParse(cookieSchema, getCookie(c, name));
+  const cookie = getCookie(c, name);
+  if (cookie === undefined) return null;
+  const parsed = v.safeParse(cookieSchema, cookie);
   if (!parsed.success || parsed.output.merchantCode !== merchantCode) return null;
   const facts = v.parse(sessionFactsSchema, parsed.output);
   return { token: parsed.output.token, facts };

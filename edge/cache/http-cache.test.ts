@@ -40,7 +40,7 @@ function setUp(replies: Reply[], { far = memoryStore() }: { far?: Store } = {}) 
       waitUntil: (work) => background.push(work),
       site: { url, keyOf: ({ pathname }) => pathname },
     });
-    return { ...answer, text: new TextDecoder().decode(answer.body) };
+    return { ...answer, headers: new Headers(answer.headers), text: new TextDecoder().decode(answer.body) };
   };
   return { get, asked, near, later: (seconds: number) => (clock += seconds * 1_000), background };
 }

@@ -252,7 +252,7 @@ function toAnswer(
 /** Answer to `only-if-cached` without a usable reply (RFC 9111 §5.2.1.7). */
 const onlyIfCachedMiss = (): Answer => ({
   status: 504,
-  headers: new Headers({ 'Cache-Control': 'no-store' }),
+  headers: [['cache-control', 'no-store']],
   body: new Uint8Array(),
   cacheStatus: 'edge; detail=only-if-cached',
   age: null,

@@ -10,10 +10,10 @@ import { selectingHeaders } from './vary.ts';
 /** A request to the cache, with end-to-end headers: those that go upstream and that `Vary` may name. */
 export type CacheRequest = { readonly method: string; readonly headers: Headers };
 
-/** An answer before it becomes a response. `age` in s; null when it comes from upstream. */
+/** An answer before it becomes a response. Header names in lower case; `age` in s; null when it comes from upstream. */
 export type Answer = {
   status: number;
-  headers: Headers;
+  headers: [name: string, value: string][];
   body: Uint8Array;
   cacheStatus: string;
   age: number | null;
@@ -100,11 +100,8 @@ export function answerFrom(
 ): Answer {
   const headers = headersOf(stored, age);
   const common = { headers, cacheStatus, age };
-  if (isNotModified(request.headers, stored)) {
-    for (const name of ['content-length', 'content-type', 'content-encoding', 'content-range'])
-      headers.delete(name);
-    return { ...common, status: 304, body: noBody };
-  }
+  if (isNotModified(request.headers, stored))
+    return { ...common, headers: without(headers, aboutBody), status: 304, body: noBody };
   const value = request.method === 'GET' ? request.headers.get('range') : null;
   const range = parseRange(value);
   const whole = { ...common, status: stored.status, body: stored.body };
@@ -113,18 +110,23 @@ export function answerFrom(
   if (isSameRequest(stored, value)) return whole;
   const slice = sliceOf(stored, range);
   if (slice.kind === 'missing') return whole;
-  headers.set('Content-Range', slice.contentRange);
-  headers.delete('content-length');
+  const ranged: Answer['headers'] = [
+    ...without(headers, ['content-length', 'content-range']),
+    ['content-range', slice.contentRange],
+  ];
   return slice.kind === 'slice'
-    ? { ...common, status: 206, body: slice.body }
-    : { ...common, status: 416, body: noBody };
+    ? { ...common, headers: ranged, status: 206, body: slice.body }
+    : { ...common, headers: ranged, status: 416, body: noBody };
 }
 
-function headersOf(stored: Stored, age: number | null): Headers {
-  const headers = new Headers();
-  for (const [name, value] of stored.headers) headers.append(name, value);
-  if (age !== null) headers.set('Age', String(Math.floor(age)));
-  return headers;
+const aboutBody = ['content-length', 'content-type', 'content-encoding', 'content-range'];
+
+const without = (headers: Answer['headers'], names: readonly string[]): Answer['headers'] =>
+  headers.filter(([name]) => !names.includes(name));
+
+function headersOf(stored: Stored, age: number | null): Answer['headers'] {
+  const headers = stored.headers.map(([name, value]): [string, string] => [name.toLowerCase(), value]);
+  return age === null ? headers : [...without(headers, ['age']), ['age', String(Math.floor(age))]];
 }
 
 /** Upstream's reply, unchanged. */

@@ -56,7 +56,7 @@ const SECURITY_DAYS = 90;
 /** Where a weakness is reported: the merchant's mail, else its page for feedback (RFC 9116). */
 export function securityContact(c: Context<EdgeEnv>): Response {
   const { support, languages } = c.get('merchant');
-  const { origin } = new URL(c.req.url);
+  const { origin } = c.get('address');
   const mail = support.find(({ url }) => url.startsWith('mailto:'));
   const expires = new Date(Date.now() + SECURITY_DAYS * 86_400_000);
   expires.setUTCHours(0, 0, 0, 0);

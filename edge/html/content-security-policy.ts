@@ -30,6 +30,17 @@ export const serviceWorkerPolicy = "default-src 'none'; connect-src 'self'";
  * (src/app/boot/register-service-worker.ts); development has Vite's client, which knows none.
  */
 export function contentSecurityPolicy(merchant: MerchantRecord, nonce: string): string {
+  const around = aroundNonces.get(merchant) ?? policyOf(merchant, placeOfNonce).split(placeOfNonce);
+  aroundNonces.set(merchant, around);
+  return around.join(nonce);
+}
+
+/** What stands before, between and behind the nonces of a merchant's policy, by record, as long as that is in use. */
+const aroundNonces = new WeakMap<MerchantRecord, string[]>();
+/** In no origin, which is all that a record gives. */
+const placeOfNonce = '{nonce}';
+
+function policyOf(merchant: MerchantRecord, nonce: string): string {
   const styles = import.meta.env.DEV ? "'unsafe-inline'" : `'nonce-${nonce}'`;
   const frames = originsOf(merchant.frameSources);
   const trusted = {

@@ -13,12 +13,14 @@ import { EdgeError, within } from '../deadline.ts';
 import type { EdgeEnv } from '../env.ts';
 import { fieldDataRate } from '../field-data/rate.ts';
 import { cacheScope } from '../merchants/cache-scope.ts';
+import { respond } from '../middleware/standing-headers.ts';
 import { clearSession } from '../session-cookie.ts';
 import { answerCall, isSharedCall } from '../wps/answer-call.ts';
 import { callOf } from '../wps/call-request.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { escapeText } from './escape.ts';
-import { documentOf, type RenderedPage, renderPage } from './page.ts';
+import type { Pieces } from './markup.ts';
+import { documentFor, renderPage } from './page.ts';
 import { savingChoiceOf, savingOf } from './saving.ts';
 import { schemeOf } from './scheme.ts';
 import { readTemplate, type Template } from './template.ts';
@@ -28,13 +30,13 @@ const callPatienceMs = 2_000;
 const renderPatienceMs = 5_000;
 
 type View =
-  | { kind: 'page'; page: RenderedPage; complete: boolean }
+  | { kind: 'page'; document: Pieces; complete: boolean }
   | { kind: 'redirect'; to: string; complete: boolean };
 
 /** Views of visitors, who all get the same (ED-06); a session never comes in here. */
 const views = new Map<string, { view: View; until: number }>();
 const inFlight: InFlight<View> = new Map();
-// A page is some 100 kB in memory, twice that where its script is not Latin.
+// A page is some 170 kB in memory.
 const maxViews = 60;
 const maxKeyLength = 512;
 /** A view that lacks a reply is shown too, but not for long. */
@@ -48,7 +50,7 @@ export async function firstView(c: Context<EdgeEnv>): Promise<Response> {
   const view = await viewFor(c, template);
   c.get('timings').set('render', Date.now() - started);
   if (view.kind === 'redirect') return c.redirect(view.to, 302);
-  return pageResponse(c, template, view);
+  return pageResponse(c, view);
 }
 
 /** The app without a page in it (`shellPath`): nothing is asked of the platform for it. */
@@ -59,8 +61,8 @@ export async function appShell(c: Context<EdgeEnv>): Promise<Response> {
   // Said until the app draws the page, or for good where it cannot. All texts, as nobody knows which page it will be.
   const { title, text } = noticeTexts(boot.language).texts.offline;
   const html = `<main><h1>${escapeText(title)}</h1><p>${escapeText(text)}</p></main>`;
-  const page = renderPage(template, boot, { html, routeIds: [], messageParts, ownTexts: true });
-  return pageResponse(c, template, { page, complete: true });
+  const document = renderPage(template, boot, { html, routeIds: [], messageParts, ownTexts: true });
+  return pageResponse(c, { document, complete: true });
 }
 
 /** For a phone that shows it without a network: a visitor's page, in whoever's session it is asked for. */
@@ -73,17 +75,9 @@ const bootOf = (c: Context<EdgeEnv>) => {
 
 function pageResponse(
   c: Context<EdgeEnv>,
-  template: Template,
-  { page, complete }: { page: RenderedPage; complete: boolean },
+  { document, complete }: { document: Pieces; complete: boolean },
 ): Response {
   const nonce = crypto.randomUUID();
-  c.header('Content-Type', 'text/html; charset=utf-8');
-  // `no-store` would keep browsers from bringing a page back as it was left. That a member's does not outlive the
-  // session is seen to by `clearSession`.
-  c.header('Cache-Control', 'private, no-cache');
-  c.header(pageCacheHeader, pageCacheValueOf(c, complete));
-  c.header('Content-Security-Policy', contentSecurityPolicy(c.get('record'), nonce));
-  c.header('Accept-CH', savingHints);
   const own = {
     nonce,
     downloadBar: getCookie(c, 'hideDownloadBar') !== '1',
@@ -92,7 +86,15 @@ function pageResponse(
     copy: isCopy(c),
     preview: c.get('preview'),
   };
-  return c.body(documentOf(template, page, own));
+  return respond(c, documentFor(document, own), {
+    'Content-Type': 'text/html; charset=utf-8',
+    // `no-store` would keep browsers from bringing a page back as it was left. That a member's does not outlive the
+    // session is seen to by `clearSession`.
+    'Cache-Control': 'private, no-cache',
+    [pageCacheHeader]: pageCacheValueOf(c, complete),
+    'Content-Security-Policy': contentSecurityPolicy(c.get('record'), nonce),
+    'Accept-CH': savingHints,
+  });
 }
 
 /** What the page is to the service worker of whoever asked. */
@@ -188,14 +190,12 @@ async function render(
   try {
     const view = await within(renderPatienceMs, renderFirstView({ url: pageUrl(c), boot, transport }));
     if (view.kind === 'redirect') return { view: { ...view, to: localPath(view.to), complete }, ended };
-    const page = renderPage(template, { ...boot, state: view.state }, view);
-    return { view: { kind: 'page', page, complete }, ended };
+    const document = renderPage(template, { ...boot, state: view.state }, view);
+    return { view: { kind: 'page', document, complete }, ended };
   } catch (error) {
     console.error(JSON.stringify({ requestId: c.get('requestId'), path: c.req.path, render: String(error) }));
-    return {
-      view: { kind: 'page', page: renderPage(template, { ...boot, state: null }, null), complete: false },
-      ended,
-    };
+    const document = renderPage(template, { ...boot, state: null }, null);
+    return { view: { kind: 'page', document, complete: false }, ended };
   }
 }
 

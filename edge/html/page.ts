@@ -13,10 +13,11 @@ import { previewStrip } from '../preview/strip.ts';
 import { iconOf } from './brand-icon.ts';
 import { escapeJson, escapeText } from './escape.ts';
 import { extractHeroPreload } from './hero-preload.ts';
+import { filled, type Hole, markup, type Pieces, piecesOf } from './markup.ts';
 import type { Template } from './template.ts';
 
-/** A rendered page without its nonce: what may be kept and sent to more than one visitor. */
-export type RenderedPage = {
+/** What a page is put together from. */
+type Parts = {
   head: string;
   rootTag: string;
   root: string;
@@ -29,8 +30,8 @@ export type RenderedPage = {
 };
 
 /**
- * Puts a page together but for the nonce. `view` is null when rendering failed: the root is empty then, and
- * the browser renders.
+ * Puts a page together but for what differs among its visitors: what may be kept and sent to more than one
+ * (`documentFor`). `view` is null when rendering failed: the root is empty then, and the browser renders.
  */
 export function renderPage(
   template: Template,
@@ -42,7 +43,7 @@ export function renderPage(
     modules?: readonly string[];
     ownTexts: boolean;
   } | null,
-): RenderedPage {
+): Pieces {
   const { dir } = languageOf(boot.language);
   const { theme } = boot.merchant.brand;
   const { preload, root } = extractHeroPreload(view?.html ?? '');
@@ -69,7 +70,7 @@ export function renderPage(
   const files = [...new Set(needed.flatMap((each) => each ?? []))].filter(
     (file) => !template.sheets.has(file),
   );
-  return {
+  return documentOf(template, {
     head: headOf(boot) + (preload && firstFrame + preload),
     rootTag: `<html lang="${pageTag(boot.language, view?.ownTexts ?? false)}" dir="${dir}" data-theme="${theme}" data-scheme="${boot.scheme}"${boot.saving ? ' data-saving="on"' : ''}>`,
     root,
@@ -77,7 +78,7 @@ export function renderPage(
     ahead: queueTap + (boot.session ? warmUpIntl : ''),
     files: files.filter((file) => !template.blockSheets.has(file)),
     css: files.map((file) => template.blockSheets.get(file) ?? '').join(''),
-  };
+  });
 }
 
 // The first frame comes when the largest picture has its place. The browser lays out and paints what it has parsed
@@ -112,16 +113,53 @@ ${colours[scheme]}<link rel="manifest" href="/manifest.webmanifest">
 // (Safari) it waits for its first use.
 const warmUpIntl = 'self.requestIdleCallback?.(()=>new Intl.NumberFormat(document.documentElement.lang));';
 
+/** What differs among visitors of one view: the nonce, attributes of the root, and the strip of a draft. */
+const holes = {
+  nonce: { hole: 'nonce' },
+  attributes: { hole: 'attributes' },
+  strip: { hole: 'strip' },
+} as const satisfies Record<string, Hole>;
+
 /**
- * The document of one response. Scripts stand at the end of the body, so that nothing waits for them; their
+ * The document. Scripts stand at the end of the body, so that nothing waits for them; their
  * preloads in the head, after the first picture's and below it in priority, so that they come before the pictures
- * further down (docs/decisions/012-scripts-after-the-first-picture.md). `own` is what differs among visitors of one view; `downloadBar` false: the
- * visitor has put the bar at the top away (CA-06); `copy`: for where there is no network;
- * `preview`: by which a draft is seen.
+ * further down (docs/decisions/012-scripts-after-the-first-picture.md).
  */
-export function documentOf(
-  template: Template,
-  page: RenderedPage,
+function documentOf(template: Template, page: Parts): Pieces {
+  const { nonce, attributes, strip } = holes;
+  const isSheet = (file: string) => file.endsWith('.css');
+  const preloads = page.files
+    .filter((file) => !isSheet(file))
+    .map((file) => markup`<link rel="modulepreload" fetchpriority="low" nonce="${nonce}" href="/${file}">`);
+  const lateSheets = page.files
+    .filter(isSheet)
+    .map((file) => markup`<link rel="stylesheet" nonce="${nonce}" href="/${file}">`);
+  const scripts = template.scripts.map(
+    (script) => markup`<script nonce="${nonce}"${script.replace('<script', '')}`,
+  );
+  const document = markup`<!doctype html>
+${page.rootTag.slice(0, -1)}${attributes}>
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+<meta property="csp-nonce" nonce="${nonce}">
+${page.head}${preloads}<style nonce="${nonce}">${template.css}${page.css}</style>${lateSheets}
+</head>
+<body>
+${strip}<div id="root">${page.root}</div>
+<script type="application/json" id="${bootElementId}">${page.boot}</script>
+<script nonce="${nonce}" type="module">${page.ahead}</script>${scripts}
+</body>
+</html>`;
+  return piecesOf(document);
+}
+
+/**
+ * One visitor's copy of a document. `downloadBar` false: the visitor has put the bar at the top away (CA-06); `copy`:
+ * for where there is no network; `preview`: by which a draft is seen.
+ */
+export function documentFor(
+  document: Pieces,
   own: {
     nonce: string;
     downloadBar: boolean;
@@ -130,30 +168,15 @@ export function documentOf(
     copy: boolean;
     preview: Preview | undefined;
   },
-): string {
+): Uint8Array {
   const { nonce, downloadBar, savingChoice, fieldDataRate, copy, preview } = own;
-  const isSheet = (file: string) => file.endsWith('.css');
-  const preloads = page.files
-    .filter((file) => !isSheet(file))
-    .map((file) => `<link rel="modulepreload" fetchpriority="low" nonce="${nonce}" href="/${file}">`);
-  const lateSheets = page.files
-    .filter(isSheet)
-    .map((file) => `<link rel="stylesheet" nonce="${nonce}" href="/${file}">`);
-  const scripts = template.scripts.map((script) => script.replace('<script', `<script nonce="${nonce}"`));
   const attributes = `${downloadBar ? '' : ' data-download-bar="off"'} data-saving-choice="${savingChoice}" ${fieldDataRateAttribute}="${fieldDataRate}"${copy ? ` data-${copyAttribute}` : ''}`;
-  const rootTag = page.rootTag.replace('>', `${attributes}>`);
-  return `<!doctype html>
-${rootTag}
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
-<meta property="csp-nonce" nonce="${nonce}">
-${page.head}${preloads.join('')}<style nonce="${nonce}">${template.css}${page.css}</style>${lateSheets.join('')}
-</head>
-<body>
-${preview ? previewStrip(preview, nonce) : ''}<div id="root">${page.root}</div>
-<script type="application/json" id="${bootElementId}">${page.boot}</script>
-<script nonce="${nonce}" type="module">${page.ahead}</script>${scripts.join('')}
-</body>
-</html>`;
+  return filled(
+    document,
+    new Map<Hole, string>([
+      [holes.nonce, nonce],
+      [holes.attributes, attributes],
+      [holes.strip, preview ? previewStrip(preview, nonce) : ''],
+    ]),
+  );
 }

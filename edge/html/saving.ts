@@ -8,7 +8,7 @@ import type { EdgeEnv } from '../env.ts';
 
 /** Whether to save data, as the visitor chose it. */
 export const savingChoiceOf = (c: Context<EdgeEnv>): SavingChoice =>
-  v.parse(v.fallback(savingChoiceSchema, 'auto'), getCookie(c, 'saving'));
+  v.parse(v.fallback(savingChoiceSchema, 'auto'), getCookie(c, 'saving') ?? 'auto');
 
 /**
  * Whether this view is rendered to save data: one bit of its key, whatever it comes from. The hints but `Save-Data`

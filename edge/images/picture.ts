@@ -69,7 +69,12 @@ async function ready(c: Context<EdgeEnv>, address: Address, format: OutputFormat
 }
 
 async function shared(c: Context<EdgeEnv>, address: Address, format: OutputFormat | null) {
-  const { status, headers, body, cacheStatus } = await pictures.answer({
+  const {
+    status,
+    headers: said,
+    body,
+    cacheStatus,
+  } = await pictures.answer({
     key: `${cacheScope(c.get('record'))}/${address.width}/${format ?? 'any'}/${address.path}`,
     rule,
     // Conditions are the reader's own: they are answered from the reply (`etag` in app.ts).
@@ -78,6 +83,7 @@ async function shared(c: Context<EdgeEnv>, address: Address, format: OutputForma
     waitUntil: (work) => c.executionCtx.waitUntil(work),
   });
   if (status === 404) throw new EdgeError('not.found');
+  const headers = new Headers(said);
   headers.delete('CDN-Cache-Control');
   if (!address.format) headers.set('Vary', 'Accept');
   headers.set('Cache-Status', cacheStatus);

@@ -76,7 +76,7 @@ export const games = createMiddleware<EdgeEnv>(async (c, next) =>
  * True for a write that a page of another origin makes. Without a referrer (`finish`) a browser says `null` of a form's
  * own origin; that it is the same one stands in `Sec-Fetch-Site`, which no page can set.
  */
-function isForeign(c: Context): boolean {
+function isForeign(c: Context<EdgeEnv>): boolean {
   const origin = c.req.header('Origin');
   if (origin === undefined || isOwnOrigin(c)) return false;
   return !(origin === 'null' && c.req.header('Sec-Fetch-Site') === 'same-origin');

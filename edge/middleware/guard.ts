@@ -29,7 +29,7 @@ export const guard = createMiddleware<EdgeEnv>(async (c, next) => {
   if (canonical === null) return refused(c, 'validation.failed');
   if (canonical !== path) {
     if (!isDocument(c)) return failed(c, 'validation.failed');
-    return c.redirect(canonical + new URL(url).search, 308);
+    return c.redirect(canonical + c.get('address').search, 308);
   }
   const answered = async () => {
     await takeBody(c);

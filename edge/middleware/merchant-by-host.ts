@@ -46,8 +46,8 @@ function forBrowsers(record: MerchantRecord): Merchant {
 function nameMainHost(c: Context<EdgeEnv>, host: string, main: string): void {
   const { headers, status } = c.res;
   if (host === main || status !== 200 || !headers.get('Content-Type')?.startsWith('text/html')) return;
-  const page = new URL(c.req.url);
+  const { origin, pathname } = c.get('address');
+  const page = new URL(origin + pathname);
   page.hostname = main;
-  page.search = '';
   headers.append('Link', `<${page.href}>; rel="canonical"`);
 }

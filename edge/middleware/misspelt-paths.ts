@@ -12,10 +12,10 @@ const asOnTheWire: Readonly<Record<string, string>> = {
 
 /** Who spells a path rightly is led to the spelling that the wire has; method and body are kept. */
 export const misspeltPaths = createMiddleware<EdgeEnv>(async (c, next) => {
-  const url = new URL(c.req.url);
-  const path = url.pathname
+  const { pathname, search } = c.get('address');
+  const path = pathname
     .split('/')
     .map((part) => (Object.hasOwn(asOnTheWire, part) ? asOnTheWire[part] : part))
     .join('/');
-  return path === url.pathname ? next() : c.redirect(path + url.search, 308);
+  return path === pathname ? next() : c.redirect(path + search, 308);
 });

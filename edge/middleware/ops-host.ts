@@ -7,7 +7,7 @@ import { failed, readOnly } from '../responses.ts';
 
 /** The operators' own host: no merchant, no region, nobody without Cloudflare Access. */
 export const opsHost = createMiddleware<EdgeEnv>(async (c, next) => {
-  if (!c.env.OPS_HOST || new URL(c.req.url).hostname !== c.env.OPS_HOST) return next();
+  if (!c.env.OPS_HOST || c.get('address').hostname !== c.env.OPS_HOST) return next();
   if (!(await isOperator(c))) return failed(c, 'permission.denied');
   if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return readOnly(c);
   if (c.req.path === '/') return c.redirect('/vitals', 302);

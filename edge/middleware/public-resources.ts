@@ -126,8 +126,9 @@ function forwarded(c: Context<EdgeEnv>): Headers {
 }
 
 function responseOf(answer: Answer, method: string): Response {
-  const { status, headers } = answer;
+  const { status } = answer;
   if (status < 200 || status > 599) throw new EdgeError('upstream.failed', { cause: `status ${status}` });
+  const headers = new Headers(answer.headers);
   headers.append('Cache-Status', answer.cacheStatus);
   const isEmpty = method === 'HEAD' || [204, 205, 304].includes(status);
   return new Response(isEmpty ? null : answer.body, { status, headers });

@@ -55,5 +55,5 @@ const isSameOriginFetch = (c: Context): boolean =>
   (c.req.header('Sec-Fetch-Site') ?? 'same-origin') === 'same-origin';
 
 /** The first two: all that a beacon can show, which has no headers of its own. */
-export const isOwnOrigin = (c: Context): boolean =>
-  isSameOriginFetch(c) && c.req.header('Origin') === new URL(c.req.url).origin;
+export const isOwnOrigin = (c: Context<EdgeEnv>): boolean =>
+  isSameOriginFetch(c) && c.req.header('Origin') === c.get('address').origin;

@@ -14,7 +14,10 @@ export const visitor = createMiddleware<EdgeEnv>(async (c, next) => {
   const ip = c.req.header('CF-Connecting-IP');
   c.set('visitor', factsOf({ ip, country, isEUCountry, regionCode, asn }));
   c.set('session', readSession(c, c.get('merchant').merchantCode));
-  const chosen = parseLanguage(c.req.header('Language')) ?? parseLanguage(getCookie(c, 'language'));
+  const chosen = codeIn(c.req.header('Language')) ?? codeIn(getCookie(c, 'language'));
   c.set('language', pickLanguage(c.get('merchant'), chosen, c.req.header('Accept-Language')));
   await next();
 });
+
+/** Most say nothing: that needs no schema. */
+const codeIn = (text: string | undefined) => (text ? parseLanguage(text) : null);

@@ -78,7 +78,8 @@ export async function answerCall(
     ...(patienceMs && { timeoutMs: patienceMs }),
   });
   const { headers, ...rest } = answer;
-  const reply = { ...rest, contentType: json, retryAfter: headers.get('Retry-After'), envelope: null };
+  const retryAfter = headers.find(([name]) => name === 'retry-after')?.[1] ?? null;
+  const reply = { ...rest, contentType: json, retryAfter, envelope: null };
   const lay = overlays.get(call);
   return lay && answer.status === 200 ? overlaid(c, reply, lay(c, ip)) : reply;
 }

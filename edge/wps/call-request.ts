@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import * as v from 'valibot';
 
 import { registry } from '#contract/calls/registry.ts';
+import type { MerchantRecord } from '#contract/values/system/merchant-record.ts';
 import { adaptQuestion } from '#contract/wire/adapter.ts';
 import { cacheRules } from '#contract/wire/cache-rules.ts';
 import { type Call, idempotencyHeader } from '#contract/wire/call.ts';
@@ -23,8 +24,13 @@ const forwarded = ['Content-Type', 'Device', 'Encryption', idempotencyHeader, 'U
 
 const plainQuery = v.record(v.string(), v.optional(v.union([v.string(), v.number(), v.boolean()])));
 
-/** How a shared reply is kept and under which key; address and headers of the question, untraced. */
-export type Sharing = { rule: CacheRule; key: string; url: string; headers: Headers };
+/** How a shared reply is kept and under which key; address and headers of the question, untraced. Not to be changed: others get it too. */
+export type Sharing = {
+  readonly rule: CacheRule;
+  readonly key: string;
+  readonly url: string;
+  readonly headers: Headers;
+};
 
 /** The rules of the rows, once: what is reckoned of a stored reply is kept by them. */
 const rulesHeeding = (noStore: boolean) =>
@@ -38,11 +44,29 @@ const rules = { contract: rulesHeeding(false), upstream: rulesHeeding(true) };
  * question share a key, and a parameter that the contract does not know is not sent.
  */
 export function sharingOf(c: Context<EdgeEnv>, request: Request, call: Call): Sharing | null {
-  const { adapter } = c.get('record');
-  const rule = rules[adapter?.cache ?? 'contract'].get(cacheRules[call.cache]);
+  const record = c.get('record');
+  const rule = rules[record.adapter?.cache ?? 'contract'].get(cacheRules[call.cache]);
   const mayShare = call.session === 'none' || (call.session === 'optional' && !c.get('session'));
   if (!rule || call.method !== 'GET' || !mayShare) return null;
-  const parsed = v.safeParse(call.query, Object.fromEntries(new URL(request.url).searchParams));
+  const asked = `${cacheScope(record)} ${call.key} ${c.get('language')} ${request.url}`;
+  const known = sharings.get(asked);
+  if (known?.record === record) return known.sharing;
+  const sharing = reckoned(c, request.url, call, rule);
+  if (sharing && asked.length <= maxAskedLength) {
+    if (sharings.size >= maxSharings) sharings.clear();
+    sharings.set(asked, { record, sharing });
+  }
+  return sharing;
+}
+
+/** By what was asked, as it was spelt: most ask what somebody asked before. Clients make spellings up: so many at most. */
+const sharings = new Map<string, { record: MerchantRecord; sharing: Sharing }>();
+const maxSharings = 2_000;
+const maxAskedLength = 512;
+
+function reckoned(c: Context<EdgeEnv>, url: string, call: Call, rule: CacheRule): Sharing | null {
+  const { adapter } = c.get('record');
+  const parsed = v.safeParse(call.query, Object.fromEntries(new URL(url).searchParams));
   const query = parsed.success ? v.safeParse(plainQuery, parsed.output) : parsed;
   if (!query.success) return null;
   const pairs = Object.entries(query.output).flatMap(([name, value]) =>
@@ -133,5 +157,8 @@ export function trace(c: Context<EdgeEnv>, headers: Headers): void {
 }
 
 /** A `traceparent` with a new span of this trace. */
-export const traceparentOf = (traceId: string): string =>
+const traceparentOf = (traceId: string): string =>
   `00-${traceId}-${crypto.randomUUID().replaceAll('-', '').slice(0, 16)}-01`;
+
+/** The `traceparent` of the edge's own span, which the trace begins with: named by half of its id. */
+export const ownTraceparentOf = (traceId: string): string => `00-${traceId}-${traceId.slice(16)}-01`;

@@ -17,6 +17,7 @@ import { EdgeError } from '../deadline.ts';
 import type { EdgeEnv } from '../env.ts';
 import { keepInvitation } from '../invitation-cookie.ts';
 import { bindLogin, isOwnLogin } from '../login-state.ts';
+import { respond } from '../middleware/standing-headers.ts';
 import { dropPendingEnd, endPending, keepPendingEnd } from '../pending-end.ts';
 import { failed } from '../responses.ts';
 import { clearSession, writeSession } from '../session-cookie.ts';
@@ -42,15 +43,19 @@ export async function proxy(c: Context<EdgeEnv>): Promise<Response> {
   if (reply.status === 401 && call.session !== 'none' && c.get('session')) clearSession(c);
   if (ended) dropPendingEnd(c);
   const shared = cacheRules[call.cache];
-  const headers = new Headers({
-    'Content-Type': reply.contentType,
-    'Cache-Control': shared && !c.get('session') ? 'private, no-cache' : 'private, no-store',
-    'Cache-Status': reply.cacheStatus,
-  });
-  if (reply.age !== null) headers.set('Age', String(Math.floor(reply.age)));
-  if (reply.retryAfter) headers.set('Retry-After', reply.retryAfter);
   // Not by way of `c.res`, which would make a second response and copy all of this. Cookies are laid over it.
-  return new Response(reply.body, { status: reply.status, headers });
+  return respond(
+    c,
+    reply.body,
+    {
+      'Content-Type': reply.contentType,
+      'Cache-Control': shared && !c.get('session') ? 'private, no-cache' : 'private, no-store',
+      'Cache-Status': reply.cacheStatus,
+      ...(reply.age !== null && { Age: String(Math.floor(reply.age)) }),
+      ...(reply.retryAfter && { 'Retry-After': reply.retryAfter }),
+    },
+    reply.status,
+  );
 }
 
 /**

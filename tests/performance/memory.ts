@@ -81,7 +81,7 @@ await step('Preparing the data', ['node', 'platform/demo/seed/run.ts'], '', {
   env: { ...process.env, STATE_DIR: state },
   log: 'bench-seed.log',
 });
-const edge = await startEdge(port, state, inspectorPort);
+const edge = await startEdge('dist', port, state, inspectorPort);
 const rows: Record<string, number | string>[] = [];
 const live: number[] = [];
 try {

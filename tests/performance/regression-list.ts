@@ -4,7 +4,7 @@ export type Edit = { file: string; find: string; replace: string };
 export type Regression = {
   name: string;
   edits: readonly Edit[];
-  /** The check that must turn red: a file of journeys and the beginning of a title in it. */
+  /** The check that must turn red: a file of journeys, or of Vitest's (`.test.ts`), and the beginning of a title in it. */
   check: { file: string; title: string };
   /** What the check must say, so that whoever reads it knows where to look. */
   says: RegExp;
@@ -66,11 +66,11 @@ export const regressions: readonly Regression[] = [
   {
     name: 'script moved to the head',
     edits: [
-      { file: page, find: "</script>${scripts.join('')}\n", replace: '</script>\n' },
+      { file: page, find: '</script>${scripts}\n', replace: '</script>\n' },
       {
         file: page,
-        find: "${preloads.join('')}<style",
-        replace: "${preloads.join('')}${scripts.join('')}<style",
+        find: '${preloads}<style',
+        replace: '${preloads}${scripts}<style',
       },
     ],
     check: { file: firstView, title: 'no script of /m/home' },
@@ -90,5 +90,20 @@ export const regressions: readonly Regression[] = [
       title: 'a list is as long as its games from the start',
     },
     says: /place of tile|length of the list/,
+  },
+  {
+    name: 'header object per request',
+    edits: [
+      {
+        file: 'edge/middleware/standing-headers.ts',
+        find: 'ofMerchants.get(record) ?? made(record)',
+        replace: 'made(record)',
+      },
+    ],
+    check: {
+      file: 'tests/edge/warm-hit.test.ts',
+      title: 'a warm hit makes one header object and sets what is its own alone',
+    },
+    says: /header objects of a warm hit: expected 2/,
   },
 ];

@@ -90,11 +90,50 @@ function failuresOf(suite: Suite): { title: string; said: string }[] {
 
 const reportSchema = v.intersect([suiteSchema, v.object({ errors: v.optional(v.array(v.unknown()), []) })]);
 
+/** Vitest's report, as far as it is read here. */
+const unitReportSchema = v.object({
+  testResults: v.array(
+    v.object({
+      assertionResults: v.array(
+        v.object({ title: v.string(), status: v.string(), failureMessages: v.array(v.string()) }),
+      ),
+    }),
+  ),
+});
+
+/** What runs a check and where it reports to, and the failures in that; null for tests that it did not come to. */
+function runnerOf(file: string) {
+  if (!file.endsWith('.test.ts'))
+    return {
+      command: ['playwright', 'test', '--project=journeys', file],
+      report: join(copy, '.cache/playwright.json'),
+      failures(text: string) {
+        const parsed = v.parse(reportSchema, JSON.parse(text));
+        return parsed.errors.length ? null : failuresOf(parsed);
+      },
+    };
+  const report = join(copy, '.cache/vitest.json');
+  return {
+    command: ['vitest', 'run', file, '--reporter=json', `--outputFile=${report}`],
+    report,
+    failures(text: string) {
+      const all = v
+        .parse(unitReportSchema, JSON.parse(text))
+        .testResults.flatMap((each) => each.assertionResults);
+      const failed = all.filter(({ status }) => status === 'failed');
+      return all.length
+        ? failed.map((each) => ({ title: each.title, said: each.failureMessages.join('\n') }))
+        : null;
+    },
+  };
+}
+
 /** Runs the check in the copy; what failed, or null when the runner did not come to the tests. */
 function runCheck({ check }: Regression): { title: string; said: string }[] | null {
-  const report = join(copy, '.cache/playwright.json');
+  const { command, report, failures } = runnerOf(check.file);
+  const [program = '', ...options] = command;
   rmSync(report, { force: true });
-  spawnSync('playwright', ['test', '--project=journeys', check.file], {
+  spawnSync(program, options, {
     cwd: copy,
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
@@ -103,9 +142,7 @@ function runCheck({ check }: Regression): { title: string; said: string }[] | nu
       TEST_PORT: flags.port,
     },
   });
-  if (!existsSync(report)) return null;
-  const parsed = v.parse(reportSchema, JSON.parse(readFileSync(report, 'utf8')));
-  return parsed.errors.length ? null : failuresOf(parsed);
+  return existsSync(report) ? failures(readFileSync(report, 'utf8')) : null;
 }
 
 type Outcome = { name: string; check: string; result: string; red: boolean };

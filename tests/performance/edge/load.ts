@@ -14,7 +14,7 @@ const headers = {
 };
 
 /** One run of load on one address. Times in ms. */
-export type Load = { perSecond: number; p50: number; p99: number };
+export type Load = { requests: number; perSecond: number; p50: number; p99: number };
 
 const reportSchema = v.pipe(
   v.string(),
@@ -56,5 +56,6 @@ export async function load(wrk: string, url: string, connections: number, second
   const report = v.parse(reportSchema, stdout.trim().split('\n').at(-1));
   if (report.failed || !report.requests)
     throw new Error(`${url}: ${report.failed} of ${report.requests} failed`);
-  return { perSecond: report.requests / report.seconds, p50: report.p50 / 1_000, p99: report.p99 / 1_000 };
+  const { requests, p50, p99 } = report;
+  return { requests, perSecond: requests / report.seconds, p50: p50 / 1_000, p99: p99 / 1_000 };
 }

@@ -11,27 +11,39 @@ const log = new Log(LogLevel.ERROR);
 /** What a worker prints is taken and thrown away, as a log collector would take it. */
 const handleStructuredLogs = (): void => undefined;
 
-/** A built worker with its bindings, as `wrangler.json` in its folder says. */
-function built(name: 'edge' | 'platform', port?: number) {
-  const folder = join('dist', name);
+/**
+ * A built worker with its bindings, as `wrangler.json` in its folder says. Its socket leads to an entry of its own: before
+ * the default one of a worker with files Miniflare puts two workers of its own, in place of what Cloudflare has there.
+ */
+function built(dist: string, name: 'edge' | 'platform', port?: number) {
+  const folder = join(dist, name);
   const { workerOptions, main = '' } = optionsOf(join(folder, 'wrangler.json'));
   const { modulesRules: _, ...options } = workerOptions;
   const parts = globSync(join(folder, '**/*.js')).filter((path) => resolve(path) !== main);
+  const entry = `export * from './index.js'; export { default, default as direct } from './index.js';`;
   return {
     ...options,
     name,
     modulesRoot: resolve(folder),
-    modules: [main, ...parts].map((path) => ({ type: 'ESModule' as const, path: resolve(path) })),
-    ...(port && { unsafeDirectSockets: [{ host: '127.0.0.1', port }] }),
+    modules: [
+      { type: 'ESModule' as const, path: resolve(folder, 'direct.js'), contents: entry },
+      ...[main, ...parts].map((path) => ({ type: 'ESModule' as const, path: resolve(path) })),
+    ],
+    ...(port && { unsafeDirectSockets: [{ host: '127.0.0.1', port, entrypoint: 'direct' }] }),
   };
 }
 
 /**
- * The built edge and its platform on workerd, the edge on a socket of its own: without the entry worker and the
- * Node process that stand before it in `npm start`. On `inspectorPort` workerd tells of all its isolates.
+ * The edge built into `dist` and its platform on workerd, the edge on a socket of its own: without the workers and
+ * the Node process that stand before it in `npm start`. On `inspectorPort` workerd tells of all its isolates.
  */
-export async function startEdge(port: number, state: string, inspectorPort?: number): Promise<Miniflare> {
-  const workers = [built('edge', port), built('platform')];
+export async function startEdge(
+  dist: string,
+  port: number,
+  state: string,
+  inspectorPort?: number,
+): Promise<Miniflare> {
+  const workers = [built(dist, 'edge', port), built(dist, 'platform')];
   const runtime = new Miniflare(
     convertV4MiniflareOptions({
       log,
