@@ -37,13 +37,12 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
+const lineOf = (part: string) => example.slice(0, example.indexOf(part)).split('\n').length;
+
 /** The example with something else in it, and on which line that stands. */
 function edited(from: string, to: string) {
   expect(example.split(from)).toHaveLength(2);
-  return {
-    text: example.replace(from, to),
-    line: example.slice(0, example.indexOf(from)).split('\n').length,
-  };
+  return { text: example.replace(from, to), line: lineOf(from) };
 }
 
 async function refusalsOf(text: string, at: Partial<Surroundings> = {}): Promise<string[]> {
@@ -262,7 +261,8 @@ test.each([
   const place = refusals.find((refusal) => refusal.includes(`: ${path}: `));
   expect(place, refusals.join('\n')).toContain(says);
   // What is missing stands nowhere: the line of what it is missing in.
-  if (says !== 'is missing') expect(place).toMatch(new RegExp(`^m\\.json:${line}:\\d+: `));
+  const told = says === 'is missing' ? lineOf('"template"') : line;
+  expect(place).toMatch(new RegExp(`^m\\.json:${told}:\\d+: `));
 });
 
 test('icons are there in each size that pages and the manifest name [ED-15]', async () => {

@@ -3,8 +3,6 @@ import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import * as v from 'valibot';
 
-import { brandColours } from '#edge/config/brand-colours.ts';
-
 import { contrast } from './contrast.ts';
 import { issuesOf } from './issues.ts';
 import { type Problem, readJsonText, type Refusal } from './json-text.ts';
@@ -56,7 +54,6 @@ const problemsOf = async (merchant: MerchantFile, around: Surroundings): Promise
   ...codeProblems(merchant, around),
   ...hostProblems(merchant, around),
   ...brandProblems(merchant),
-  ...paletteProblems(merchant),
   ...templateProblems(merchant),
   ...(await iconProblems(merchant, around)),
   ...placeProblems(merchant),
@@ -142,32 +139,6 @@ const brandProblems = ({ brand, ...merchant }: MerchantFile): Problem[] => [
   ...repeated(merchant.home, 'home'),
 ];
 
-/** The pairs of `src/shared/styles/contrast.test.ts` that the edge paints by itself: 4.5 for text, 3 for controls. */
-function paletteProblems({ brand }: MerchantFile): Problem[] {
-  return brand.schemes.flatMap((scheme) => {
-    const { bg, text, muted, accent, onAccent } = brandColours[brand.theme][scheme];
-    const pairs = [
-      ['text', text, bg, 4.5],
-      ['small print', muted, bg, 4.5],
-      ['a button’s text', onAccent, accent, 4.5],
-      ['a button', accent, bg, 3],
-    ] as const;
-    return pairs.flatMap(([what, over, on, ratio]) =>
-      tooPale(over, on, ratio, ['brand', 'theme'], `${what} of ${brand.theme}, ${scheme},`),
-    );
-  });
-}
-
-const tooPale = (over: string, on: string, ratio: number, path: Problem['path'], what: string): Problem[] => {
-  // Cut, not rounded: 4.499 is not 4.5.
-  const reached = Math.floor(contrast(over, on) * 100) / 100;
-  return only(
-    reached < ratio,
-    path,
-    `${what} has a contrast of ${reached}:1 on ${on}; it takes ${ratio}:1 (WCAG 2.2 AA)`,
-  );
-};
-
 function templateProblems({ settings }: MerchantFile): Problem[] {
   const { app_background: ground, app_desc_font_color: text } = settings.template;
   const names = ['app_background', 'app_desc_font_color'] as const;
@@ -179,7 +150,13 @@ function templateProblems({ settings }: MerchantFile): Problem[] {
     ),
   );
   if (malformed.length) return malformed;
-  return tooPale(text, ground, 4.5, ['settings', 'template', 'app_desc_font_color'], text);
+  // Cut, not rounded: 4.499 is not 4.5.
+  const reached = Math.floor(contrast(text, ground) * 100) / 100;
+  return only(
+    reached < 4.5,
+    ['settings', 'template', 'app_desc_font_color'],
+    `${text} has a contrast of ${reached}:1 on ${ground}; it takes 4.5:1 (WCAG 2.2 AA)`,
+  );
 }
 
 /** The pictures that pages and the manifest name (edge/html/brand-icon.ts). */

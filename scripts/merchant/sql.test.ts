@@ -46,17 +46,20 @@ test('a file becomes the row and the hosts that the product reads, in a database
 
 test('the same command again changes nothing but the epoch, and what an operator set in the row stays', () => {
   const database = migratedDatabase();
+  database.exec(sqlOf({}, 'draft'));
+  expect(stored(database).status).toBe('draft');
   database.exec(sqlOf({}, 'published'));
   const first = stored(database);
+  expect(first.status).toBe('published');
   database.exec('UPDATE merchants SET maintenance = 1');
   database.exec(sqlOf({}, 'published'));
-  expect(stored(database)).toEqual({ ...first, maintenance: 1, record: { ...first.record, cacheEpoch: 1 } });
+  expect(stored(database)).toEqual({ ...first, maintenance: 1, record: { ...first.record, cacheEpoch: 2 } });
   database.exec(
     sqlOf({ hosts: ['play.meridian.example', 'www.meridian.example'], currency: 'USD' }, 'published'),
   );
   const changed = stored(database);
   expect(changed.hosts).toEqual(['play.meridian.example', 'www.meridian.example']);
-  expect(changed.record).toMatchObject({ currency: 'USD', cacheEpoch: 2 });
+  expect(changed.record).toMatchObject({ currency: 'USD', cacheEpoch: 3 });
 });
 
 test('a draft is published, whole or not at all: of a host that was taken meanwhile nothing is written', () => {
