@@ -98,6 +98,11 @@ test('the same file again changes nothing, and a changed one changes its games w
   ]);
   expect(db.rows(`SELECT rowid FROM game_search WHERE game_search MATCH 'lanternas'`, anything)).toEqual([]);
   expect(db.rows(`SELECT rowid FROM game_search WHERE game_search MATCH 'alta'`, anything)).toHaveLength(1);
+  // A name that the file has no more, and what was cached with it.
+  importCatalogue(db, changed.replace(', "PT-BR": "Maré Alta"', ''), 'meridian', cdn);
+  expect(db.rows(`SELECT rowid FROM game_search WHERE game_search MATCH 'alta'`, anything)).toEqual([]);
+  const epochs = db.rows(`SELECT json_extract(record, '$.cacheEpoch') AS epoch FROM merchants`, anything);
+  expect(epochs).toEqual([{ epoch: 4 }]);
 });
 
 test.each([
