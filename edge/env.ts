@@ -1,6 +1,7 @@
 import type { LanguageCode } from '#contract/values/languages.ts';
 import type { Merchant } from '#contract/values/merchant.ts';
 import type { MerchantRecord } from '#contract/values/system/merchant-record.ts';
+import type { Call } from '#contract/wire/call.ts';
 import type { Preview } from '#contract/wire/preview.ts';
 
 import type { Address } from './address.ts';
@@ -51,7 +52,7 @@ export type Bindings = {
 };
 
 /**
- * What the chain learns of a request on its way. Everything but the first three is missing until its step ran.
+ * What the chain learns of a request on its way. Everything but the first four is missing until its step ran.
  * Read one by `c.get`: `c.var` copies all of them at each look.
  */
 type Variables = {
@@ -60,6 +61,8 @@ type Variables = {
   /** Parts of `Server-Timing`, in ms. */
   timings: Map<string, number>;
   address: Address;
+  /** The call of the contract that is asked for; undefined for anything else. */
+  call: Call | undefined;
   /** What the edge alone knows of the merchant: hosts, region rule, maintenance, upstream. */
   record: MerchantRecord;
   /** What the page may know of it. */

@@ -100,7 +100,9 @@ function pageResponse(
 /** What the page is to the service worker of whoever asked. */
 function pageCacheValueOf(c: Context<EdgeEnv>, complete: boolean): string {
   if (c.get('session')) return pageCacheValues.forget;
-  if (secretParameters.some((name) => c.req.query(name) !== undefined)) return pageCacheValues.incomplete;
+  const hasSecret =
+    c.get('address').search && secretParameters.some((name) => c.req.query(name) !== undefined);
+  if (hasSecret) return pageCacheValues.incomplete;
   return complete ? pageCacheValues.visitor(cacheScope(c.get('record'))) : pageCacheValues.incomplete;
 }
 
@@ -152,14 +154,19 @@ function pageUrl(c: Context<EdgeEnv>): URL {
 
 /** Everything that a visitor's view depends on. */
 function keyOf(c: Context<EdgeEnv>): string {
-  const { pathname, searchParams } = pageUrl(c);
-  searchParams.sort();
   const merchant = c.get('merchant');
   const language = c.get('language');
   const record = c.get('record');
   const saving = savingOf(c) ? 'saving' : 'full';
-  const address = `${pathname}?${searchParams.toString()}`;
+  const { pathname, search } = c.get('address');
+  const address = `${pathname}?${search && searchOf(pageUrl(c))}`;
   return [cacheScope(record), language, schemeOf(c, merchant), saving, address].join(' ');
+}
+
+/** The search of an address in its one order. */
+function searchOf({ searchParams }: URL): string {
+  searchParams.sort();
+  return searchParams.toString();
 }
 
 type Rendered = { view: View; ended: boolean };

@@ -2,7 +2,7 @@ import { createMiddleware } from 'hono/factory';
 
 import { addressOf } from '../address.ts';
 import type { EdgeEnv } from '../env.ts';
-import { ownTraceparentOf } from '../wps/call-request.ts';
+import { callOf, ownTraceparentOf } from '../wps/call-request.ts';
 import { log } from './log.ts';
 import { addStanding } from './standing-headers.ts';
 
@@ -12,6 +12,7 @@ export const finish = createMiddleware<EdgeEnv>(async (c, next) => {
   c.set('requestId', crypto.randomUUID().replaceAll('-', ''));
   c.set('timings', new Map());
   c.set('address', addressOf(c.req.url));
+  c.set('call', callOf(c.req.method, c.req.path));
   await next();
   const took = Date.now() - started;
   addStanding(c);

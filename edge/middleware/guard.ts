@@ -5,7 +5,6 @@ import { canonicalPath } from '../canonical-path.ts';
 import { deadlines, EdgeError, within } from '../deadline.ts';
 import type { EdgeEnv } from '../env.ts';
 import { failed, isDocument, methodRefused, refused } from '../responses.ts';
-import { callOf } from '../wps/call-request.ts';
 import { lostReplyCode } from '../wps/lost-reply-code.ts';
 import { isPublicResource } from './public-resources.ts';
 
@@ -35,7 +34,7 @@ export const guard = createMiddleware<EdgeEnv>(async (c, next) => {
     await takeBody(c);
     await next();
   };
-  await within(deadlines.whole, answered(), lostReplyCode(callOf(method, canonical)));
+  await within(deadlines.whole, answered(), lostReplyCode(c.get('call')));
 });
 
 /** The path as it was sent, before any reader has made it tidy. */

@@ -55,8 +55,10 @@ export const limitCalls = createMiddleware<EdgeEnv>(async (c, next) => {
 /** The row that a request counts in; on the games' host the one of its calls. */
 function limitNameOf(c: Context<EdgeEnv>): LimitName | null {
   const { method, path } = c.req;
-  if (!isGamesHost(c)) return limitOf(method, path);
-  return isGameCall(path) ? 'game' : null;
+  if (isGamesHost(c)) return isGameCall(path) ? 'game' : null;
+  const call = c.get('call');
+  // Other spellings of a call are counted as that.
+  return call ? call.limit : limitOf(method, path);
 }
 
 function refusalOf(c: Context<EdgeEnv>, name: LimitName, counted: readonly Counted[]): Response | null {

@@ -44,8 +44,9 @@ function forBrowsers(record: MerchantRecord): Merchant {
 
 /** Pages under another host of the merchant name the main one, so that search engines list them once (RFC 6596). */
 function nameMainHost(c: Context<EdgeEnv>, host: string, main: string): void {
+  if (host === main) return;
   const { headers, status } = c.res;
-  if (host === main || status !== 200 || !headers.get('Content-Type')?.startsWith('text/html')) return;
+  if (status !== 200 || !headers.get('Content-Type')?.startsWith('text/html')) return;
   const { origin, pathname } = c.get('address');
   const page = new URL(origin + pathname);
   page.hostname = main;

@@ -10,12 +10,12 @@ const asOnTheWire: Readonly<Record<string, string>> = {
   getDividendContract: 'getDevidendContract',
 };
 
+/** Whole segments. */
+const misspelt = new RegExp(`(?<=/)(?:${Object.keys(asOnTheWire).join('|')})(?=/|$)`, 'g');
+
 /** Who spells a path rightly is led to the spelling that the wire has; method and body are kept. */
 export const misspeltPaths = createMiddleware<EdgeEnv>(async (c, next) => {
   const { pathname, search } = c.get('address');
-  const path = pathname
-    .split('/')
-    .map((part) => (Object.hasOwn(asOnTheWire, part) ? asOnTheWire[part] : part))
-    .join('/');
+  const path = pathname.replaceAll(misspelt, (part) => asOnTheWire[part] ?? part);
   return path === pathname ? next() : c.redirect(path + search, 308);
 });

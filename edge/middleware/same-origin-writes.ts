@@ -5,7 +5,6 @@ import { encryptionHeader } from '#contract/wire/encryption.ts';
 
 import type { EdgeEnv } from '../env.ts';
 import { failed } from '../responses.ts';
-import { callOf } from '../wps/call-request.ts';
 
 /** How the body of a call travels (ED-05, RFC 7516 §9.2). */
 const bodyTypes = {
@@ -32,7 +31,7 @@ const bodyTypes = {
  * Asking first is refused first (guard.ts): nothing here answers with a CORS header.
  */
 export const sameOriginWrites = createMiddleware<EdgeEnv>(async (c, next) => {
-  const call = callOf(c.req.method, c.req.path);
+  const call = c.get('call');
   if (c.req.method === 'GET' || c.req.method === 'HEAD') {
     const writes = call !== undefined && call.effect !== 'read';
     return writes && !(isSameOriginFetch(c) && hasOwnHeader(c)) ? failed(c, 'origin.refused') : next();

@@ -6,7 +6,6 @@ import { previewParameter, readPreview } from '#contract/wire/preview.ts';
 
 import type { EdgeEnv } from '../env.ts';
 import { failed, refused } from '../responses.ts';
-import { callOf } from '../wps/call-request.ts';
 
 const cookie = '__Host-preview';
 
@@ -24,7 +23,7 @@ export async function refusedDraft(c: Context<EdgeEnv>, merchantCode: string): P
     setCookie(c, cookie, token, { path: '/', httpOnly: true, secure: true, sameSite: 'Lax', expires });
     return hideDraft(c.redirect(withoutToken(c.req.url), 302));
   }
-  const effect = callOf(c.req.method, c.req.path)?.effect ?? 'read';
+  const effect = c.get('call')?.effect ?? 'read';
   if (preview.role === 'viewer' && effect !== 'read') return hideDraft(failed(c, 'permission.denied'));
   c.set('preview', preview);
   return null;

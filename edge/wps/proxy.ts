@@ -23,11 +23,11 @@ import { failed } from '../responses.ts';
 import { clearSession, writeSession } from '../session-cookie.ts';
 import { upstream } from '../upstream/upstream.ts';
 import { answerCall, ownReply, type Reply } from './answer-call.ts';
-import { callOf, platformFor, privateRequest } from './call-request.ts';
+import { platformFor, privateRequest } from './call-request.ts';
 
 /** Every /wps and /lgw call of a browser (ED-01); a path that the contract does not list is not found. */
 export async function proxy(c: Context<EdgeEnv>): Promise<Response> {
-  const call = callOf(c.req.method, c.req.path);
+  const call = c.get('call');
   // A session goes only where the contract says what becomes of it.
   if (!call) return failed(c, 'not.found');
   if (call === socialFinish && !(await isOwnLogin(c))) return failed(c, 'provider.failed');

@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
@@ -151,6 +151,8 @@ await buildForThisMachine(process.env);
 /** The edge of a build, with data of its own. */
 async function started(folder: string, port: number, own: string, inspectorPort?: number) {
   tellBuiltWorkers(folder, port);
+  // As production has it (wrangler.jsonc): a line in ten.
+  appendFileSync(join(folder, 'edge/.dev.vars'), 'LOG_RATE="0.1"\n');
   await step('Preparing the data', ['node', 'platform/demo/seed/run.ts'], '', {
     env: { ...process.env, STATE_DIR: own },
     log: 'bench-seed.log',
