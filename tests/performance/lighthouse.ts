@@ -1,111 +1,104 @@
-// `npm run lighthouse`: Lighthouse CI over the routes of lighthouserc.json, asserted, kept and drawn.
-// `-- --runs 1 --only /m/home`: fewer runs, and only the addresses in which that text is.
-import { spawn } from 'node:child_process';
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+// `npm run lighthouse`: Lighthouse CI over three screens of lighthouserc.json, asserted, kept and drawn.
+//   --base main      the same of another commit, in turns: what got worse beyond the noise is an error
+//   --all            every address of lighthouserc.json
+//   --only /m/login  the addresses in which that text is
+//   --runs 1         fewer runs (6); a change against the base is told from chance by six or more
+import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
-import * as v from 'valibot';
-
-import { appendHistory, entriesOf, readHistory } from '#tests/performance/lighthouse/history.ts';
-import { moduleWeights } from '#tests/performance/lighthouse/module-weights.ts';
+import { changesOf } from '#tests/performance/lighthouse/against-base.ts';
+import { baseTree } from '#tests/performance/lighthouse/base-tree.ts';
+import { brokenOf, readConfig } from '#tests/performance/lighthouse/config.ts';
+import { appendHistory, readHistory } from '#tests/performance/lighthouse/history.ts';
 import { reportPage } from '#tests/performance/lighthouse/report.ts';
-import { browserFlags } from '#tests/performance/network/certificate.ts';
-import { startFront } from '#tests/performance/network/front.ts';
-import { headlessShellPath } from '#tests/support/chromium.ts';
+import { Side } from '#tests/performance/lighthouse/side.ts';
+import { errorsOf, type Run, summaryOf } from '#tests/performance/lighthouse/summary.ts';
 
-import { type Host, launchBrowser, measureHost, quietFlags } from './host.ts';
-import { startProduct } from './product.ts';
+import { type Host, hostLine, launchBrowser, measureHost } from './host.ts';
 
+const config = readConfig();
 const { values: flags } = parseArgs({
   options: {
-    runs: { type: 'string' },
-    only: { type: 'string', default: '' },
+    base: { type: 'string', default: '' },
+    all: { type: 'boolean', default: false },
+    only: { type: 'string' },
+    runs: { type: 'string', default: String(config.collect.numberOfRuns) },
     port: { type: 'string', default: process.env.PORT ?? '4373' },
   },
 });
 const folder = '.cache/reports/lighthouse';
-const composed = '.cache/lighthouserc.json';
+/** Screens of a push: the lobby, a list, a form. */
+const pushed = [/\/\/localhost.*\/m\/home$/, /\/\/localhost.*\/m\/slot-games$/, /\/\/localhost.*\/m\/login$/];
 
-const configSchema = v.object({
-  ci: v.looseObject({
-    collect: v.looseObject({
-      numberOfRuns: v.number(),
-      url: v.array(v.string()),
-      settings: v.record(v.string(), v.unknown()),
-    }),
-    assert: v.unknown(),
-  }),
+const addresses = config.collect.url.filter((url) => {
+  if (flags.only !== undefined) return url.includes(flags.only);
+  return flags.all || pushed.some((screen) => screen.test(url));
 });
+if (!addresses.length) throw new Error(`lighthouserc.json has no address with ${flags.only}`);
 
-/** lighthouserc.json with what only this machine knows: browser, certificate, port, processor. */
-function compose(frontPort: number, chromeFlags: string[], host: Host): void {
-  const { ci } = v.parse(configSchema, JSON.parse(readFileSync('lighthouserc.json', 'utf8')));
-  const { collect } = ci;
-  const url = collect.url
-    .filter((each) => each.includes(flags.only))
-    .map((each) => each.replace(/:\d+\//, `:${frontPort}/`));
-  if (!url.length) throw new Error(`lighthouserc.json has no address with ${flags.only}`);
-  const settings = {
-    ...collect.settings,
-    chromeFlags: chromeFlags.map((flag) => (flag.includes(' ') ? `"${flag}"` : flag)).join(' '),
-    // Lighthouse's own rate is meant for a slower host.
-    throttling: { cpuSlowdownMultiplier: host.rates.mid },
-  };
-  const numberOfRuns = Number(flags.runs ?? collect.numberOfRuns);
-  const config = {
-    ci: {
-      ...ci,
-      collect: { ...collect, url, numberOfRuns, settings, chromePath: headlessShellPath() },
-      upload: { target: 'filesystem', outputDir: join(folder, 'runs') },
-    },
-  };
-  writeFileSync(composed, JSON.stringify(config));
+/** In turns, and each first as often as the other: what else the machine does meets both. */
+async function measureInTurns(sides: readonly Side[], host: Host): Promise<void> {
+  const rounds = Number(flags.runs);
+  for (let round = 0; round < rounds; round += 1) {
+    for (const address of addresses)
+      for (const side of round % 2 ? sides.toReversed() : sides) await side.measure(config, address, host);
+    console.log(`  run ${round + 1} of ${rounds}`);
+  }
 }
 
-/** Not spawnSync: the front lives in this process. */
-const lhci = (command: string): Promise<boolean> =>
-  new Promise((resolve) => {
-    const child = spawn('lhci', [command, `--config=${composed}`], { stdio: 'inherit' });
-    child.on('close', (status) => resolve(status === 0)).on('error', () => resolve(false));
-  });
+/** The base's product beside this one; null where there is none, which is said and no error: a first push has none. */
+async function startBase(port: number): Promise<{ id: string; side: Side } | null> {
+  if (!flags.base) return null;
+  const found = baseTree(flags.base);
+  if (!found) {
+    console.log(`✗ git does not know ${flags.base}: nothing to compare with.`);
+    return null;
+  }
+  return {
+    id: found.id,
+    side: await Side.start('base', found.tree, port, { BUILD_ID: found.id.slice(0, 12) }),
+  };
+}
 
 mkdirSync(folder, { recursive: true });
 const port = Number(flags.port);
-const product = await startProduct(port);
-const front = await startFront({ worker: product.worker, port: port + 1 });
-let passed = false;
+const now = await Side.start('now', '.', port);
+const base = await startBase(port + 2).catch(async (error: unknown) => {
+  await now.stop();
+  throw error;
+});
 try {
-  const browser = await launchBrowser(front.certificate);
+  const browser = await launchBrowser(now.front.certificate);
   const host = await measureHost(browser);
   await browser.close();
-  console.log(`BenchmarkIndex ${host.benchmarkIndex} → CPU ${host.rates.mid}×`);
-  compose(port + 1, [...quietFlags, ...browserFlags(front.certificate)], host);
-  if (!(await lhci('collect'))) throw new Error('Lighthouse could not measure: the lines above say why');
-  passed = await lhci('assert');
-  rmSync(join(folder, 'runs'), { recursive: true, force: true });
-  if (!(await lhci('upload'))) throw new Error('The runs could not be kept: the lines above say why');
-  const home = await front.askWorker('/m/home', { host: new URL(front.origin('localhost')).host });
-  const build = String(home.headers['x-build'] ?? 'unknown');
-  const weights = moduleWeights('dist');
-  const entries = entriesOf(join(folder, 'runs'), { build, host, weights, date: new Date().toISOString() });
+  const said = `${hostLine(host)} → CPU ${host.rates.mid}×`;
+  console.log(said);
+  await measureInTurns(base ? [now, base.side] : [now], host);
+  const { results } = await now.assert(config);
+  const date = new Date().toISOString();
+  const pages = await now.pages(config, join(folder, 'runs'), host, date);
+  const before = base && (await base.side.pages(config, join(folder, 'base-runs'), host, date));
+  const run: Run = {
+    pages,
+    broken: brokenOf(results),
+    base: base && before && { id: base.id, pages: before, changes: changesOf(pages, before) },
+    host: said,
+  };
+  const summary = summaryOf(run);
+  writeFileSync(join(folder, 'summary.md'), summary);
+  if (process.env.GITHUB_STEP_SUMMARY) appendFileSync(process.env.GITHUB_STEP_SUMMARY, summary);
   const history = join(folder, 'history.jsonl');
-  appendHistory(history, entries);
-  writeFileSync(join(folder, 'index.html'), reportPage(readHistory(history)));
-  console.table(
-    entries.map(({ site, route, metrics }) => ({
-      site,
-      route,
-      ...Object.fromEntries(
-        Object.entries(metrics).map(([name, { median }]) => [name, Math.round(median * 1_000) / 1_000]),
-      ),
-    })),
+  appendHistory(
+    history,
+    pages.map(({ entry }) => entry),
   );
+  writeFileSync(join(folder, 'index.html'), reportPage(readHistory(history), pages));
   console.log(
-    `\nReport: ${join(folder, 'index.html')}. ${passed ? 'Every budget is kept.' : 'Budgets are broken: see above.'}`,
+    `\n${summary}\nReport: ${join(folder, 'index.html')}; the lines above are summary.md beside it.`,
   );
+  process.exitCode = errorsOf(run).length ? 1 : 0;
 } finally {
-  await front.close();
-  await product.stop();
+  await base?.side.stop();
+  await now.stop();
 }
-process.exitCode = passed ? 0 : 1;

@@ -7,16 +7,22 @@ export type Product = { worker: string; stop: () => Promise<void> };
 
 /**
  * The whole product as `npm start` serves it, with data of its own and no field data; or the one that `SITE`
- * names (`SITE=http://localhost:4173`), which is left running.
+ * names (`SITE=http://localhost:4173`), which is left running. Another folder is another tree of the project,
+ * started with what `env` says besides.
  */
-export async function startProduct(port: number): Promise<Product> {
-  if (process.env.SITE) return { worker: process.env.SITE, stop: async () => {} };
+export async function startProduct(
+  port: number,
+  { folder, env }: { folder: string; env?: NodeJS.ProcessEnv } = { folder: '.' },
+): Promise<Product> {
+  if (process.env.SITE && folder === '.') return { worker: process.env.SITE, stop: async () => {} };
   const worker = `http://localhost:${port}`;
   const child = spawn(process.execPath, ['scripts/start.mjs', '--art-first'], {
+    cwd: folder,
     env: {
       ...process.env,
-      PORT: String(port),
       STATE_DIR: process.env.STATE_DIR ?? '.cache/bench-state',
+      ...env,
+      PORT: String(port),
       FIELD_DATA_RATE: '0',
     },
     stdio: ['ignore', 'ignore', 'inherit'],

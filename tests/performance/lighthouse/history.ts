@@ -28,27 +28,34 @@ const entrySchema = v.object({
 /** One route of one run of `npm run lighthouse`; a line of history.jsonl. */
 export type Entry = v.InferOutput<typeof entrySchema>;
 
-type Metric = { unit: '%' | 'ms' | '' | 'kB'; /** Steps that are not noise, in its unit. */ step: number };
+type Metric = {
+  unit: '%' | 'ms' | '' | 'kB';
+  /** Steps that are not noise, in its unit. */
+  step: number;
+  /** How much worse than the commit before it may get in one go; the rest is an error. */
+  margin: number;
+};
 /** What is kept, in the order in which it is shown. More is better for `%`, worse for the others. */
 export const metrics: Record<string, Metric> = {
-  performance: { unit: '%', step: 1 },
-  accessibility: { unit: '%', step: 1 },
-  'best practices': { unit: '%', step: 1 },
-  SEO: { unit: '%', step: 1 },
-  FCP: { unit: 'ms', step: 20 },
-  LCP: { unit: 'ms', step: 20 },
-  TBT: { unit: 'ms', step: 20 },
-  'speed index': { unit: 'ms', step: 50 },
-  CLS: { unit: '', step: 0.001 },
-  script: { unit: 'kB', step: 0.5 },
-  bytes: { unit: 'kB', step: 2 },
-  requests: { unit: '', step: 1 },
+  performance: { unit: '%', step: 1, margin: 3 },
+  accessibility: { unit: '%', step: 1, margin: 0 },
+  'best practices': { unit: '%', step: 1, margin: 0 },
+  SEO: { unit: '%', step: 1, margin: 0 },
+  FCP: { unit: 'ms', step: 20, margin: 50 },
+  LCP: { unit: 'ms', step: 20, margin: 75 },
+  TBT: { unit: 'ms', step: 20, margin: 75 },
+  'speed index': { unit: 'ms', step: 50, margin: 100 },
+  CLS: { unit: '', step: 0.001, margin: 0.005 },
+  script: { unit: 'kB', step: 0.5, margin: 2 },
+  bytes: { unit: 'kB', step: 2, margin: 8 },
+  requests: { unit: '', step: 1, margin: 1 },
 };
 
 const score = v.object({ score: v.nullable(v.number()) });
 const numeric = v.object({ numericValue: v.number() });
 const resultSchema = v.object({
   requestedUrl: v.string(),
+  fetchTime: v.string(),
   categories: v.object({ performance: score, accessibility: score, 'best-practices': score, seo: score }),
   audits: v.object({
     'first-contentful-paint': numeric,
@@ -62,6 +69,9 @@ const resultSchema = v.object({
           v.object({ resourceType: v.string(), requestCount: v.number(), transferSize: v.number() }),
         ),
       }),
+    }),
+    'screenshot-thumbnails': v.object({
+      details: v.optional(v.object({ items: v.array(v.object({ timing: v.number(), data: v.string() })) })),
     }),
     'network-requests': v.object({ details: v.object({ items: v.array(v.object({ url: v.string() })) }) }),
   }),
@@ -112,33 +122,43 @@ function modulesOf({ audits }: Result, weights: Weights): Record<string, number>
 
 type About = { date: string; build: string; host: Host; weights: Weights };
 
-/** What Lighthouse CI has left in its folder, one entry a route. */
-export function entriesOf(folder: string, { date, build, host, weights }: About): Entry[] {
-  const runs = v.parse(manifestSchema, JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')));
-  return [...Map.groupBy(runs, ({ url }) => url)].map(([address, ofRoute]) => {
-    const results = ofRoute.map(({ jsonPath }) =>
-      v.parse(resultSchema, JSON.parse(readFileSync(jsonPath, 'utf8'))),
+/** A page as it was measured: what is kept of it, and what is of this run alone. */
+export type Page = {
+  entry: Entry;
+  /** Metric of `metrics` → its value in each run, in the order of the runs. */
+  values: Record<string, number[]>;
+  /** What the run in the middle showed, and when, ms. */
+  filmstrip: { timing: number; data: string }[];
+};
+
+/** What Lighthouse CI has left in its folder, by page. */
+export function pagesOf(folder: string, { date, build, host, weights }: About): Page[] {
+  const manifest = v.parse(manifestSchema, JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')));
+  return [...Map.groupBy(manifest, ({ url }) => url)].map(([address, ofPage]) => {
+    const runs = ofPage
+      .map((run) => ({
+        ...run,
+        result: v.parse(resultSchema, JSON.parse(readFileSync(run.jsonPath, 'utf8'))),
+      }))
+      .toSorted((a, b) => a.result.fetchTime.localeCompare(b.result.fetchTime));
+    const measured = runs.map(({ result }) => valuesOf(result));
+    const values = Object.fromEntries(
+      Object.keys(metrics).map((name) => [name, measured.map((each) => each[name] ?? 0)]),
     );
-    const values = results.map(valuesOf);
+    const middle = runs.find(({ isRepresentativeRun }) => isRepresentativeRun) ?? runs[0];
     const { hostname, pathname, search } = new URL(address);
-    const middle = Math.max(
-      ofRoute.findIndex(({ isRepresentativeRun }) => isRepresentativeRun),
-      0,
-    );
-    const [ofMiddle = results[0]] = results.slice(middle);
-    return {
+    const entry: Entry = {
       date,
       build,
       site: hostname,
       route: pathname + search,
       benchmarkIndex: host.benchmarkIndex,
       cpuRate: host.rates.mid,
-      metrics: Object.fromEntries(
-        Object.keys(metrics).map((name) => [name, spreadOf(values.map((each) => each[name] ?? 0))]),
-      ),
-      modules: ofMiddle ? modulesOf(ofMiddle, weights) : {},
-      details: `runs/${ofRoute[middle]?.htmlPath.split('/').at(-1) ?? ''}`,
+      metrics: Object.fromEntries(Object.entries(values).map(([name, list]) => [name, spreadOf(list)])),
+      modules: middle ? modulesOf(middle.result, weights) : {},
+      details: `runs/${middle?.htmlPath.split('/').at(-1) ?? ''}`,
     };
+    return { entry, values, filmstrip: middle?.result.audits['screenshot-thumbnails'].details?.items ?? [] };
   });
 }
 

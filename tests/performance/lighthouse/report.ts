@@ -1,19 +1,20 @@
 import type { Spread } from '#tests/performance/statistics.ts';
 
 import { type Course, coursesOf, growthOf, type Verdict, verdictOf } from './changes.ts';
-import { type Entry, metrics } from './history.ts';
+import { type Entry, metrics, type Page } from './history.ts';
 
 const escape = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
-function show(name: string, value: number): string {
+/** A value of a metric, with its unit. */
+export function show(name: string, value: number): string {
   const unit = metrics[name]?.unit ?? '';
   if (name === 'CLS') return value.toFixed(3);
   if (unit === 'kB') return `${value.toFixed(1)} kB`;
   return unit === 'ms' ? `${Math.round(value)} ms` : String(Math.round(value));
 }
 
-const signed = (name: string, value: number) =>
+export const signed = (name: string, value: number): string =>
   `${value > 0 ? '+' : value < 0 ? '−' : '±'}${show(name, Math.abs(value))}`;
 
 const mark: Record<Verdict, string> = { worse: '▲ worse', better: '▼ better', same: '' };
@@ -106,10 +107,19 @@ function overview(courses: readonly Course[]): string {
   return `<table><thead><tr><th>page</th>${names.map((name) => `<th>${name}</th>`).join('')}</tr></thead><tbody>${rows.join('')}</tbody></table>`;
 }
 
-function section(course: Course): string {
+/** What was on the screen, and when, under the rate of this run. */
+function filmstripOf(filmstrip: Page['filmstrip']): string {
+  const frames = filmstrip.map(
+    ({ timing, data }) =>
+      `<figure><img src="${escape(data)}" alt="" height="160"><figcaption>${Math.round(timing)} ms</figcaption></figure>`,
+  );
+  return frames.length ? `<div class="film">${frames.join('')}</div>` : '';
+}
+
+function section(course: Course, filmstrip: Page['filmstrip']): string {
   const { site, route, now, before } = course;
   return `<section id="${anchorOf(course)}"><h2>${escape(route)} <small>${escape(site)}</small></h2>
-${pageTable(course)}
+${filmstripOf(filmstrip)}${pageTable(course)}
 <h3>${before ? `Modules since ${escape(before.build)}` : 'Modules'}</h3>
 ${growthTable(course)}${weightTable(course)}
 <p><a href="${escape(now.details)}">Lighthouse’s report of the run in the middle</a></p></section>`;
@@ -142,10 +152,10 @@ th,td{text-align:start;padding:4px 12px 4px 0;border-bottom:1px solid var(--line
 th{font-weight:500}thead th{font-weight:400}
 .worse b,.worse td:last-child b{color:var(--bad)}.better b{color:var(--good)}
 svg{display:block}polygon{fill:var(--ink);opacity:.16}polyline{fill:none;stroke:var(--ink);stroke-width:1.5}circle{fill:var(--ink)}circle.new{fill:Canvas;stroke:var(--ink);stroke-width:2}
-details{margin:8px 0}`;
+details{margin:8px 0}.film{display:flex;gap:8px;overflow-x:auto}figure{margin:0}figcaption{color:var(--soft);font-size:13px}`;
 
 /** The whole history as one page that needs nothing beside it, newest run first in what it says. */
-export function reportPage(history: readonly Entry[]): string {
+export function reportPage(history: readonly Entry[], pages: readonly Page[]): string {
   const courses = coursesOf(history);
   const now = courses[0]?.now;
   const before = courses.find((course) => course.before)?.before;
@@ -161,7 +171,7 @@ export function reportPage(history: readonly Entry[]): string {
 ${overview(courses)}
 <h2>What has changed</h2>
 ${changes(courses)}
-${courses.map(section).join('\n')}
+${courses.map((course) => section(course, pages.find(({ entry: { site, route } }) => site === course.site && route === course.route)?.filmstrip ?? [])).join('\n')}
 </body></html>
 `;
 }

@@ -1,0 +1,108 @@
+import { spawn } from 'node:child_process';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+import type { Host } from '#tests/performance/host.ts';
+import { quietFlags } from '#tests/performance/host.ts';
+import { browserFlags } from '#tests/performance/network/certificate.ts';
+import { type Front, startFront } from '#tests/performance/network/front.ts';
+import { type Product, startProduct } from '#tests/performance/product.ts';
+import { headlessShellPath } from '#tests/support/chromium.ts';
+
+import type { Config } from './config.ts';
+import { type Page, pagesOf } from './history.ts';
+import { moduleWeights } from './module-weights.ts';
+
+/**
+ * What every machine measures: the catalogue with all of its pictures, in a database of its own. A database keeps how
+ * many games share a picture from its seeding on, and a page with shared pictures is up to a fifth lighter.
+ */
+const catalogue = { DRAWN_GAMES: '', STATE_DIR: '.cache/lighthouse-state' };
+
+/** A tree that is measured: its product behind a front of its own, and Lighthouse CI with a folder of its own. */
+export class Side {
+  readonly front: Front;
+  readonly #tree: string;
+  readonly #work: string;
+  readonly #product: Product;
+
+  private constructor(name: string, tree: string, product: Product, front: Front) {
+    this.#tree = tree;
+    this.#work = resolve('.cache/lighthouse', name);
+    this.#product = product;
+    this.front = front;
+    rmSync(this.#work, { recursive: true, force: true });
+    mkdirSync(this.#work, { recursive: true });
+  }
+
+  /** `env` is what its build is told besides. */
+  static async start(name: string, tree: string, port: number, env?: NodeJS.ProcessEnv): Promise<Side> {
+    const product = await startProduct(port, { folder: tree, env: { ...catalogue, ...env } });
+    try {
+      return new Side(name, tree, product, await startFront({ worker: product.worker, port: port + 1 }));
+    } catch (error) {
+      await product.stop();
+      throw error;
+    }
+  }
+
+  async stop(): Promise<void> {
+    await this.front.close();
+    await this.#product.stop();
+  }
+
+  /** One run on one address, kept beside those before it. */
+  async measure(config: Config, address: string, host: Host): Promise<void> {
+    const url = new URL(address);
+    const flags = [...quietFlags, ...browserFlags(this.front.certificate)];
+    const { collect } = config;
+    const settings = {
+      ...collect.settings,
+      chromeFlags: flags.map((flag) => (flag.includes(' ') ? `"${flag}"` : flag)).join(' '),
+      // Lighthouse's own rate is meant for a slower host.
+      throttling: { cpuSlowdownMultiplier: host.rates.mid },
+    };
+    const own = {
+      url: [this.front.origin(url.hostname) + url.pathname + url.search],
+      settings,
+      numberOfRuns: 1,
+      additive: true,
+      chromePath: headlessShellPath(),
+    };
+    if (!(await this.#lhci('collect', { ...config, collect: { ...collect, ...own } })))
+      throw new Error(`Lighthouse could not measure ${address}: the lines above say why`);
+  }
+
+  /** False when an assertion is broken; `results` is what Lighthouse CI has written about each. */
+  async assert(config: Config): Promise<{ passed: boolean; results: string }> {
+    const passed = await this.#lhci('assert', config);
+    return { passed, results: join(this.#work, '.lighthouseci/assertion-results.json') };
+  }
+
+  /** Keeps the runs in a folder, and says what they were. */
+  async pages(config: Config, folder: string, host: Host, date: string): Promise<Page[]> {
+    rmSync(folder, { recursive: true, force: true });
+    const upload = { target: 'filesystem', outputDir: resolve(folder) };
+    if (!(await this.#lhci('upload', { ...config, upload })))
+      throw new Error('The runs could not be kept: the lines above say why');
+    const home = await this.front.askWorker('/m/home', {
+      host: new URL(this.front.origin('localhost')).host,
+    });
+    const build = String(home.headers['x-build'] ?? 'unknown');
+    return pagesOf(folder, { build, host, date, weights: moduleWeights(join(this.#tree, 'dist')) });
+  }
+
+  /** Not spawnSync: the front lives in this process. */
+  #lhci(command: string, ci: Config): Promise<boolean> {
+    const config = join(this.#work, 'lighthouserc.json');
+    writeFileSync(config, JSON.stringify({ ci }));
+    const quiet = command === 'collect';
+    return new Promise((done) => {
+      const child = spawn('lhci', [command, `--config=${config}`], {
+        cwd: this.#work,
+        stdio: quiet ? ['ignore', 'ignore', 'inherit'] : 'inherit',
+      });
+      child.on('close', (status) => done(status === 0)).on('error', () => done(false));
+    });
+  }
+}
