@@ -1,7 +1,8 @@
-import { hydrate } from '@tanstack/react-query';
 import { createBrowserHistory } from '@tanstack/react-router';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+
+import { readCarried } from '#contract/page/carried-replies.ts';
 
 import './shared/styles/global.css';
 import { App } from './app/boot/app.tsx';
@@ -10,6 +11,7 @@ import { createQueryClient } from './app/boot/query-client.ts';
 import { readBoot } from './app/boot/read-boot.ts';
 import { loadAfterPaint, restoreScrollInFrame } from './app/boot/router-seams.ts';
 import { createAppRouter } from './app/boot/router.tsx';
+import { wholeSheet } from './app/boot/whole-sheet.ts';
 import { setSession } from './domain/identity/session.ts';
 import { persistQueries } from './shared/http/persist-queries.ts';
 import { loadMessages } from './shared/intl/messages.ts';
@@ -33,15 +35,16 @@ async function start(): Promise<void> {
 
   const queryClient = createQueryClient(1);
   setSession(queryClient, session);
+  for (const [key, data, updatedAt] of state ? readCarried(state) : [])
+    queryClient.setQueryData(key, data, { updatedAt });
   persistQueries(queryClient);
-  if (state) hydrate(queryClient, state);
 
   const router = createAppRouter({
     history: historyWithOverlays(() => createBrowserHistory()),
     context: { queryClient, merchant, language },
     edge: false,
   });
-  await Promise.all([loadMessages(language), router.load()]);
+  await Promise.all([loadMessages(language), router.load(), wholeSheet()]);
   // The loaded page may need more texts.
   const messages = await loadMessages(language);
 

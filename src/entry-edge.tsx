@@ -1,10 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-import { dehydrate, type DehydratedState } from '@tanstack/react-query';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { renderToReadableStream } from 'react-dom/server.edge';
 
 import type { Boot } from '#contract/page/boot.ts';
+import { carry, type CarriedReplies } from '#contract/page/carried-replies.ts';
 
 import { App } from './app/boot/app.tsx';
 import { createQueryClient } from './app/boot/query-client.ts';
@@ -32,7 +32,7 @@ export type FirstView =
   | {
       kind: 'page';
       html: string;
-      state: DehydratedState;
+      state: CarriedReplies;
       routeIds: string[];
       /** Parts of the message catalogue that the page needs at once. */
       messageParts: readonly MessagePart[];
@@ -107,9 +107,13 @@ async function render(url: URL, boot: Omit<Boot, 'state'>): Promise<FirstView> {
   await stream.allReady;
   const html = await new Response(stream).text();
   if (errors.length) throw errors[0];
-  const state = dehydrate(queryClient, {
-    shouldDehydrateQuery: (query) => query.state.status === 'success' && query.queryKey[0] !== sessionKey,
-  });
+  const carried = queryClient
+    .getQueryCache()
+    .getAll()
+    .filter(({ queryKey, state }) => state.status === 'success' && queryKey[0] !== sessionKey);
+  const state = carry(
+    carried.map(({ queryKey, state: { data, dataUpdatedAt } }) => [queryKey, data, dataUpdatedAt]),
+  );
   queryClient.clear();
   const { matches } = router.state;
   const late = Object.entries(lateAtEdge).flatMap(([name, block]) =>

@@ -4,6 +4,8 @@ import { sessionFactsSchema } from '#contract/calls/identity/session.ts';
 import { languageSchema } from '#contract/values/languages.ts';
 import { merchantSchema } from '#contract/values/merchant.ts';
 
+import type { CarriedReplies } from './carried-replies.ts';
+
 /** Dark, light, or system (TH-01, TH-11). */
 export const schemeSchema = v.picklist(['dark', 'light', 'auto']);
 export type Scheme = v.InferOutput<typeof schemeSchema>;
@@ -17,8 +19,8 @@ export const bootSchema = v.object({
   saving: v.boolean(),
   /** Null for a visitor. Without the token, which never reaches JavaScript. */
   session: v.nullable(sessionFactsSchema),
-  /** Query's dehydrated state; null when the edge could not render the view. */
-  state: v.nullable(v.custom<object>((value) => typeof value === 'object' && value !== null)),
+  /** Replies that the view was rendered from; null when the edge could not render it. */
+  state: v.nullable(v.custom<CarriedReplies>((value) => typeof value === 'object' && value !== null)),
 });
 export type Boot = v.InferOutput<typeof bootSchema>;
 

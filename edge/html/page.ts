@@ -12,6 +12,7 @@ import { noticeTexts } from '../config/notice-texts.ts';
 import { previewStrip } from '../preview/strip.ts';
 import { iconOf } from './brand-icon.ts';
 import { escapeJson, escapeText } from './escape.ts';
+import { firstRules } from './first-rules.ts';
 import { extractHeroPreload } from './hero-preload.ts';
 import { filled, type Hole, markup, type Pieces, piecesOf } from './markup.ts';
 import type { Template } from './template.ts';
@@ -23,8 +24,10 @@ type Parts = {
   root: string;
   boot: string;
   files: string[];
-  /** Style sheets of its own, set into it like everybody's. */
+  /** The rules that it is painted with (first-rules.ts). */
   css: string;
+  /** The same of style sheets of its own. */
+  blockCss: string;
   /** Script that runs before those of the app. */
   ahead: string;
 };
@@ -70,14 +73,17 @@ export function renderPage(
   const files = [...new Set(needed.flatMap((each) => each ?? []))].filter(
     (file) => !template.sheets.has(file),
   );
+  const rootTag = `<html lang="${pageTag(boot.language, view?.ownTexts ?? false)}" dir="${dir}" data-theme="${theme}" data-scheme="${boot.scheme}"${boot.saving ? ' data-saving="on"' : ''}>`;
+  const html = rootTag + root;
   return documentOf(template, {
     head: headOf(boot) + (preload && firstFrame + preload),
-    rootTag: `<html lang="${pageTag(boot.language, view?.ownTexts ?? false)}" dir="${dir}" data-theme="${theme}" data-scheme="${boot.scheme}"${boot.saving ? ' data-saving="on"' : ''}>`,
+    rootTag,
     root,
     boot: escapeJson(boot),
     ahead: queueTap + (boot.session ? warmUpIntl : ''),
     files: files.filter((file) => !template.blockSheets.has(file)),
-    css: files.map((file) => template.blockSheets.get(file) ?? '').join(''),
+    css: firstRules(template.rules, html),
+    blockCss: files.map((file) => firstRules(template.blockSheets.get(file) ?? [], html)).join(''),
   });
 }
 
@@ -121,9 +127,10 @@ const holes = {
 } as const satisfies Record<string, Hole>;
 
 /**
- * The document. Scripts stand at the end of the body, so that nothing waits for them; their
- * preloads in the head, after the first picture's and below it in priority, so that they come before the pictures
- * further down (docs/decisions/012-scripts-after-the-first-picture.md).
+ * The document, in the order in which it is needed (docs/decisions/036-the-first-flight.md): what paints the first
+ * screen, then the style sheet of all others, the scripts, and what they begin with. The first round trip brings some
+ * 14 kB; what is asked for from the end of the document is asked for when the first pictures are on their way, whether
+ * the server heeds priorities or not.
  */
 function documentOf(template: Template, page: Parts): Pieces {
   const { nonce, attributes, strip } = holes;
@@ -134,6 +141,10 @@ function documentOf(template: Template, page: Parts): Pieces {
   const lateSheets = page.files
     .filter(isSheet)
     .map((file) => markup`<link rel="stylesheet" nonce="${nonce}" href="/${file}">`);
+  const whole =
+    template.wholeSheet &&
+    `<link rel="preload" as="style" fetchpriority="low" href="${template.wholeSheet}">`;
+  const ofBlocks = page.blockCss && markup`<style nonce="${nonce}">${page.blockCss}</style>`;
   const scripts = template.scripts.map(
     (script) => markup`<script nonce="${nonce}"${script.replace('<script', '')}`,
   );
@@ -143,10 +154,11 @@ ${page.rootTag.slice(0, -1)}${attributes}>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <meta property="csp-nonce" nonce="${nonce}">
-${page.head}${preloads}<style nonce="${nonce}">${template.css}${page.css}</style>${lateSheets}
+${page.head}<style nonce="${nonce}">${page.css}</style>${ofBlocks}${lateSheets}
 </head>
 <body>
 ${strip}<div id="root">${page.root}</div>
+${whole ?? ''}${preloads}
 <script type="application/json" id="${bootElementId}">${page.boot}</script>
 <script nonce="${nonce}" type="module">${page.ahead}</script>${scripts}
 </body>

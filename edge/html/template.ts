@@ -2,15 +2,18 @@ import { blockModules } from '#src/entry-edge.tsx';
 
 import type { Bindings } from '../env.ts';
 import { type BuildManifest, parseManifest } from './build-manifest.ts';
+import { parseRules, type Rules } from './first-rules.ts';
 
 /** The build's page, taken apart once per isolate. */
 export type Template = {
-  /** Style sheet text, set into the page so that the first paint waits for nothing. */
-  css: string;
-  /** Files whose text that is. */
+  /** Rules of the style sheet: those that a page is painted with are set into it, so that the first paint waits for nothing. */
+  rules: Rules;
+  /** Its files. */
   sheets: ReadonlySet<string>;
-  /** Text of sheets that only some merchants' pages have, by file: set into these. */
-  blockSheets: ReadonlyMap<string, string>;
+  /** The one of these that the browser loads behind the content, for what it shows later. */
+  wholeSheet: string | undefined;
+  /** Rules of sheets that only some merchants' pages have, by file: set into these. */
+  blockSheets: ReadonlyMap<string, Rules>;
   /** Module scripts of the build, in order, without nonce. */
   scripts: string[];
   /** Empty in development. */
@@ -52,11 +55,13 @@ async function parse(env: Bindings): Promise<Template> {
     ),
   );
   const blockSheets = await Promise.all(
-    [...ofBlocks].map(async (file) => [file, (await asset(env, `/${file}`)) ?? ''] as const),
+    [...ofBlocks].map(async (file) => [file, parseRules((await asset(env, `/${file}`)) ?? '')] as const),
   );
   return {
-    css: css.join(''),
+    rules: parseRules(css.join('')),
     sheets: new Set(sheets.map((href) => href.replace(/^\//, ''))),
+    // Its faces are in the page for good: a second rule for the same face would have it loaded anew.
+    wholeSheet: sheets.find((href) => !href.includes('/faces-')),
     blockSheets: new Map(blockSheets),
     scripts: [...html.matchAll(/<script\b[^>]*>[\s\S]*?<\/script>/g)].map((match) => match[0]),
     manifest: parsed,

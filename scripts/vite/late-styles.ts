@@ -47,9 +47,14 @@ export function sortSheets(chunks: Record<string, Chunk>): { everyPage: string[]
   return { everyPage: [...everyPage], late: [...others].filter((sheet) => !everyPage.has(sheet)) };
 }
 
+const faces = /@font-face\{[^}]*\}/g;
+/** Vite's marks of which sheet begins where. */
+const marks = /\s*\/\*\$vite\$:\d+\*\//g;
+
 /**
- * Makes one sheet of all that every page carries inline (docs/decisions/003-one-inlined-style-sheet.md), the entry's, and a second one
- * of all that is late, which Vite loads with the first chunk that needs some of it.
+ * Makes one sheet of all that any page may show (docs/decisions/003-one-inlined-style-sheet.md), the entry's, with its
+ * faces in a file of their own before it, and another one of all that is late, which Vite loads with the first chunk that
+ * needs some of it.
  */
 export const lateStyles: Plugin = {
   name: 'late-styles',
@@ -62,7 +67,7 @@ export const lateStyles: Plugin = {
       const built = Object.values(bundle).filter((file) => file.type === 'chunk');
       const sourceOf = (name: string): string => {
         const sheet = bundle[name];
-        return sheet?.type === 'asset' ? String(sheet.source) : '';
+        return sheet?.type === 'asset' ? String(sheet.source).replaceAll(marks, '') : '';
       };
       const sheetsOf = ({ viteMetadata }: Rolldown.OutputChunk) => [...(viteMetadata?.importedCss ?? [])];
       const sheets = sortSheets(
@@ -78,18 +83,23 @@ export const lateStyles: Plugin = {
           ]),
         ),
       );
-      const [first] = built.filter(({ isEntry }) => isEntry).flatMap(sheetsOf);
-      const target = first === undefined ? undefined : bundle[first];
-      if (target?.type !== 'asset') throw new Error('The entry has no style sheet');
-      target.source = sheets.everyPage.map(sourceOf).join('');
+      const emit = (name: string, source: string) =>
+        // Named by what it holds: browsers keep it for ever.
+        this.getFileName(this.emitFile({ type: 'asset', name, source }));
+      const everyPage = sheets.everyPage.map(sourceOf).join('');
+      const first = [
+        emit('faces.css', (everyPage.match(faces) ?? []).join('')),
+        emit('index.css', everyPage.replaceAll(faces, '')),
+      ];
       const source = sheets.late.map(sourceOf).join('');
-      const second = this.getFileName(this.emitFile({ type: 'asset', name: 'late.css', source }));
+      const second = emit('late.css', source);
       for (const chunk of built) {
         const imported = chunk.viteMetadata?.importedCss;
         if (sheetsOf(chunk).some((name) => sheets.late.includes(name))) imported?.add(second);
-        for (const name of [...sheets.everyPage, ...sheets.late]) if (name !== first) imported?.delete(name);
+        for (const name of [...sheets.everyPage, ...sheets.late]) imported?.delete(name);
+        if (chunk.isEntry) first.forEach((name) => imported?.add(name));
       }
-      for (const name of [...sheets.everyPage, ...sheets.late]) if (name !== first) delete bundle[name];
+      for (const name of [...sheets.everyPage, ...sheets.late]) delete bundle[name];
     },
   },
 };

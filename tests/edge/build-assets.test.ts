@@ -13,7 +13,7 @@ const asking = (accepted: string, more: Record<string, string> = {}) => ({
 test('a build file is kept for ever, a missing one never [ED-06]', async () => {
   const there = await ask('/assets/style.css');
   expect(there.headers.get('Cache-Control')).toBe(forEver);
-  expect(await there.text()).toBe('.stub{color:red}');
+  expect(await there.text()).toBe('html{color:red}.stub{color:blue}');
   const missing = await ask('/assets/missing.js', asking('br'));
   expect(missing.status).toBe(404);
   expect(missing.headers.get('Cache-Control')).toBe('no-store');
@@ -55,7 +55,7 @@ test('a file that the build did not compress goes out plain, and says that it mi
   const reply = await ask('/assets/style.css', asking('br'));
   expect(reply.headers.get('Content-Encoding')).toBeNull();
   expect(reply.headers.get('Vary')).toBe('Accept-Encoding');
-  expect(await reply.text()).toBe('.stub{color:red}');
+  expect(await reply.text()).toBe('html{color:red}.stub{color:blue}');
 });
 
 test('the plain and the compressed file have validators of their own', async () => {

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 
+import { readCarried } from '#contract/page/carried-replies.ts';
 import {
   ask,
   asked,
@@ -15,7 +16,7 @@ beforeEach(freshEdge);
 
 const nonceOf = (html: string) => /<meta property="csp-nonce" nonce="([^"]+)">/.exec(html)?.[1] ?? '';
 const rootOf = (html: string) =>
-  /<div id="root">([\s\S]*?)<\/div>\n<script type="application\/json"/.exec(html)?.[1] ?? '';
+  /<div id="root">([\s\S]*?)<\/div>\n<link rel="preload" as="style"/.exec(html)?.[1] ?? '';
 const bootOf = (html: string) =>
   JSON.parse(/<script type="application\/json" id="boot">([\s\S]*?)<\/script>/.exec(html)?.[1] ?? 'null');
 const page = async (path: string, options?: Parameters<typeof ask>[1]) => (await ask(path, options)).text();
@@ -33,7 +34,7 @@ test.each(['/', '/m', '/m/', '/m/home', '/m/index', '/m/index.html'])(
       language: 'EN',
       scheme: 'dark',
       session: null,
-      state: { queries: expect.any(Array) },
+      state: { replies: expect.any(Array) },
     });
     expect(JSON.stringify(bootOf(html).state)).toContain('Gem of aurora');
   },
@@ -123,7 +124,9 @@ test('a merchant who opens with odds has them in the first bytes, with their sty
   expect(root.indexOf('Porto Luar')).toBeLessThan(root.indexOf('role="tablist"'));
   expect(root).toContain('1,50');
   expect(root).toContain('12,00');
-  expect(html).toMatch(/<style nonce="[^"]+">\.stub{color:red}\.odds{color:green}<\/style>/);
+  expect(html).toMatch(
+    /<style nonce="[^"]+">html{color:red}<\/style><style nonce="[^"]+">p{color:green}<\/style>/,
+  );
   expect(html).toMatch(/<link rel="modulepreload" [^>]*href="\/assets\/odds\.js">/);
   expect(html).not.toMatch(/<link rel="stylesheet"/);
   expect(JSON.stringify(bootOf(html).state)).toContain('Porto Luar');
@@ -160,22 +163,26 @@ test('nothing in the record can end its script', async () => {
   expect(html).not.toContain('<script>alert(1)');
 });
 
-test('the style sheet and the preloads are in the head, the scripts at the end of the body', async () => {
+test('what paints the page comes first, then the sheet of all screens, the scripts, and what they begin with', async () => {
   const html = await page('/m/home', { host: 'lotus.localhost' });
   const [head = '', body = ''] = html.split('</head>');
-  expect(head).toContain('.stub{color:red}</style>');
-  expect(head).not.toContain('<script');
-  const afterRoot = body.slice(body.indexOf('id="boot"'));
-  // Below the first picture in priority.
-  const preload = /rel="modulepreload" fetchpriority="low" nonce="[^"]+" href="([^"]+)"/g;
-  const files = [...head.matchAll(preload)].map((match) => match[1]);
-  expect(body).not.toContain('modulepreload');
-  expect(files).toEqual(['/assets/entry.js', '/assets/shared.js', '/assets/th.js', '/assets/home.js']);
-  expect(afterRoot).toContain(
+  expect(head).toMatch(/<style nonce="[^"]+">html{color:red}<\/style>\n$/);
+  expect(head).not.toMatch(/<script|modulepreload|style\.css/);
+  const [root = '', record = ''] = body.split('id="boot"');
+  const behind = root.slice(root.lastIndexOf('</div>'));
+  const asked = /rel="(?:preload" as="style|modulepreload)" fetchpriority="low"[^>]* href="([^"]+)"/g;
+  expect([...behind.matchAll(asked)].map((match) => match[1])).toEqual([
+    '/assets/style.css',
+    '/assets/entry.js',
+    '/assets/shared.js',
+    '/assets/th.js',
+    '/assets/home.js',
+  ]);
+  expect(record).toContain(
     `<script nonce="${nonceOf(html)}" type="module" crossorigin src="/assets/entry.js">`,
   );
   // What holds early taps comes before it.
-  expect(afterRoot).toMatch(/type="module">\{[^<]*hydrated[^<]*<\/script><script/);
+  expect(record).toMatch(/type="module">\{[^<]*hydrated[^<]*<\/script><script/);
 });
 
 test('a language without a catalogue comes with its core texts; the page says which language it is in, and the frame its own where that is another [IN-03]', async () => {
@@ -212,7 +219,7 @@ test('every response has a nonce of its own, a cached view too, and the policy n
 });
 
 test('visitors share a rendered view for fifteen seconds; the next one is rendered again', async () => {
-  const drawn = async () => bootOf(await page('/m/home')).state.queries[0].dehydratedAt;
+  const drawn = async () => readCarried(bootOf(await page('/m/home')).state)[0]?.[2];
   const first = await drawn();
   later(14);
   expect(await drawn()).toBe(first);
@@ -221,7 +228,7 @@ test('visitors share a rendered view for fifteen seconds; the next one is render
 });
 
 test('who comes by a campaign, or with a parameter that no page reads, gets the view that others got', async () => {
-  const drawn = async (path: string) => bootOf(await page(path)).state.queries[0].dehydratedAt;
+  const drawn = async (path: string) => readCarried(bootOf(await page(path)).state)[0]?.[2];
   const first = await drawn('/m/home');
   later(1);
   expect(await drawn('/m/home?utm_source=mail&fbclid=abc')).toBe(first);

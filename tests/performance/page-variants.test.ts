@@ -7,8 +7,9 @@ import { clientRenderedPage, staticPage } from './page-variants.ts';
 const html = `<!doctype html><html><head><link rel="expect" href="#first" blocking="render"><link rel="preload" as="image" href="/a.avif"><style>a{}</style></head>
 <body>
 <div id="root"><main><div>tiles</div></main></div>
-<script type="application/json" id="boot">{"state":{"queries":["\\u003cb>"]},"language":"EN"}</script>
-<link rel="modulepreload" nonce="n" href="/a.js"><script nonce="n" type="module" src="/b.js"></script>
+<link rel="preload" as="style" nonce="n" href="/c.css"><link rel="modulepreload" nonce="n" href="/a.js">
+<script type="application/json" id="boot">{"state":{"facts":["\\u003cb>"]},"language":"EN"}</script>
+<script nonce="n" type="module" src="/b.js"></script>
 </body></html>`;
 const reply: Reply = {
   status: 200,
@@ -20,16 +21,17 @@ const textOf = ({ body }: Reply) => new TextDecoder().decode(body);
 test('the static page keeps what is seen and loses what runs', () => {
   const page = textOf(staticPage(reply));
   expect(page).toContain('<main><div>tiles</div></main>');
-  expect(page).toContain('rel="preload"');
+  expect(page).toContain('rel="preload" as="image"');
   expect(page).toContain('rel="expect"');
-  expect(page).not.toMatch(/<script|modulepreload/);
+  expect(page).not.toMatch(/<script|modulepreload|as="style"/);
 });
 
 test('the client-rendered page has an empty root, no data, and the same scripts', () => {
   const page = textOf(clientRenderedPage(reply));
-  expect(page).toContain('<div id="root"></div>\n<script');
+  expect(page).toContain('<div id="root"></div>\n<link');
   expect(page).toContain('{"state":null,"language":"EN"}');
   expect(page).not.toMatch(/as="image"|rel="expect"/);
+  expect(page).toContain('<link rel="preload" as="style" nonce="n" href="/c.css">');
   expect(page).toContain('<link rel="modulepreload" nonce="n" href="/a.js">');
   expect(page).toContain('src="/b.js"');
 });

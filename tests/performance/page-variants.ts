@@ -10,10 +10,12 @@ const withHtml = (reply: Reply, change: (html: string) => string): Reply => {
   return { ...reply, headers, body };
 };
 
-/** The page without anything that runs: no script, no boot record, no script preloaded. */
+/** The page without anything that runs: no script, no boot record, nothing preloaded that scripts set in. */
 export const staticPage = (reply: Reply): Reply =>
   withHtml(reply, (html) =>
-    html.replaceAll(/<script\b[\s\S]*?<\/script>/g, '').replaceAll(/<link rel="modulepreload"[^>]*>/g, ''),
+    html
+      .replaceAll(/<script\b[\s\S]*?<\/script>/g, '')
+      .replaceAll(/<link rel="(?:modulepreload|preload" as="style)"[^>]*>/g, ''),
   );
 
 const bootRecord = new RegExp(`(<script[^>]*id="${bootElementId}"[^>]*>)([\\s\\S]*?)(</script>)`);
@@ -27,9 +29,9 @@ export const clientRenderedPage = (reply: Reply): Reply =>
     const root = html.indexOf('<div id="root">');
     const boot = html.search(bootRecord);
     if (root < 0 || boot < root) throw new Error('The page has no root before its boot record');
-    const emptied = `${html.slice(0, root)}<div id="root"></div>\n${html.slice(boot)}`;
+    const emptied = `${html.slice(0, root)}<div id="root"></div>${html.slice(html.lastIndexOf('</div>', boot) + 6)}`;
     return emptied
-      .replaceAll(/<link rel="(?:expect|preload)"[^>]*>/g, '')
+      .replaceAll(/<link rel="(?:expect|preload" as="image)"[^>]*>/g, '')
       .replace(bootRecord, (_all, open: string, json: string, close: string) => {
         const record: object = JSON.parse(json);
         return open + JSON.stringify({ ...record, state: null }).replaceAll('<', '\\u003c') + close;

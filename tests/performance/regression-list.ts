@@ -67,14 +67,34 @@ export const regressions: readonly Regression[] = [
     name: 'script moved to the head',
     edits: [
       { file: page, find: '</script>${scripts}\n', replace: '</script>\n' },
-      {
-        file: page,
-        find: '${preloads}<style',
-        replace: '${preloads}${scripts}<style',
-      },
+      { file: page, find: '${page.head}<style', replace: '${page.head}${scripts}<style' },
     ],
     check: { file: firstView, title: 'no script of /m/home' },
     says: /assets\/index/,
+  },
+  {
+    name: 'rule of another screen in the first flight',
+    edits: [
+      {
+        file: 'edge/html/first-rules.ts',
+        find: "if (rule.kind === 'style' && !rule.needs",
+        replace: "if (rule.kind === 'style' && rule.text.length > 400 && !rule.needs",
+      },
+    ],
+    check: { file: firstView, title: '/m/home comes with no rule of another screen' },
+    says: /selectors of what is not on the page/,
+  },
+  {
+    name: 'fact twice in the boot record',
+    edits: [
+      {
+        file: 'contract/page/carried-replies.ts',
+        find: 'if ((counts.get(text) ?? 0) < 2',
+        replace: "if ('nodeId' in value || (counts.get(text) ?? 0) < 2",
+      },
+    ],
+    check: { file: firstView, title: 'the boot record carries no fact twice' },
+    says: /"[A-Z0-9]+_\d+/,
   },
   {
     name: 'measured row height',

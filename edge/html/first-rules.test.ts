@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+
+import { firstRules, parseRules } from './first-rules.ts';
+
+const kept = (css: string, html: string) => firstRules(parseRules(css), html);
+
+test('a page carries the rules whose classes it has, in their order', () => {
+  const css =
+    '*{margin:0}.a1{color:red}.b1{color:blue}.a1.b1{top:0}.a1 .a2>svg{left:0}.b1,.a2:hover{right:0}a{color:inherit}';
+  expect(kept(css, '<p class="a2 a1"><svg/></p>')).toBe(
+    '*{margin:0}.a1{color:red}.a1 .a2>svg{left:0}.b1,.a2:hover{right:0}a{color:inherit}',
+  );
+});
+
+test('of groups it carries what is not empty, with what is nested', () => {
+  const css =
+    '@media (width>=600px){.a1{top:0}.b1{top:1px}}@layer base{.b1{top:0}}@supports (a:b){@media print{.a1{left:0}}}';
+  expect(kept(css, '<p class="a1">')).toBe(
+    '@media (width>=600px){.a1{top:0}}@supports (a:b){@media print{.a1{left:0}}}',
+  );
+});
+
+test('movements and faces come with a rule that names them; statements and registered properties always', () => {
+  const css =
+    '@layer a,b;@font-face{font-family:X;src:url(x)}@font-face{font-family:Y}@keyframes run{to{top:0}}@keyframes idle{to{left:0}}@property --x{syntax:"*"}.a1{animation:1s run;--f:X,serif}.b1{animation:1s idle}';
+  expect(kept(css, '<p class="a1">')).toBe(
+    '@layer a,b;@property --x{syntax:"*"}.a1{animation:1s run;--f:X,serif}@font-face{font-family:X;src:url(x)}@keyframes run{to{top:0}}',
+  );
+});
+
+test('of an attribute that the page has, only the values that it has', () => {
+  const css =
+    '.a1[data-size="16"]{a:b}.a1[data-size="20"]{c:d}[aria-selected=true]{e:f}.a1[data-new=on]{g:h}.a1[data-size]{i:j}';
+  expect(kept(css, '<p class="a1" data-size="20" aria-selected="false">')).toBe(
+    '.a1[data-size="20"]{c:d}.a1[data-new=on]{g:h}.a1[data-size]{i:j}',
+  );
+});
+
+test('another merchant’s values, another scheme’s and the other direction’s stay out', () => {
+  const css =
+    '[data-theme=lotus]{--bg:red}[data-theme=aurora]{--bg:blue}[data-scheme=dark]{a:b}[data-scheme="auto"]{c:d}[dir=rtl] .a1{left:0}[data-download-bar=off] .a1{top:0}';
+  const html = '<html dir="ltr" data-theme="aurora" data-scheme="dark"><p class="a1">';
+  expect(kept(css, html)).toBe(
+    '[data-theme=aurora]{--bg:blue}[data-scheme=dark]{a:b}[data-download-bar=off] .a1{top:0}',
+  );
+});
+
+test('what is within :is(), :not() and :has() is taken as given', () => {
+  const css = '.a1:not(.b1,:is(.b2)){top:0}:is(.b1,.b2){top:1px}.b3:has(.a1){top:2px}';
+  expect(kept(css, '<p class="a1">')).toBe('.a1:not(.b1,:is(.b2)){top:0}:is(.b1,.b2){top:1px}');
+});
+
+test('signs within strings and addresses are no rules', () => {
+  const css = `.a1:after{content:"}.b1{"}.a1{background:url("data:a;b,{c}")}.b1[data-x="."]{top:0}.a1[title=".b2"]{top:1px}`;
+  expect(kept(css, '<p class="a1">')).toBe(
+    `.a1:after{content:"}.b1{"}.a1{background:url("data:a;b,{c}")}.a1[title=".b2"]{top:1px}`,
+  );
+});
