@@ -7,6 +7,7 @@ import * as v from 'valibot';
 import { gameList } from '#contract/calls/catalogue/games.ts';
 import { login } from '#contract/calls/identity/login.ts';
 import { register, registerMobile, smsRegister } from '#contract/calls/identity/registration.ts';
+import { sendEmailCode } from '#contract/calls/member/profile.ts';
 import { launchGame } from '#contract/calls/play.ts';
 import { systemStatus } from '#contract/calls/system/site.ts';
 
@@ -18,7 +19,7 @@ import { Visitor } from './visitor.ts';
 export type Scene = {
   /** The clone. */
   site: string;
-  /** What a provider of SMS was asked to send. */
+  /** What the providers of SMS and mail were asked to send, and by which key. */
   messages: unknown[];
   /** What one look leaves for a later one. */
   noted: Map<string, string>;
@@ -46,11 +47,16 @@ async function home(running: RunningAccount) {
 
 const assetsIn = (html: string): string[] => [...new Set(html.match(/\/assets\/[\w-]+\.js/g) ?? [])];
 
-/** What a list gets at an index: it is delivered after the reply. */
-async function next(list: unknown[], index: number): Promise<unknown> {
+const sentSchema = v.object({
+  message: v.object({ channel: v.string(), to: v.string(), text: v.string() }),
+  key: v.string(),
+});
+
+/** What is asked of a provider at an index: it is delivered after the reply. */
+async function next(list: unknown[], index: number) {
   for (let tries = 0; tries < 100 && list.length <= index; tries++)
     await new Promise((resolve) => setTimeout(resolve, 100));
-  return list[index];
+  return v.parse(sentSchema, list[index]);
 }
 
 const details = (username: string) => ({
@@ -74,11 +80,22 @@ async function registerBySms(running: RunningAccount, messages: unknown[]): Prom
   const member = new Visitor(running, origin);
   const before = messages.length;
   await member.call(smsRegister, { body: number });
-  const sent = v.parse(v.object({ to: v.string(), text: v.string() }), await next(messages, before));
-  assert.equal(sent.to, `+${number.countryDialingCode}${number.mobileNum}`);
-  const verificationCode = /\b\d{6,10}\b/.exec(sent.text)?.[0];
+  const { message, key } = await next(messages, before);
+  assert.equal(message.to, `+${number.countryDialingCode}${number.mobileNum}`);
+  assert.equal(key, 'Bearer of-the-provider-of-sms');
+  const verificationCode = /\b\d{6,10}\b/.exec(message.text)?.[0];
   await member.call(registerMobile, { body: { ...details('bysms'), ...number, verificationCode } });
   return member;
+}
+
+/** A code for the address comes by mail. */
+async function provesAddress(member: Visitor, messages: unknown[]): Promise<void> {
+  const before = messages.length;
+  await member.call(sendEmailCode, { body: {} });
+  const { message, key } = await next(messages, before);
+  const { email } = details('bysms');
+  assert.deepEqual([message.channel, message.to, key], ['mail', email, 'Bearer of-the-provider-of-mail']);
+  assert.match(message.text, /\b\d{6,10}\b/);
 }
 
 const logsIn = (running: RunningAccount, username: string) =>
@@ -129,11 +146,12 @@ export const looks: Look[] = [
     },
   },
   {
-    title: 'the first member registers by SMS and plays',
+    title: 'the first member registers by SMS, is sent a mail and plays',
     after: /merchant -- publish/,
     at: async (running, { messages }) => {
       await running.run('edge-production', everyMinute);
       const member = await registerBySms(running, messages);
+      await provesAddress(member, messages);
       await registerByName(running, 'early');
       const query =
         '?platform=html5&clientType=2&language=EN&gameType=RNG&pageNo=1&pageSize=20&merchant=meridian';

@@ -64,7 +64,8 @@ const ownNames = (text: string): string => text.replaceAll(/\.example\b(?!\.json
 async function withSite<T>(use: (running: RunningAccount) => Promise<T>): Promise<T> {
   const outside = async (request: Request) => {
     const { host } = new URL(request.url);
-    if (host === 'messages.lobby.test') scene.messages.push(await request.json());
+    if (host === 'messages.lobby.test')
+      scene.messages.push({ message: await request.json(), key: request.headers.get('Authorization') });
     return new Response(null, { status: host === 'messages.lobby.test' ? 202 : 502 });
   };
   live = await startAccount(account, outside);
