@@ -144,7 +144,8 @@ export function withoutSchemas(code: string, program: Program, isFirst: boolean)
       .filter(({ local }) => used(local.name, texts))
       .map((specifier) => {
         const schema =
-          firstCalls.test(`/${from.replace(/^\.\//, '/catalogue/')}`) && /Schema$/.test(specifier.local.name);
+          firstCalls.test(`/${from.replace(/^\.\//, '/catalogue/')}`) &&
+          specifier.local.name.endsWith('Schema');
         const names = specifier.type === 'ImportSpecifier' ? `{ ${textOf(specifier)} }` : textOf(specifier);
         return `import ${names} from '${from}${schema ? '?replies' : ''}';`;
       });
