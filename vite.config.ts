@@ -38,10 +38,14 @@ writeFileSync('.cache/visitor.json', JSON.stringify({ country: 'XX' }));
 delete process.env.CLOUDFLARE_CF_FETCH_ENABLED;
 process.env.CLOUDFLARE_CF_FETCH_PATH = '.cache/visitor.json';
 
+// What sends a call and parses its reply: loaded with the first one.
+const wire =
+  /\/valibot\/|\/wretch\/|\/src\/shared\/(http\/(wire|reply-schema|server-clock)|parsing\/by-schema)\.ts$|\/contract\/(values\/scalars|wire\/(envelope|no-query))\.ts$/;
 // All that the entry needs is one file. What lazy parts share is grouped by who shares it; left to itself the
 // bundler made 65 files of the first view.
 const chunks = [
   { name: 'app', tags: ['$initial' as const] },
+  { name: 'wire', test: wire },
   // Small parts of everything that opens: alone they would drag larger groups along.
   { name: 'overlay', test: /\/src\/shared\/(scheduling\/idle|ui\/overlay\/(modal|dialog|drawer))\.tsx?$/ },
   // Groups take along what their modules need; this is what every form has, and offers and pictures too.
@@ -161,7 +165,8 @@ export default defineConfig(({ command, isPreview = false }) => ({
     },
   },
   environments: {
-    client: { build: { rolldownOptions: { output } } },
+    // Reading `schema.entries` has no effects: what spreads it goes when nobody uses it.
+    client: { build: { rolldownOptions: { output, treeshake: { propertyReadSideEffects: false } } } },
   },
   server: { port, strictPort: true, allowedHosts: ['.localhost'], cors: false },
   // What Vite would answer itself, the edge refuses.

@@ -14,6 +14,7 @@ import { createAppRouter } from './app/boot/router.tsx';
 import { wholeSheet } from './app/boot/whole-sheet.ts';
 import { setSession } from './domain/identity/session.ts';
 import { persistQueries } from './shared/http/persist-queries.ts';
+import { loadWire } from './shared/http/send.ts';
 import { loadMessages } from './shared/intl/messages.ts';
 import { holdInstallPrompt } from './shared/navigation/held-install-prompt.ts';
 import { canonicalPath } from './shared/navigation/paths.ts';
@@ -32,6 +33,9 @@ async function start(): Promise<void> {
   const canonical = canonicalPath(location.pathname);
   if (canonical !== location.pathname)
     history.replaceState(history.state, '', canonical + location.search + location.hash);
+
+  // A member's page asks for what is his, and one that the edge could not render for everything.
+  if (session || !state) loadWire().catch(() => undefined);
 
   const queryClient = createQueryClient(1);
   setSession(queryClient, session);

@@ -69,7 +69,7 @@ export const routeIds = (boot: Pick<Boot, 'merchant' | 'language'>): string[] =>
 /** Names of the query parameters that a page reads, of any route. What else an address has changes no page. */
 export function searchParameters(boot: Pick<Boot, 'merchant' | 'language'>): Set<string> {
   const read = Object.values(routes(boot)).flatMap(({ options: { validateSearch } }) =>
-    validateSearch && 'entries' in validateSearch ? Object.keys(validateSearch.entries) : [],
+    validateSearch && 'names' in validateSearch ? validateSearch.names : [],
   );
   return new Set([...read, ...callbackNames]);
 }

@@ -8,9 +8,9 @@ import {
 } from '#contract/values/contracts/terms.ts';
 import { everyRole, isAgent } from '#contract/values/customers.ts';
 import { daySchema } from '#contract/values/days.ts';
-import { minorSchema } from '#contract/values/money.ts';
-import { instantSchema, wireNumber } from '#contract/values/scalars.ts';
-import { defineCall, minuteMs, noQuery } from '#contract/wire/call.ts';
+import { instantSchema, minorSchema, wireNumber } from '#contract/values/scalars.ts';
+import { defineCall, minuteMs } from '#contract/wire/call.ts';
+import { noQuery } from '#contract/wire/no-query.ts';
 
 // Contracts of agents. Amounts are minor units of `currency`. Days are the merchant's; a span of time has the instant of
 // its beginning and the first one after it.

@@ -3,13 +3,14 @@ import * as v from 'valibot';
 import { gameSchema } from '#contract/calls/catalogue/games.ts';
 import {
   gameTypeSchema,
+  languageSchema,
   nodeIdSchema,
+  pageSchema,
+  pageSizeSchema,
+  tolerantArray,
   vassalageListSchema,
   vassalageSchema,
-} from '#contract/values/games.ts';
-import { languageSchema } from '#contract/values/languages.ts';
-import { pageSchema, pageSizeSchema } from '#contract/values/paging.ts';
-import { tolerantArray } from '#contract/values/scalars.ts';
+} from '#contract/values/scalars.ts';
 import { defineCall, minuteMs } from '#contract/wire/call.ts';
 
 const common = { session: 'required', token: 'parameter' } as const;

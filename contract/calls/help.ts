@@ -7,10 +7,10 @@ import {
   feedbackPicturesMax,
   feedbackStates,
 } from '#contract/values/help/feedback.ts';
-import { languageSchema } from '#contract/values/languages.ts';
 import { sentPictureSchema } from '#contract/values/pictures/sent-pictures.ts';
-import { instantSchema, tolerantArray } from '#contract/values/scalars.ts';
-import { defineCall, minuteMs, noQuery } from '#contract/wire/call.ts';
+import { instantSchema, languageSchema, tolerantArray } from '#contract/values/scalars.ts';
+import { defineCall, minuteMs } from '#contract/wire/call.ts';
+import { noQuery } from '#contract/wire/no-query.ts';
 
 /** What a topic is about, the same in every language; `terms` are the terms and conditions (HP-05). */
 const topicCodeSchema = v.pipe(v.string(), v.regex(/^[a-z-]{1,40}$/));

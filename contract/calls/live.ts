@@ -1,6 +1,7 @@
 import { actualRoles } from '#contract/values/customers.ts';
-import { defineCall, noQuery } from '#contract/wire/call.ts';
+import { defineCall } from '#contract/wire/call.ts';
 import { liveMarksSchema } from '#contract/wire/live.ts';
+import { noQuery } from '#contract/wire/no-query.ts';
 
 /**
  * What has changed for the member, as marks (`contract/wire/live.ts`). With `Upgrade: websocket` the same address is

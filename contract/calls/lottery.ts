@@ -1,11 +1,16 @@
 import * as v from 'valibot';
 
 import { gameSchema } from '#contract/calls/catalogue/games.ts';
-import { nodeIdSchema } from '#contract/values/games.ts';
-import { languageSchema } from '#contract/values/languages.ts';
 import { lotteryKinds } from '#contract/values/lottery/kinds.ts';
-import { instantSchema, tolerantArray, wireNumber } from '#contract/values/scalars.ts';
-import { defineCall, minuteMs, noQuery } from '#contract/wire/call.ts';
+import {
+  instantSchema,
+  languageSchema,
+  nodeIdSchema,
+  tolerantArray,
+  wireNumber,
+} from '#contract/values/scalars.ts';
+import { defineCall, minuteMs } from '#contract/wire/call.ts';
+import { noQuery } from '#contract/wire/no-query.ts';
 
 const kindSchema = v.picklist(lotteryKinds);
 /** A seed, or the SHA-256 of one, in hex. */

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 
-import { gameTypeSchema, nodeIdSchema, vassalageSchema } from '#contract/values/games.ts';
-import { languageSchema } from '#contract/values/languages.ts';
+import { gameTypeSchema, languageSchema, nodeIdSchema, vassalageSchema } from '#contract/values/scalars.ts';
 import { defineCall } from '#contract/wire/call.ts';
 
 /** Return URLs for games (GT-19); absolute, of the app's own origin. */

@@ -1,28 +1,29 @@
-import * as v from 'valibot';
-
-import { sessionFactsSchema } from '#contract/calls/identity/session.ts';
-import { languageSchema } from '#contract/values/languages.ts';
-import { merchantSchema } from '#contract/values/merchant.ts';
+import type { SessionFacts } from '#contract/calls/identity/session.ts';
+import type { LanguageCode } from '#contract/values/languages.ts';
+import type { Merchant } from '#contract/values/merchant.ts';
 
 import type { CarriedReplies } from './carried-replies.ts';
 
 /** Dark, light, or system (TH-01, TH-11). */
-export const schemeSchema = v.picklist(['dark', 'light', 'auto']);
-export type Scheme = v.InferOutput<typeof schemeSchema>;
+export const schemes = ['dark', 'light', 'auto'] as const;
+export type Scheme = (typeof schemes)[number];
 
-/** The boot record: data that the edge passes to the page with the first view, as JSON in the document. */
-export const bootSchema = v.object({
-  merchant: merchantSchema,
-  language: languageSchema,
-  scheme: schemeSchema,
+/**
+ * The boot record: data that the edge passes to the page with the first view, as JSON in the document. The page reads it
+ * as it is: whoever wrote the page wrote its script, and has parsed what is in it
+ * (docs/decisions/035-schemas-come-with-the-first-reply.md).
+ */
+export type Boot = {
+  merchant: Merchant;
+  language: LanguageCode;
+  scheme: Scheme;
   /** Whether the view was rendered to save data (saving.ts). */
-  saving: v.boolean(),
+  saving: boolean;
   /** Null for a visitor. Without the token, which never reaches JavaScript. */
-  session: v.nullable(sessionFactsSchema),
+  session: SessionFacts | null;
   /** Replies that the view was rendered from; null when the edge could not render it. */
-  state: v.nullable(v.custom<CarriedReplies>((value) => typeof value === 'object' && value !== null)),
-});
-export type Boot = v.InferOutput<typeof bootSchema>;
+  state: CarriedReplies | null;
+};
 
 /** Id of the `<script type="application/json">` that carries the boot record. */
 export const bootElementId = 'boot';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import { minorSchema } from '#contract/values/money.ts';
+import { minorSchema } from '#contract/values/scalars.ts';
 
 const from = { source: v.literal('game') };
 

@@ -1,8 +1,6 @@
-import * as v from 'valibot';
-
 /** The member's choice of the saving mode: by the device's signals, always, never. */
-export const savingChoiceSchema = v.picklist(['auto', 'on', 'off']);
-export type SavingChoice = v.InferOutput<typeof savingChoiceSchema>;
+export const savingChoices = ['auto', 'on', 'off'] as const;
+export type SavingChoice = (typeof savingChoices)[number];
 
 /** The device's signals; absent where unsupported, as in most browsers. */
 export type PhoneFacts = {

@@ -1,5 +1,3 @@
-import * as v from 'valibot';
-
 /** Requirements §0 "Customer types". */
 export const customerTypes = {
   member: 0,
@@ -11,7 +9,6 @@ export const customerTypes = {
   testMasterAgent: 42,
 } as const;
 export type CustomerType = (typeof customerTypes)[keyof typeof customerTypes];
-export const customerTypeSchema = v.picklist(Object.values(customerTypes));
 
 /** All types with a session. */
 export const everyRole: readonly CustomerType[] = Object.values(customerTypes);

@@ -1,5 +1,3 @@
-import * as v from 'valibot';
-
 /** White-label flags that the product reads (ST-13). An unknown or absent key is off. */
 export const flagKeys = [
   'USERNAMEREG3',
@@ -38,8 +36,9 @@ export const flagKeys = [
 export type FlagKey = (typeof flagKeys)[number];
 
 /** `{KEY: {enabled: "1" | "0", …}}` as the wire has it. */
-export const whitelabelSchema = v.record(v.string(), v.looseObject({ enabled: v.fallback(v.string(), '0') }));
-export type Whitelabel = v.InferOutput<typeof whitelabelSchema>;
+export type Whitelabel = {
+  readonly [key: string]: { readonly enabled: string; readonly [fact: string]: unknown };
+};
 
 /** True when the merchant has the flag on. */
 export const isOn = (flags: Whitelabel | undefined, key: FlagKey): boolean => flags?.[key]?.enabled === '1';

@@ -1,12 +1,10 @@
-import * as v from 'valibot';
-
 /**
  * Whose rules a merchant's licence puts it under: the Gambling Commission of Great Britain, the Malta Gaming Authority,
  * the Alcohol and Gaming Commission of Ontario, or nobody's. What each asks for is the platform's
  * (`platform/modules/member/protection/profiles.ts`).
  */
-export const jurisdictionSchema = v.picklist(['none', 'UKGC', 'MGA', 'AGCO']);
-export type Jurisdiction = v.InferOutput<typeof jurisdictionSchema>;
+export const jurisdictions = ['none', 'UKGC', 'MGA', 'AGCO'] as const;
+export type Jurisdiction = (typeof jurisdictions)[number];
 
 /**
  * Whether age, licence and help stand on every page, and not on home alone: PPD (notices: one click from anywhere), AGCO

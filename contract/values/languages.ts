@@ -1,5 +1,3 @@
-import * as v from 'valibot';
-
 type Row = readonly [code: string, bcp47: string];
 
 // Code on the wire, BCP 47 tag. Requirements §16: (a) KO and KR are both ko,
@@ -50,7 +48,6 @@ const rows = [
 
 export type LanguageCode = (typeof rows)[number][0];
 export const languageCodes: readonly LanguageCode[] = rows.map(([code]) => code);
-export const languageSchema = v.picklist(languageCodes);
 
 /** Languages that app, edge and platform speak. */
 export const completeLanguages = ['EN', 'CN', 'TH', 'VI', 'HI', 'ID', 'PT-BR', 'UR'] as const;
@@ -75,6 +72,6 @@ export function languageOf(code: LanguageCode): { tag: string; dir: 'ltr' | 'rtl
 
 /** Parses a language code; null when unknown. */
 export function parseLanguage(text: string | null | undefined): LanguageCode | null {
-  const parsed = v.safeParse(languageSchema, text?.trim().toUpperCase());
-  return parsed.success ? parsed.output : null;
+  const known = text?.trim().toUpperCase();
+  return languageCodes.find((code) => code === known) ?? null;
 }

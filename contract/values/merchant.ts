@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 
-import { jurisdictionSchema } from './jurisdictions.ts';
-import { languageSchema } from './languages.ts';
+import { jurisdictionSchema, languageSchema } from './scalars.ts';
 
 /** A path of the merchant's own site. */
 const pathSchema = v.pipe(v.string(), v.regex(/^\/(?!\/)[\w./-]*$/));

@@ -1,8 +1,3 @@
-import * as v from 'valibot';
-
-/** Integer amount in the currency's minor unit. */
-export const minorSchema = v.pipe(v.number(), v.safeInteger());
-
 // Digits after the point of the currencies that do not have two (ISO 4217). Not asked of Intl: runtimes disagree
 // on some (IDR has two in one and none in the next), and with them on what a minor unit is worth.
 // IDR has two on paper, but nobody has counted in sen for decades: the wire carries whole rupiah.

@@ -1,7 +1,3 @@
-import * as v from 'valibot';
-
-import { wireNumber } from './scalars.ts';
-
 /** Rows of a page, by screen (Requirements §3 Decided a). */
 export const pageSizes = {
   home: 24,
@@ -16,8 +12,3 @@ export const pageSizes = {
   inbox: 20,
   numero: 20,
 } as const;
-
-/** 1-based page (Requirements §3 Decided e). */
-export const pageSchema = v.pipe(wireNumber, v.minValue(1), v.maxValue(100_000));
-/** The server accepts 1..100 rows a page. */
-export const pageSizeSchema = v.pipe(wireNumber, v.minValue(1), v.maxValue(100));

@@ -1,5 +1,13 @@
 import * as v from 'valibot';
 
+import { customerTypes } from './customers.ts';
+import { gameTypes, vassalagePattern } from './games.ts';
+import { jurisdictions } from './jurisdictions.ts';
+import { languageCodes } from './languages.ts';
+
+// Schemas of single values. They stand apart from the facts beside them, which the app's first script has without valibot
+// (docs/decisions/035-schemas-come-with-the-first-reply.md).
+
 /** A number, as text in a query string. */
 export const wireNumber = v.pipe(
   v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number))]),
@@ -24,3 +32,23 @@ export const tolerantArray = <T extends v.GenericSchema<unknown, unknown>>(item:
 
 /** ISO 8601 instant, UTC. */
 export const instantSchema = v.pipe(v.string(), v.isoTimestamp());
+
+export const languageSchema = v.picklist(languageCodes);
+export const customerTypeSchema = v.picklist(Object.values(customerTypes));
+export const jurisdictionSchema = v.picklist(jurisdictions);
+export const gameTypeSchema = v.picklist(gameTypes);
+
+/** Integer amount in the currency's minor unit. */
+export const minorSchema = v.pipe(v.number(), v.safeInteger());
+
+/** Id of a game of the merchant's catalogue, from 1. */
+export const nodeIdSchema = v.pipe(wireNumber, v.minValue(1));
+
+/** Vendor id of the wire (`vassalage`); several, comma separated, where a list is asked for. */
+export const vassalageSchema = v.pipe(v.string(), v.regex(vassalagePattern));
+export const vassalageListSchema = v.pipe(v.string(), v.regex(/^[A-Z0-9_]{1,32}(,[A-Z0-9_]{1,32}){0,63}$/));
+
+/** 1-based page (Requirements §3 Decided e). */
+export const pageSchema = v.pipe(wireNumber, v.minValue(1), v.maxValue(100_000));
+/** The server accepts 1..100 rows a page. */
+export const pageSizeSchema = v.pipe(wireNumber, v.minValue(1), v.maxValue(100));

@@ -1,4 +1,4 @@
-import * as v from 'valibot';
+import type * as v from 'valibot';
 
 import { type CustomerType, everyRole } from '#contract/values/customers.ts';
 import type { FlagKey } from '#contract/values/flags.ts';
@@ -106,6 +106,3 @@ export const isPersonal = ({ session, cache }: Pick<Call, 'session' | 'cache'>):
 export type QueryOf<C extends Call> = v.InferInput<C['query']>;
 export type BodyOf<C extends Call> = C['body'] extends AnySchema ? v.InferInput<C['body']> : undefined;
 export type ValueOf<C extends Call> = v.InferOutput<C['value']>;
-
-/** Query of a call without parameters. */
-export const noQuery = v.object({});

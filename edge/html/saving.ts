@@ -2,13 +2,15 @@ import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
 import * as v from 'valibot';
 
-import { type SavingChoice, savingChoiceSchema, saves } from '#contract/page/saving.ts';
+import { type SavingChoice, savingChoices, saves } from '#contract/page/saving.ts';
 
 import type { EdgeEnv } from '../env.ts';
 
+const choiceSchema = v.fallback(v.picklist(savingChoices), 'auto');
+
 /** Whether to save data, as the visitor chose it. */
 export const savingChoiceOf = (c: Context<EdgeEnv>): SavingChoice =>
-  v.parse(v.fallback(savingChoiceSchema, 'auto'), getCookie(c, 'saving') ?? 'auto');
+  v.parse(choiceSchema, getCookie(c, 'saving') ?? 'auto');
 
 /**
  * Whether this view is rendered to save data: one bit of its key, whatever it comes from. The hints but `Save-Data`

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 
 import { type GamesPage, gameList } from '#contract/calls/catalogue/games.ts';
 import { launchGame } from '#contract/calls/play.ts';
-import { gameTypeSchema } from '#contract/values/games.ts';
+import { gameTypeSchema } from '#contract/values/scalars.ts';
 import { envelopeSchema } from '#contract/wire/envelope.ts';
 import type { PlatformEnv } from '#platform/env.ts';
 import { ask, send } from '#platform/support/client.ts';

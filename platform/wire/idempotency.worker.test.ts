@@ -3,8 +3,9 @@ import { Hono } from 'hono';
 import * as v from 'valibot';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 
-import { defineCall, noQuery } from '#contract/wire/call.ts';
+import { defineCall } from '#contract/wire/call.ts';
 import { envelopeSchema } from '#contract/wire/envelope.ts';
+import { noQuery } from '#contract/wire/no-query.ts';
 import { databaseOf } from '#platform/database/client.ts';
 import type { PlatformBindings } from '#platform/env.ts';
 import { ledgerAccountId, ledgerBalance, transferStatements } from '#platform/modules/wallet/ledger.ts';

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 
-import { gameClasses, gameTypeSchema, vassalageSchema } from '#contract/values/games.ts';
-import { languageSchema } from '#contract/values/languages.ts';
+import { gameClasses } from '#contract/values/games.ts';
 import { lotteryKinds } from '#contract/values/lottery/kinds.ts';
+import { gameTypeSchema, languageSchema, vassalageSchema } from '#contract/values/scalars.ts';
 import { isLotteryKind } from '#platform/modules/play/draws/kinds.ts';
 import { engineNames } from '#platform/modules/play/engine.ts';
 

@@ -27,6 +27,9 @@ if (typeof document !== 'undefined') {
     this.open = false;
   };
 
+  // What sends calls is loaded with the first one, which a test with a clock of its own would wait for.
+  await import('#src/shared/http/wire.ts');
+
   const { cleanup, configure } = await import('@testing-library/react');
   // A busy machine is no failure.
   configure({ asyncUtilTimeout: 5_000 });

@@ -7,11 +7,15 @@ import {
   recordPages,
   roundsPage,
 } from '#contract/calls/wallet/records.ts';
-import { agentRoles, customerTypeSchema } from '#contract/values/customers.ts';
+import { agentRoles } from '#contract/values/customers.ts';
 import { daySchema } from '#contract/values/days.ts';
-import { gameTypeSchema } from '#contract/values/games.ts';
-import { minorSchema } from '#contract/values/money.ts';
-import { instantSchema, wireNumber } from '#contract/values/scalars.ts';
+import {
+  customerTypeSchema,
+  gameTypeSchema,
+  instantSchema,
+  minorSchema,
+  wireNumber,
+} from '#contract/values/scalars.ts';
 import { defineCall } from '#contract/wire/call.ts';
 
 /** The name of an account of the caller's team, or his own; lower case. */

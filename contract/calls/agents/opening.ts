@@ -1,9 +1,10 @@
 import * as v from 'valibot';
 
 import { fieldRuleSchema } from '#contract/calls/system/site.ts';
-import { agentRoles, customerTypeSchema } from '#contract/values/customers.ts';
-import { instantSchema } from '#contract/values/scalars.ts';
-import { defineCall, noQuery } from '#contract/wire/call.ts';
+import { agentRoles } from '#contract/values/customers.ts';
+import { customerTypeSchema, instantSchema } from '#contract/values/scalars.ts';
+import { defineCall } from '#contract/wire/call.ts';
+import { noQuery } from '#contract/wire/no-query.ts';
 
 const ofAgent = { session: 'required', roles: agentRoles, cache: 'sensitive' } as const;
 const read = { ...ofAgent, method: 'GET', alert: 'silent', query: noQuery, body: null } as const;

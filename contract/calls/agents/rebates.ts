@@ -1,12 +1,17 @@
 import * as v from 'valibot';
 
 import { daysQuery, rangeSchema, recordPages } from '#contract/calls/wallet/records.ts';
-import { actualRoles, agentRoles, customerTypeSchema } from '#contract/values/customers.ts';
+import { actualRoles, agentRoles } from '#contract/values/customers.ts';
 import { daySchema } from '#contract/values/days.ts';
-import { gameTypeSchema } from '#contract/values/games.ts';
-import { minorSchema } from '#contract/values/money.ts';
-import { instantSchema, wireNumber } from '#contract/values/scalars.ts';
-import { defineCall, noQuery } from '#contract/wire/call.ts';
+import {
+  customerTypeSchema,
+  gameTypeSchema,
+  instantSchema,
+  minorSchema,
+  wireNumber,
+} from '#contract/values/scalars.ts';
+import { defineCall } from '#contract/wire/call.ts';
+import { noQuery } from '#contract/wire/no-query.ts';
 
 import { accountPageQuery, teamAccountSchema } from './figures.ts';
 

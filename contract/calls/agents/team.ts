@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 
-import { agentRoles, customerTypeSchema } from '#contract/values/customers.ts';
+import { agentRoles } from '#contract/values/customers.ts';
 import { dayPresets, daySchema } from '#contract/values/days.ts';
-import { minorSchema } from '#contract/values/money.ts';
-import { instantSchema, wireNumber } from '#contract/values/scalars.ts';
-import { defineCall, noQuery } from '#contract/wire/call.ts';
+import { customerTypeSchema, instantSchema, minorSchema, wireNumber } from '#contract/values/scalars.ts';
+import { defineCall } from '#contract/wire/call.ts';
+import { noQuery } from '#contract/wire/no-query.ts';
 
 const ofAgent = { session: 'required', roles: agentRoles, cache: 'sensitive' } as const;
 const read = { ...ofAgent, method: 'GET', alert: 'silent', body: null } as const;

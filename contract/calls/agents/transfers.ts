@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 
 import { agentRoles } from '#contract/values/customers.ts';
-import { minorSchema } from '#contract/values/money.ts';
-import { instantSchema } from '#contract/values/scalars.ts';
-import { defineCall, noQuery } from '#contract/wire/call.ts';
+import { instantSchema, minorSchema } from '#contract/values/scalars.ts';
+import { defineCall } from '#contract/wire/call.ts';
+import { noQuery } from '#contract/wire/no-query.ts';
 
 const ofAgent = { session: 'required', roles: agentRoles, cache: 'sensitive', query: noQuery } as const;
 

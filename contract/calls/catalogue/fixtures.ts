@@ -1,8 +1,6 @@
 import * as v from 'valibot';
 
-import { nodeIdSchema } from '#contract/values/games.ts';
-import { languageSchema } from '#contract/values/languages.ts';
-import { instantSchema, tolerantArray } from '#contract/values/scalars.ts';
+import { instantSchema, languageSchema, nodeIdSchema, tolerantArray } from '#contract/values/scalars.ts';
 import { defineCall } from '#contract/wire/call.ts';
 
 import { gameSchema } from './games.ts';

@@ -1,16 +1,18 @@
 import * as v from 'valibot';
 
+import { gameClasses } from '#contract/values/games.ts';
 import {
-  gameClasses,
   gameTypeSchema,
+  instantSchema,
+  languageSchema,
+  minorSchema,
   nodeIdSchema,
+  pageSchema,
+  pageSizeSchema,
+  tolerantArray,
   vassalageListSchema,
   vassalageSchema,
-} from '#contract/values/games.ts';
-import { languageSchema } from '#contract/values/languages.ts';
-import { minorSchema } from '#contract/values/money.ts';
-import { pageSchema, pageSizeSchema } from '#contract/values/paging.ts';
-import { instantSchema, tolerantArray } from '#contract/values/scalars.ts';
+} from '#contract/values/scalars.ts';
 import { defineCall, minuteMs } from '#contract/wire/call.ts';
 
 /** Current event of a game: a match, a draw, a growing jackpot. `at` in UTC, `amount` in minor units. */

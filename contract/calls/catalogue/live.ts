@@ -1,10 +1,9 @@
 import * as v from 'valibot';
 
-import { nodeIdSchema } from '#contract/values/games.ts';
-import { languageSchema } from '#contract/values/languages.ts';
 import { tableSchema } from '#contract/values/live/tables.ts';
-import { tolerantArray } from '#contract/values/scalars.ts';
-import { defineCall, noQuery } from '#contract/wire/call.ts';
+import { languageSchema, nodeIdSchema, tolerantArray } from '#contract/values/scalars.ts';
+import { defineCall } from '#contract/wire/call.ts';
+import { noQuery } from '#contract/wire/no-query.ts';
 
 /**
  * The merchant's live tables as they stand: a table for each game of LIVE. What changes comes down the live channel too,

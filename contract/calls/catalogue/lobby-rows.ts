@@ -1,9 +1,7 @@
 import * as v from 'valibot';
 
 import { gameSchema } from '#contract/calls/catalogue/games.ts';
-import { languageSchema } from '#contract/values/languages.ts';
-import { minorSchema } from '#contract/values/money.ts';
-import { instantSchema, tolerantArray } from '#contract/values/scalars.ts';
+import { instantSchema, languageSchema, minorSchema, tolerantArray } from '#contract/values/scalars.ts';
 import { defineCall, minuteMs } from '#contract/wire/call.ts';
 
 /** A pool that grows with each bet on its games, and that one of those bets wins. Amounts in minor units. */

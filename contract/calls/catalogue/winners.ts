@@ -1,9 +1,12 @@
 import * as v from 'valibot';
 
-import { nodeIdSchema } from '#contract/values/games.ts';
-import { languageSchema } from '#contract/values/languages.ts';
-import { minorSchema } from '#contract/values/money.ts';
-import { instantSchema, tolerantArray } from '#contract/values/scalars.ts';
+import {
+  instantSchema,
+  languageSchema,
+  minorSchema,
+  nodeIdSchema,
+  tolerantArray,
+} from '#contract/values/scalars.ts';
 import { defineCall, minuteMs } from '#contract/wire/call.ts';
 
 /** Latest wins, newest first; account names are masked by the platform (HM-25). */

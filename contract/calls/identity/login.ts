@@ -11,7 +11,8 @@ import {
   smsCodeSchema,
   smsReceiver,
 } from '#contract/values/identity.ts';
-import { defineCall, noQuery } from '#contract/wire/call.ts';
+import { defineCall } from '#contract/wire/call.ts';
+import { noQuery } from '#contract/wire/no-query.ts';
 import { shutAccountCodes } from '#contract/wire/session-end.ts';
 
 import { loginFactsSchema, sessionFactsSchema } from './session.ts';

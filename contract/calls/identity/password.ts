@@ -3,7 +3,8 @@ import * as v from 'valibot';
 import { numberTokenSchema } from '#contract/calls/identity/number-service.ts';
 import { actualRoles } from '#contract/values/customers.ts';
 import { countryDialingCodeSchema, mobileNumSchema, smsCodeSchema } from '#contract/values/identity.ts';
-import { defineCall, noQuery } from '#contract/wire/call.ts';
+import { defineCall } from '#contract/wire/call.ts';
+import { noQuery } from '#contract/wire/no-query.ts';
 import { shutAccountCodes } from '#contract/wire/session-end.ts';
 
 const newPassword = v.pipe(v.string(), v.minLength(1), v.maxLength(128));

@@ -11,7 +11,8 @@ import {
   smsReceiver,
 } from '#contract/values/identity.ts';
 import { tolerantArray } from '#contract/values/scalars.ts';
-import { defineCall, minuteMs, noQuery } from '#contract/wire/call.ts';
+import { defineCall, minuteMs } from '#contract/wire/call.ts';
+import { noQuery } from '#contract/wire/no-query.ts';
 
 import { sessionFactsSchema } from './session.ts';
 
@@ -129,6 +130,9 @@ const registerErrors = [
   'login.not.session',
 ] as const;
 
+/** What `register` is sent. Forms are checked by it, too. */
+export const registerBody = v.object(registration);
+
 /** Opens an account and its first session (RG-04, RG-32). `validation.failed` names each field in `fields`. */
 export const register = defineCall({
   key: 'member.register',
@@ -140,10 +144,17 @@ export const register = defineCall({
   encoding: 'jwe',
   cache: 'sensitive',
   query: noQuery,
-  body: v.object(registration),
+  body: registerBody,
   value: sessionFactsSchema,
   errors: registerErrors,
   source: 'RG-04, RG-06',
+});
+
+/** What `registerMobile` is sent. */
+export const registerMobileBody = v.object({
+  ...registration,
+  countryDialingCode: countryDialingCodeSchema,
+  mobileNum: mobileNumSchema,
 });
 
 /** As `register`, by number (RG-05). */
@@ -157,11 +168,7 @@ export const registerMobile = defineCall({
   encoding: 'jwe',
   cache: 'sensitive',
   query: noQuery,
-  body: v.object({
-    ...registration,
-    countryDialingCode: countryDialingCodeSchema,
-    mobileNum: mobileNumSchema,
-  }),
+  body: registerMobileBody,
   value: sessionFactsSchema,
   errors: registerErrors,
   source: 'RG-05, RG-06',

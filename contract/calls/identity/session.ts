@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 
-import { customerTypeSchema } from '#contract/values/customers.ts';
-import { type Call, defineCall, noQuery } from '#contract/wire/call.ts';
+import { customerTypeSchema } from '#contract/values/scalars.ts';
+import { type Call, defineCall } from '#contract/wire/call.ts';
+import { noQuery } from '#contract/wire/no-query.ts';
 
 /** Facts of a session for the app: everything except the token, which stays in the edge's cookie (AU-17). */
 export const sessionFactsSchema = v.object({

@@ -2,9 +2,9 @@ import * as v from 'valibot';
 
 import { actualRoles } from '#contract/values/customers.ts';
 import { heldSections } from '#contract/values/member/data-rights.ts';
-import { minorSchema } from '#contract/values/money.ts';
-import { instantSchema } from '#contract/values/scalars.ts';
-import { defineCall, noQuery } from '#contract/wire/call.ts';
+import { instantSchema, minorSchema } from '#contract/values/scalars.ts';
+import { defineCall } from '#contract/wire/call.ts';
+import { noQuery } from '#contract/wire/no-query.ts';
 
 const ofMember = { session: 'required', roles: actualRoles, cache: 'sensitive', query: noQuery } as const;
 const source = 'Issue "Messages, promotions, help, support, the app" point 8; GDPR articles 15, 17, 20';

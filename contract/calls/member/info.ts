@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 
-import { customerTypeSchema } from '#contract/values/customers.ts';
-import { defineCall, minuteMs, noQuery } from '#contract/wire/call.ts';
+import { customerTypeSchema } from '#contract/values/scalars.ts';
+import { defineCall, minuteMs } from '#contract/wire/call.ts';
+import { noQuery } from '#contract/wire/no-query.ts';
 
 // Separate from profile and security: part of the first view's script.
 

@@ -3,7 +3,8 @@ import * as v from 'valibot';
 import { fieldRuleSchema } from '#contract/calls/system/site.ts';
 import { actualRoles } from '#contract/values/customers.ts';
 import { codeSentSchema, smsCodeSchema } from '#contract/values/identity.ts';
-import { defineCall, noQuery } from '#contract/wire/call.ts';
+import { defineCall } from '#contract/wire/call.ts';
+import { noQuery } from '#contract/wire/no-query.ts';
 
 const nothing = v.nullable(v.object({}));
 const passwordSchema = v.pipe(v.string(), v.minLength(1), v.maxLength(128));

@@ -2,7 +2,8 @@ import * as v from 'valibot';
 
 import { actualRoles } from '#contract/values/customers.ts';
 import { codeSentSchema, smsCodeSchema } from '#contract/values/identity.ts';
-import { defineCall, noQuery } from '#contract/wire/call.ts';
+import { defineCall } from '#contract/wire/call.ts';
+import { noQuery } from '#contract/wire/no-query.ts';
 
 /** Avatars to choose from; the app draws them. */
 export const memberIcons = [

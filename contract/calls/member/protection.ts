@@ -1,11 +1,10 @@
 import * as v from 'valibot';
 
 import { actualRoles } from '#contract/values/customers.ts';
-import { jurisdictionSchema } from '#contract/values/jurisdictions.ts';
-import { minorSchema } from '#contract/values/money.ts';
 import { limitPeriodSchema, protectionEventKinds } from '#contract/values/protection.ts';
-import { instantSchema } from '#contract/values/scalars.ts';
-import { defineCall, noQuery } from '#contract/wire/call.ts';
+import { instantSchema, jurisdictionSchema, minorSchema } from '#contract/values/scalars.ts';
+import { defineCall } from '#contract/wire/call.ts';
+import { noQuery } from '#contract/wire/no-query.ts';
 
 const ofMember = { session: 'required', roles: actualRoles, cache: 'sensitive', query: noQuery } as const;
 const read = { ...ofMember, method: 'GET', browserFreshMs: 0, alert: 'silent', body: null } as const;

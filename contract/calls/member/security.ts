@@ -3,7 +3,8 @@ import * as v from 'valibot';
 import { type LoginProvider, loginProviderSchema } from '#contract/calls/system/site.ts';
 import { actualRoles } from '#contract/values/customers.ts';
 import { instantSchema } from '#contract/values/scalars.ts';
-import { defineCall, noQuery } from '#contract/wire/call.ts';
+import { defineCall } from '#contract/wire/call.ts';
+import { noQuery } from '#contract/wire/no-query.ts';
 
 const nothing = v.nullable(v.object({}));
 const ofMember = { session: 'required', roles: actualRoles, cache: 'sensitive', query: noQuery } as const;

@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 
 import { announcementGroups } from '#contract/values/announcements.ts';
-import { languageSchema } from '#contract/values/languages.ts';
-import { tolerantArray } from '#contract/values/scalars.ts';
+import { languageSchema, tolerantArray } from '#contract/values/scalars.ts';
 import { defineCall, minuteMs } from '#contract/wire/call.ts';
 
 /** A agent · PL player · B banner · PU popup · PR promotion · H hot (MC-17, §2 Decided d). */

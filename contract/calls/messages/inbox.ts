@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 
 import { actualRoles } from '#contract/values/customers.ts';
-import { languageSchema } from '#contract/values/languages.ts';
 import { pageSizes } from '#contract/values/paging.ts';
-import { instantSchema, tolerantArray, wireNumber } from '#contract/values/scalars.ts';
-import { defineCall, noQuery } from '#contract/wire/call.ts';
+import { instantSchema, languageSchema, tolerantArray, wireNumber } from '#contract/values/scalars.ts';
+import { defineCall } from '#contract/wire/call.ts';
+import { noQuery } from '#contract/wire/no-query.ts';
 
 import { announcementSchema } from './announcements.ts';
 

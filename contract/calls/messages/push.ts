@@ -2,7 +2,8 @@ import * as v from 'valibot';
 
 import { actualRoles } from '#contract/values/customers.ts';
 import { instantSchema } from '#contract/values/scalars.ts';
-import { defineCall, noQuery } from '#contract/wire/call.ts';
+import { defineCall } from '#contract/wire/call.ts';
+import { noQuery } from '#contract/wire/no-query.ts';
 
 /** What a phone may be told of, first what is told first: a withdrawal was paid or rejected, another message came. */
 export const pushTopics = ['withdrawal', 'inbox'] as const;

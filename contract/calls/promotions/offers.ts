@@ -1,16 +1,15 @@
 import * as v from 'valibot';
 
 import { actualRoles } from '#contract/values/customers.ts';
-import { languageSchema } from '#contract/values/languages.ts';
-import { minorSchema } from '#contract/values/money.ts';
 import {
   applicationLimits,
   applicationRejections,
   promotionKinds,
   promotionStatuses,
 } from '#contract/values/promotions/statuses.ts';
-import { instantSchema, tolerantArray } from '#contract/values/scalars.ts';
-import { defineCall, noQuery } from '#contract/wire/call.ts';
+import { instantSchema, languageSchema, minorSchema, tolerantArray } from '#contract/values/scalars.ts';
+import { defineCall } from '#contract/wire/call.ts';
+import { noQuery } from '#contract/wire/no-query.ts';
 
 const hundredthsSchema = v.pipe(v.number(), v.integer(), v.minValue(0));
 

@@ -1,10 +1,8 @@
 import * as v from 'valibot';
 
 import { actualRoles } from '#contract/values/customers.ts';
-import { languageSchema } from '#contract/values/languages.ts';
-import { minorSchema } from '#contract/values/money.ts';
 import { promotionStatuses } from '#contract/values/promotions/statuses.ts';
-import { instantSchema } from '#contract/values/scalars.ts';
+import { instantSchema, languageSchema, minorSchema } from '#contract/values/scalars.ts';
 import { defineCall } from '#contract/wire/call.ts';
 
 const rewardSchema = v.object({

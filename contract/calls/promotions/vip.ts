@@ -1,11 +1,10 @@
 import * as v from 'valibot';
 
 import { actualRoles } from '#contract/values/customers.ts';
-import { languageSchema } from '#contract/values/languages.ts';
-import { minorSchema } from '#contract/values/money.ts';
 import { vipBases, vipBonusKinds } from '#contract/values/promotions/vip.ts';
-import { instantSchema } from '#contract/values/scalars.ts';
-import { defineCall, noQuery } from '#contract/wire/call.ts';
+import { instantSchema, languageSchema, minorSchema } from '#contract/values/scalars.ts';
+import { defineCall } from '#contract/wire/call.ts';
+import { noQuery } from '#contract/wire/no-query.ts';
 
 const countSchema = v.pipe(v.number(), v.integer(), v.minValue(0));
 

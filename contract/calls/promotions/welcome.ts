@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 
-import { languageSchema } from '#contract/values/languages.ts';
-import { instantSchema } from '#contract/values/scalars.ts';
+import { instantSchema, languageSchema } from '#contract/values/scalars.ts';
 import { defineCall } from '#contract/wire/call.ts';
 
 /**

@@ -2,10 +2,10 @@ import * as v from 'valibot';
 
 import { customerServiceSchema } from '#contract/calls/system/site.ts';
 import { actualRoles } from '#contract/values/customers.ts';
-import { languageSchema } from '#contract/values/languages.ts';
-import { instantSchema, tolerantArray, wireNumber } from '#contract/values/scalars.ts';
+import { instantSchema, languageSchema, tolerantArray, wireNumber } from '#contract/values/scalars.ts';
 import { chatLength } from '#contract/values/support/chat.ts';
-import { defineCall, minuteMs, noQuery } from '#contract/wire/call.ts';
+import { defineCall, minuteMs } from '#contract/wire/call.ts';
+import { noQuery } from '#contract/wire/no-query.ts';
 
 /** One way to reach the merchant (CS-01). */
 export type CustomerService = v.InferOutput<typeof customerServiceSchema>;

@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 
 import { flagKeys } from '#contract/values/flags.ts';
-import { languageSchema } from '#contract/values/languages.ts';
-import { defineCall, noQuery } from '#contract/wire/call.ts';
+import { languageSchema } from '#contract/values/scalars.ts';
+import { defineCall } from '#contract/wire/call.ts';
+import { noQuery } from '#contract/wire/no-query.ts';
 
 const traceIdSchema = v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/));
 const durationSchema = v.pipe(v.number(), v.integer(), v.minValue(0));

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 
 import { tolerantArray } from '#contract/values/scalars.ts';
-import { defineCall, minuteMs, noQuery } from '#contract/wire/call.ts';
+import { defineCall, minuteMs } from '#contract/wire/call.ts';
+import { noQuery } from '#contract/wire/no-query.ts';
 
 /** Countries with their dialling codes, for forms; separate from the calls of every first view. */
 export const country = defineCall({

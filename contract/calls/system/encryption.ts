@@ -1,5 +1,6 @@
-import { defineCall, noQuery } from '#contract/wire/call.ts';
+import { defineCall } from '#contract/wire/call.ts';
 import { sealingKeySchema } from '#contract/wire/encryption.ts';
+import { noQuery } from '#contract/wire/no-query.ts';
 
 // Separate from system.ts, which the first view loads: requested with the first encrypted body.
 

@@ -1,10 +1,11 @@
 import * as v from 'valibot';
 
-import { whitelabelSchema } from '#contract/values/flags.ts';
-import { gameTypeSchema, vassalageSchema } from '#contract/values/games.ts';
-import { languageSchema } from '#contract/values/languages.ts';
-import { tolerantArray } from '#contract/values/scalars.ts';
-import { defineCall, minuteMs, noQuery } from '#contract/wire/call.ts';
+import { gameTypeSchema, languageSchema, tolerantArray, vassalageSchema } from '#contract/values/scalars.ts';
+import { defineCall, minuteMs } from '#contract/wire/call.ts';
+import { noQuery } from '#contract/wire/no-query.ts';
+
+/** White-label flags as the wire has them (`contract/values/flags.ts`). */
+export const whitelabelSchema = v.record(v.string(), v.looseObject({ enabled: v.fallback(v.string(), '0') }));
 
 /** 0 normal · 1 maintenance, also when both · 2 region restriction only (ST-02..04), with the visitor's address (ST-07). */
 export const statusSchema = v.object({ status: v.picklist([0, 1, 2]), ip: v.exactOptional(v.string()) });

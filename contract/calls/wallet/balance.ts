@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 
-import { minorSchema } from '#contract/values/money.ts';
-import { defineCall, noQuery } from '#contract/wire/call.ts';
+import { minorSchema } from '#contract/values/scalars.ts';
+import { defineCall } from '#contract/wire/call.ts';
+import { noQuery } from '#contract/wire/no-query.ts';
 
 /** Balance of the main wallet, in minor units of `currency`. */
 export const balance = defineCall({

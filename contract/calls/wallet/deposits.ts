@@ -1,9 +1,8 @@
 import * as v from 'valibot';
 
 import { actualRoles } from '#contract/values/customers.ts';
-import { minorSchema } from '#contract/values/money.ts';
 import { sentPictureSchema } from '#contract/values/pictures/sent-pictures.ts';
-import { instantSchema } from '#contract/values/scalars.ts';
+import { instantSchema, minorSchema } from '#contract/values/scalars.ts';
 import { feeSchema } from '#contract/values/wallet/amounts.ts';
 import {
   depositGateways,
@@ -12,7 +11,8 @@ import {
   depositRejections,
   depositStates,
 } from '#contract/values/wallet/deposits.ts';
-import { defineCall, noQuery } from '#contract/wire/call.ts';
+import { defineCall } from '#contract/wire/call.ts';
+import { noQuery } from '#contract/wire/no-query.ts';
 
 /** `D261124-7K3QX9MB`. */
 export const depositNoSchema = v.pipe(v.string(), v.regex(/^D\d{6}-[0-9A-Z]{8}$/));

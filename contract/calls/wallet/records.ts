@@ -2,13 +2,18 @@ import * as v from 'valibot';
 
 import { actualRoles } from '#contract/values/customers.ts';
 import { dayPresets, daySchema } from '#contract/values/days.ts';
-import { gameTypeSchema, vassalageSchema } from '#contract/values/games.ts';
 import { lotteryKinds } from '#contract/values/lottery/kinds.ts';
-import { minorSchema } from '#contract/values/money.ts';
-import { instantSchema, wireNumber } from '#contract/values/scalars.ts';
+import {
+  gameTypeSchema,
+  instantSchema,
+  minorSchema,
+  vassalageSchema,
+  wireNumber,
+} from '#contract/values/scalars.ts';
 import { correctionReasons, movementKinds } from '#contract/values/wallet/movements.ts';
 import { rejectionReasons } from '#contract/values/wallet/withdrawals.ts';
-import { defineCall, noQuery } from '#contract/wire/call.ts';
+import { defineCall } from '#contract/wire/call.ts';
+import { noQuery } from '#contract/wire/no-query.ts';
 
 /** `order.list` rows and `transaction.record` rows a page; a file is fetched in pages of `file`. */
 export const recordPages = { screen: 50, file: 500 } as const;

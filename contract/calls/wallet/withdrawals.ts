@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 
 import { actualRoles } from '#contract/values/customers.ts';
-import { minorSchema } from '#contract/values/money.ts';
-import { instantSchema } from '#contract/values/scalars.ts';
+import { instantSchema, minorSchema } from '#contract/values/scalars.ts';
 import { feeSchema } from '#contract/values/wallet/amounts.ts';
 import { payoutKinds, rejectionReasons, withdrawalStates } from '#contract/values/wallet/withdrawals.ts';
-import { defineCall, noQuery } from '#contract/wire/call.ts';
+import { defineCall } from '#contract/wire/call.ts';
+import { noQuery } from '#contract/wire/no-query.ts';
 
 const nothing = v.nullable(v.object({}));
 const currencySchema = v.pipe(v.string(), v.length(3));

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import { minorSchema } from '#contract/values/money.ts';
+import { minorSchema } from '#contract/values/scalars.ts';
 
 /** Contracts of agents: a salary by the turnover of a day, a share of the team's net loss, a salary by that of an hour. */
 export const contractKinds = ['salary', 'dividend', 'hourly'] as const;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import { minorSchema } from '#contract/values/money.ts';
+import { minorSchema } from '#contract/values/scalars.ts';
 
 /** What is played at a live table; `other`: of its rounds nothing is told. */
 export const tableKinds = ['baccarat', 'dragonTiger', 'roulette', 'sicBo', 'other'] as const;

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 
-import { exponentOf, minorSchema } from '../money.ts';
+import { exponentOf } from '../money.ts';
+import { minorSchema } from '../scalars.ts';
 
 /** Why a text is no amount: nothing in it, no number, more digits after the point than the currency has, too much. */
 export type AmountFault = 'empty' | 'number' | 'digits' | 'large';

@@ -2,7 +2,8 @@ import { asc, eq, getTableColumns, gt, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 
 import { settingsSchema } from '#contract/calls/system/site.ts';
-import { type Whitelabel, whitelabelSchema } from '#contract/values/flags.ts';
+import { whitelabelSchema } from '#contract/calls/system/site.ts';
+import type { Whitelabel } from '#contract/values/flags.ts';
 import { normaliseHost } from '#contract/values/hosts.ts';
 import type { RegionRule } from '#contract/values/region.ts';
 import { type MerchantRecord, merchantRecordSchema } from '#contract/values/system/merchant-record.ts';

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
 
-import { minorSchema } from '#contract/values/money.ts';
+import { minorSchema } from '#contract/values/scalars.ts';
 import { type CorrectionReason, correctionReasons } from '#contract/values/wallet/movements.ts';
 import { brokeConstraint, databaseOf } from '#platform/database/client.ts';
 import type { PlatformBindings, PlatformEnv } from '#platform/env.ts';

@@ -4,7 +4,7 @@ import { Notices } from '#src/app/shell/screens/notices.tsx';
 import { UnknownPathNote } from '#src/app/shell/screens/unknown-path-note.tsx';
 import { isSessionUnknown } from '#src/domain/identity/session.ts';
 import { SessionGuard } from '#src/features/identity/login/session-guard.tsx';
-import { onFailure } from '#src/shared/http/send.ts';
+import { loadWire, onFailure } from '#src/shared/http/send.ts';
 import { useTranslator } from '#src/shared/intl/intl.tsx';
 import { partsOf } from '#src/shared/intl/message-parts.ts';
 import { loadMessages } from '#src/shared/intl/messages.ts';
@@ -35,6 +35,7 @@ function useAfterInput(): ReactNode {
     const load = () => {
       // Offline nothing can be loaded any more, but on a page that has kept what it needs for that.
       if (!navigator.onLine && !isCopy) return;
+      loadWire().catch(() => undefined);
       // With the texts of toasts: one about a failure must not wait for them.
       Promise.all([import('./after-input.tsx'), loadMessages(language, partsOf())]).then(
         ([{ AfterInput }]) => void (unmounted.signal.aborted || setAfterInput(<AfterInput />)),

@@ -3,7 +3,8 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import * as v from 'valibot';
 
-import { bootElementId, bootSchema } from '#contract/page/boot.ts';
+import { sessionFactsSchema } from '#contract/calls/identity/session.ts';
+import { bootElementId } from '#contract/page/boot.ts';
 import { copyAttribute } from '#contract/page/cached-pages.ts';
 import { shellPath } from '#contract/page/offline-copies.ts';
 import { enterSession } from '#src/domain/identity/session-change.ts';
@@ -25,7 +26,7 @@ const messages = defineMessages({
 /** How often the network is looked for while the browser takes it to be there, ms. */
 const pauseMs = 10_000;
 
-const wholeSession = v.pipe(v.string(), v.parseJson(), v.pick(bootSchema, ['session']));
+const wholeSession = v.pipe(v.string(), v.parseJson(), v.object({ session: v.nullable(sessionFactsSchema) }));
 
 /** Whose session there is, as the edge says it; undefined without a network. */
 async function askSession() {

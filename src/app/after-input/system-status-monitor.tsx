@@ -30,7 +30,19 @@ const joined = (before: SystemState, next: SystemState): SystemState => ({
   error: before.error ?? next.error ?? null,
 });
 
-/** The state of the system as this page knows it: the stored copy at once, then what the edge replies (ST-05). */
+/** Whether the edge has sent this document just now: then it has passed the gate. A service worker may have kept it, and so may the browser, for Back. */
+function isFromEdge(): boolean {
+  const [entry] = performance.getEntriesByType('navigation');
+  return (
+    entry !== undefined &&
+    'workerStart' in entry &&
+    entry.workerStart === 0 &&
+    'type' in entry &&
+    entry.type !== 'back_forward'
+  );
+}
+
+/** The state of the system as this page knows it: the stored copy at once, then what the edge says (ST-05). */
 function useSystemState() {
   const client = useQueryClient();
   const router = useRouter();
@@ -62,7 +74,8 @@ function useSystemState() {
     });
     const copy = storedSystemState();
     if (copy) update(copy, false);
-    void refresh();
+    if (isFromEdge() && !copy?.status) update(open);
+    else void refresh();
     // A page restored from the back-forward cache may return to a closed site.
     const onPageShow = ({ persisted }: PageTransitionEvent) => void (persisted && refresh());
     addEventListener('pageshow', onPageShow);

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 
 import { chromeOf } from '#src/app/shell/chrome.ts';
+import { bySchema } from '#src/shared/parsing/by-schema.ts';
 import { stored } from '#src/shared/storage/stored.ts';
 import type { AskedOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
 
@@ -87,7 +88,7 @@ export function nextPopup(
   return kinds.find((kind) => wanted[kind] && allowed(kind)) ?? null;
 }
 
-const common = { key: 'popups', version: 1, schema: shownSchema, fallback: {} } as const;
+const common = { key: 'popups', version: 1, parse: bySchema(shownSchema), fallback: {} } as const;
 const ofSession = {
   member: stored<Shown>({ ...common, area: 'session', perUser: true }),
   device: stored<Shown>({ ...common, area: 'session' }),

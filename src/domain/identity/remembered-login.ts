@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 
+import { bySchema } from '#src/shared/parsing/by-schema.ts';
 import { stored } from '#src/shared/storage/stored.ts';
 
 export const loginMethods = ['username', 'mobile'] as const;
@@ -31,11 +32,13 @@ const rememberedLogins = stored<{
 }>({
   key: 'rememberedLogin',
   version: 1,
-  schema: v.object({
-    last: v.picklist(loginMethods),
-    username: v.optional(entrySchema),
-    mobile: v.optional(entrySchema),
-  }),
+  parse: bySchema(
+    v.object({
+      last: v.picklist(loginMethods),
+      username: v.optional(entrySchema),
+      mobile: v.optional(entrySchema),
+    }),
+  ),
   fallback: { last: 'username' },
   area: 'local',
 });

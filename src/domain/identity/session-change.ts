@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
-import * as v from 'valibot';
 
 import type { SessionFacts } from '#contract/calls/identity/session.ts';
 import { publicKey } from '#src/shared/http/call-query.ts';
+import { flag, oneOf } from '#src/shared/parsing/checks.ts';
 import { deleteCachedPages } from '#src/shared/preferences/cached-pages.ts';
 import { scopeStorage, stored, sweepUserStorage } from '#src/shared/storage/stored.ts';
 
@@ -13,10 +13,10 @@ import { sessionKey, setSession } from './session.ts';
  * 1 when this browser should be logged in, 0 after a logout, shared by all tabs (CA-07, AU-22); null when nobody has
  * logged in yet or storage is unavailable.
  */
-export const autoLogin = stored({
+export const autoLogin = stored<0 | 1 | null>({
   key: 'autoLogin',
   version: 1,
-  schema: v.nullable(v.picklist([0, 1])),
+  parse: oneOf([0, 1]),
   fallback: null,
   area: 'local',
 });
@@ -25,7 +25,7 @@ export const autoLogin = stored({
 export const sessionMarker = stored({
   key: 'isHere',
   version: 1,
-  schema: v.boolean(),
+  parse: flag,
   fallback: false,
   area: 'local',
   perUser: true,

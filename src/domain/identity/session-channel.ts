@@ -1,14 +1,9 @@
-import * as v from 'valibot';
-
-import { type SessionFacts, sessionFactsSchema } from '#contract/calls/identity/session.ts';
-
-/** Message between tabs of one merchant: the new session, or null after a logout. */
-const messageSchema = v.nullable(sessionFactsSchema);
+import type { SessionFacts } from '#contract/calls/identity/session.ts';
 
 // There is one merchant and one session cookie per origin, so a constant name is enough.
 const name = 'session';
 
-/** Sends the session to the other tabs. */
+/** Sends the session to the other tabs, or null after a logout. */
 export function broadcastSession(news: SessionFacts | null): void {
   if (typeof BroadcastChannel === 'undefined') return;
   const channel = new BroadcastChannel(name);
@@ -21,8 +16,16 @@ export function subscribeToSession(listener: (news: SessionFacts | null) => void
   if (typeof BroadcastChannel === 'undefined') return () => {};
   const channel = new BroadcastChannel(name);
   channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-    const news = v.safeParse(messageSchema, data);
-    if (news.success) listener(news.output);
+    if (data === null) listener(null);
+    // What parses it is loaded with the first login elsewhere; a tab that cannot load it stays a visitor's.
+    else
+      void import('./session-news.ts').then(
+        ({ parseNews }) => {
+          const news = parseNews(data);
+          if (news) listener(news);
+        },
+        () => undefined,
+      );
   });
   return () => channel.close();
 }

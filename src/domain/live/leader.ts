@@ -11,6 +11,7 @@ import {
   tablesWanted,
 } from '#contract/wire/live.ts';
 import { send } from '#src/shared/http/send.ts';
+import { bySchema } from '#src/shared/parsing/by-schema.ts';
 import { stored } from '#src/shared/storage/stored.ts';
 
 import { type LiveEvent, type LiveState, offState, step } from './machine.ts';
@@ -21,7 +22,7 @@ const frameSchema = v.pipe(v.string(), v.parseJson(), liveMessageSchema);
 const asked = stored<readonly number[]>({
   key: 'liveAsked',
   version: 1,
-  schema: v.array(v.number()),
+  parse: bySchema(v.array(v.number())),
   fallback: [],
   area: 'local',
 });

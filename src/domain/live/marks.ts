@@ -1,13 +1,14 @@
 import * as v from 'valibot';
 
 import { kindOfMark, type LiveKind, type LiveMarks, liveMarksSchema } from '#contract/wire/live.ts';
+import { bySchema } from '#src/shared/parsing/by-schema.ts';
 import { stored } from '#src/shared/storage/stored.ts';
 
 // What this browser was last told, so that a new page or a new socket is told apart from news.
 const known = stored<LiveMarks | null>({
   key: 'liveMarks',
   version: 1,
-  schema: v.nullable(liveMarksSchema),
+  parse: bySchema(v.nullable(liveMarksSchema)),
   fallback: null,
   area: 'local',
   perUser: true,

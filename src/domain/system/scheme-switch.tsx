@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import * as v from 'valibot';
 
-import { type Scheme, schemeSchema } from '#contract/page/boot.ts';
+import { type Scheme, schemes } from '#contract/page/boot.ts';
 import { useMerchant } from '#src/domain/system/merchant-context.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { applyScheme } from '#src/shared/preferences/preferences.ts';
@@ -22,9 +22,8 @@ const messages = defineMessages({
   },
 });
 
-const schemes = ['dark', 'light', 'auto'] as const;
 const current = (): Scheme =>
-  v.parse(v.fallback(schemeSchema, 'dark'), document.documentElement.dataset.scheme);
+  v.parse(v.fallback(v.picklist(schemes), 'dark'), document.documentElement.dataset.scheme);
 
 /** Dark, light or system scheme, where the brand has both (TH-01, TH-11). */
 export function SchemeSwitch() {

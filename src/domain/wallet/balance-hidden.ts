@@ -1,14 +1,15 @@
-import * as v from 'valibot';
-import { proxy, useSnapshot } from 'valtio';
+import { proxy } from 'valtio';
 
+import { flag } from '#src/shared/parsing/checks.ts';
 import { stored } from '#src/shared/storage/stored.ts';
+import { useStore } from '#src/shared/ui/use-store.ts';
 
 // Whether this browser hides the balance. The balance itself is in the query cache.
 
 const storedHidden = stored({
   key: 'balanceHidden',
   version: 1,
-  schema: v.boolean(),
+  parse: flag,
   fallback: false,
   area: 'local',
 });
@@ -16,7 +17,7 @@ const storedHidden = stored({
 // Hidden until storage is read, so that it is never shown by accident.
 const store = proxy({ hidden: true });
 
-export const useBalanceHidden = (): boolean => useSnapshot(store).hidden;
+export const useBalanceHidden = (): boolean => useStore(store, ({ hidden }) => hidden);
 
 /** Reads the stored setting; call it after hydration. */
 export function loadBalanceHidden(): void {

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 
+import { bySchema } from '#src/shared/parsing/by-schema.ts';
 import { stored } from '#src/shared/storage/stored.ts';
 
 /** Names what this version tells about (whats-new-popup.tsx); a new name tells everybody once. */
@@ -8,7 +9,7 @@ const current = '2026-11';
 const told = stored({
   key: 'whats-new',
   version: 1,
-  schema: v.nullable(v.string()),
+  parse: bySchema(v.nullable(v.string())),
   fallback: null,
   area: 'local',
 });

@@ -7,14 +7,14 @@ import { primeList } from '#src/features/catalogue/game-list/api/list-page-query
 import { GameListPage } from '#src/features/catalogue/game-list/game-list-page.tsx';
 import {
   categoryOf,
-  listSearchSchema,
+  listSearch,
   type ListSearch,
   needsSession,
   requestOf,
 } from '#src/features/catalogue/game-list/lib/list-search.ts';
 
 export const Route = createFileRoute('/m/$list')({
-  validateSearch: listSearchSchema,
+  validateSearch: listSearch,
   loaderDeps: ({ search }) => search,
   beforeLoad: ({ params, search, location, context }) => {
     // Other names are unknown paths (SH-02).

@@ -1,17 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router';
-import * as v from 'valibot';
 
 import { RequireActualAccount } from '#src/domain/identity/require-actual-account.tsx';
 import { requireSession } from '#src/domain/identity/require-session.ts';
 import { prefetchFeedback, ticketNoIn } from '#src/features/help/feedback/api/feedback-queries.ts';
 import { FeedbackPage } from '#src/features/help/feedback/feedback-page.tsx';
-import { parsedByPage } from '#src/shared/navigation/parsed-by-page.ts';
+import { parsedByPage, searchOf } from '#src/shared/navigation/search.ts';
 
 export const Route = createFileRoute('/m/feedback')({
   // What the loader asks for is not part of every page's script.
   codeSplitGroupings: [['loader', 'component']],
   staticData: { texts: 'messages' },
-  validateSearch: v.object({ ticketNo: parsedByPage }),
+  validateSearch: searchOf({ ticketNo: parsedByPage }),
   beforeLoad: requireSession,
   loader: async ({ context: { queryClient }, location }) => {
     const loading = prefetchFeedback(queryClient, ticketNoIn(location.search));

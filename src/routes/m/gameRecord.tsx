@@ -6,14 +6,14 @@ import { requireSession } from '#src/domain/identity/require-session.ts';
 import { gameRecordSearchSchema, roundsAsked } from '#src/domain/wallet/records/record-search.ts';
 import { prefetchRounds } from '#src/features/wallet/records/api/records-queries.ts';
 import { GameRecordPage } from '#src/features/wallet/records/game-record-page.tsx';
-import { parsedByPage } from '#src/shared/navigation/parsed-by-page.ts';
+import { parsedByPage, searchOf } from '#src/shared/navigation/search.ts';
 import { useParsedSearch } from '#src/shared/navigation/use-parsed-search.ts';
 
 export const Route = createFileRoute('/m/gameRecord')({
   // What the loader asks for is not part of every page's script.
   codeSplitGroupings: [['loader', 'component']],
   staticData: { texts: 'records' },
-  validateSearch: v.object({
+  validateSearch: searchOf({
     days: parsedByPage,
     from: parsedByPage,
     to: parsedByPage,

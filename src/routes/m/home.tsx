@@ -3,7 +3,7 @@ import { Suspense } from 'react';
 
 import { prefetchHome } from '#src/features/catalogue/lobby/api/prefetch-home.ts';
 import { HomePage } from '#src/features/catalogue/lobby/home-page.tsx';
-import { homeSearchSchema } from '#src/features/catalogue/lobby/lib/home-search.ts';
+import { homeSearch } from '#src/features/catalogue/lobby/lib/home-search.ts';
 import { prefetchMemberRows } from '#src/features/favourites/api/prefetch-member-rows.ts';
 import { FavouritesBlock, RecentBlock } from '#src/features/favourites/components/member-rows.tsx';
 import { lazy } from '#src/shared/ui/feedback/lazy.tsx';
@@ -17,7 +17,7 @@ export const Route = createFileRoute('/m/home')({
   staticData: { texts: 'first' },
   // In the entry chunk: nearly every visit starts here, and all lists use its tiles.
   codeSplitGroupings: [],
-  validateSearch: homeSearchSchema,
+  validateSearch: homeSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps }) => {
     const { queryClient, language } = context;

@@ -3,10 +3,10 @@ import { createFileRoute } from '@tanstack/react-router';
 import { hotGamesQuery } from '#src/domain/catalogue/game-queries.ts';
 import { settingsQuery } from '#src/domain/system/system-queries.ts';
 import { HotGamesPage } from '#src/features/catalogue/game-list/hot-games-page.tsx';
-import { hotSearchSchema } from '#src/features/catalogue/game-list/lib/list-search.ts';
+import { hotSearch } from '#src/features/catalogue/game-list/lib/list-search.ts';
 
 export const Route = createFileRoute('/m/hot-games')({
-  validateSearch: hotSearchSchema,
+  validateSearch: hotSearch,
   loader: async ({ context: { queryClient, language } }) => {
     // Only the edge awaits it: in the browser the page has placeholders, or the list of this session.
     if (typeof document !== 'undefined') return;

@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import * as v from 'valibot';
 
 import { requireVisitor } from '#src/domain/identity/require-visitor.ts';
 import { returnPath } from '#src/domain/identity/return-path.ts';
@@ -7,10 +6,12 @@ import { settingsQuery, whitelabelQuery } from '#src/domain/system/system-querie
 import { LoginPage } from '#src/features/identity/login/login-page.tsx';
 import { gameQuery } from '#src/features/play/api/game-query.ts';
 import { gameOfPath, useLoginLead } from '#src/features/play/lib/login-lead.ts';
+import { searchOf } from '#src/shared/navigation/search.ts';
+import { text } from '#src/shared/parsing/checks.ts';
 
-const search = v.object({
+const search = searchOf({
   /** Path to open after the login. */
-  to: v.fallback(v.optional(v.string()), undefined),
+  to: text,
 });
 
 export const Route = createFileRoute('/m/login')({

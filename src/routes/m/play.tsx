@@ -1,12 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
-import * as v from 'valibot';
 
 import { requireSession } from '#src/domain/identity/require-session.ts';
 import { PlayPage } from '#src/features/play/play-page.tsx';
+import { searchOf } from '#src/shared/navigation/search.ts';
+import { flag } from '#src/shared/parsing/checks.ts';
 
-const search = v.object({
-  nodeId: v.fallback(v.pipe(v.number(), v.integer(), v.minValue(1)), 0),
-  free: v.fallback(v.optional(v.boolean()), undefined),
+const search = searchOf({
+  nodeId: (value) => (Number.isInteger(value) && Number(value) > 0 ? Number(value) : undefined),
+  free: flag,
 });
 
 export const Route = createFileRoute('/m/play')({
@@ -17,6 +18,6 @@ export const Route = createFileRoute('/m/play')({
 });
 
 function Play() {
-  const { nodeId, free } = Route.useSearch();
+  const { nodeId = 0, free } = Route.useSearch();
   return <PlayPage key={`${nodeId}`} nodeId={nodeId} free={free ?? false} />;
 }

@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 
 import { primeList } from '#src/features/catalogue/game-list/api/list-page-query.ts';
-import { providerSearchSchema, requestOf } from '#src/features/catalogue/game-list/lib/list-search.ts';
+import { providerSearch, requestOf } from '#src/features/catalogue/game-list/lib/list-search.ts';
 import { ProviderPage } from '#src/features/catalogue/game-list/provider-page.tsx';
 
 export const Route = createFileRoute('/m/provider')({
-  validateSearch: providerSearchSchema,
+  validateSearch: providerSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient, language }, deps: { vassalage, gameType } }) =>
     primeList(queryClient, language, (settings) => requestOf(gameType ?? 'ALL', { vassalage }, settings)),

@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useState } from 'react';
-import * as v from 'valibot';
 
 import { requireVisitor } from '#src/domain/identity/require-visitor.ts';
 import { returnPath } from '#src/domain/identity/return-path.ts';
@@ -10,20 +9,16 @@ import { AuthTabs } from '#src/features/identity/login/components/auth-tabs.tsx'
 import { ProviderButtons } from '#src/features/identity/login/components/provider-buttons.tsx';
 import { registerSettingsQuery } from '#src/features/identity/registration/api/registration-queries.ts';
 import { RegisterPage } from '#src/features/identity/registration/register-page.tsx';
-
-/** The router parses digits as a number. */
-const text = v.fallback(
-  v.optional(v.pipe(v.union([v.string(), v.number()]), v.transform(String))),
-  undefined,
-);
+import { searchOf } from '#src/shared/navigation/search.ts';
+import { words } from '#src/shared/parsing/checks.ts';
 
 export const Route = createFileRoute('/m/register')({
   staticData: { texts: 'rest' },
-  validateSearch: v.object({
+  validateSearch: searchOf({
     /** Path to open after the registration. */
-    to: text,
+    to: words,
     /** Invitation code of an agent (RG-19). */
-    code: text,
+    code: words,
   }),
   // Lazy: not part of the first view's chunk.
   codeSplitGroupings: [['loader', 'component']],

@@ -1,13 +1,14 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import * as v from 'valibot';
 
 import { returnPath } from '#src/domain/identity/return-path.ts';
 import { knownSession } from '#src/domain/identity/session.ts';
 import { TrialPage } from '#src/features/identity/trial/trial-page.tsx';
+import { searchOf } from '#src/shared/navigation/search.ts';
+import { text } from '#src/shared/parsing/checks.ts';
 
-const search = v.object({
+const search = searchOf({
   /** Path to open once the trial has begun. */
-  to: v.fallback(v.optional(v.string()), undefined),
+  to: text,
 });
 
 export const Route = createFileRoute('/m/trail')({

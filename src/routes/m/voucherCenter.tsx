@@ -1,14 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
-import * as v from 'valibot';
 
 import { RequireActualAccount } from '#src/domain/identity/require-actual-account.tsx';
 import { requireSession } from '#src/domain/identity/require-session.ts';
 import { prefetchDeposit } from '#src/features/wallet/deposit/api/deposit-queries.ts';
 import { DepositPage } from '#src/features/wallet/deposit/deposit-page.tsx';
+import { searchOf } from '#src/shared/navigation/search.ts';
+import { like } from '#src/shared/parsing/checks.ts';
 
-const search = v.object({
-  orderNo: v.fallback(v.optional(v.pipe(v.string(), v.regex(/^[\w-]{1,40}$/))), undefined),
-});
+const search = searchOf({ orderNo: like(/^[\w-]{1,40}$/) });
 
 export const Route = createFileRoute('/m/voucherCenter')({
   // What the loader asks for is not part of every page's script.

@@ -1,25 +1,29 @@
-import type { QueryClient } from '@tanstack/react-query';
-import * as v from 'valibot';
+import type { Query, QueryClient } from '@tanstack/react-query';
 
 import { type Call, isPersonal } from '#contract/wire/call.ts';
+import { factsOf } from '#src/shared/parsing/checks.ts';
 import { type Stored, stored } from '#src/shared/storage/stored.ts';
 
 import { storedCalls } from './call-query.ts';
+import { loadWire } from './send.ts';
 
 /** A stored reply: of which query, and when it arrived, ms since the epoch. */
 type Entry = { query: string; at: number; data: unknown };
 
-const entrySchema = v.nullable(v.object({ query: v.string(), at: v.number(), data: v.unknown() }));
+function parseEntry(value: unknown): Entry | undefined {
+  const { query, at, data } = factsOf(value);
+  return typeof query === 'string' && typeof at === 'number' ? { query, at, data } : undefined;
+}
 
 const entries = new Map<string, Stored<Entry | null>>();
 function entryOf({ key, browserStorage, ...call }: Call): Stored<Entry | null> | null {
   if (!browserStorage) return null;
   const known = entries.get(key);
   if (known) return known;
-  const entry = stored({
+  const entry = stored<Entry | null>({
     key: `call.${key}`,
     version: 1,
-    schema: entrySchema,
+    parse: parseEntry,
     fallback: null,
     area: browserStorage,
     perUser: isPersonal(call),
@@ -42,16 +46,39 @@ export function persistQueries(client: QueryClient): void {
     const call = storedCalls.get(String(query.queryKey[1]));
     const entry = call && entryOf(call);
     if (!entry) return;
-    const { data, dataUpdatedAt, status } = query.state;
+    const { data, dataUpdatedAt, status, fetchStatus } = query.state;
     if (status === 'success') {
       if (written.get(entry) === data) return;
       written.set(entry, data);
       entry.write({ query: query.queryHash, at: dataUpdatedAt, data });
-    } else if (type === 'observerAdded' && data === undefined) {
-      const found = entry.read();
-      const parsed = found?.query === query.queryHash ? v.safeParse(call.value, found.data) : null;
-      if (found && parsed?.success)
-        client.setQueryData(query.queryKey, parsed.output, { updatedAt: found.at });
+    } else if (type === 'observerAdded' && data === undefined && fetchStatus === 'idle') {
+      const copy = entry.read();
+      if (copy?.query === query.queryHash) restore(query, call, copy);
     }
   });
+}
+
+/** Fetches what the observer is about to fetch: the copy while it is fresh, else the reply, over the copy. */
+function restore(query: Query, call: Call, { data, at }: Entry): void {
+  const { queryFn, ...options } = query.options;
+  if (typeof queryFn !== 'function') return;
+  const withAge = () => query.setState({ dataUpdatedAt: at });
+  void query
+    .fetch({
+      ...options,
+      queryFn: async (context) => {
+        const copy = await loadWire().then(
+          ({ readCopy }) => readCopy(call, data),
+          () => undefined,
+        );
+        if (copy === undefined) return queryFn(context);
+        if (Date.now() - at < call.browserFreshMs) {
+          setTimeout(withAge);
+          return copy;
+        }
+        query.setData(copy, { updatedAt: at, manual: true });
+        return queryFn(context);
+      },
+    })
+    .catch(() => undefined);
 }

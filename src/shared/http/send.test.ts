@@ -4,9 +4,10 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { login } from '#contract/calls/identity/login.ts';
 import { encryptionKey } from '#contract/calls/system/encryption.ts';
 import { balance } from '#contract/calls/wallet/balance.ts';
-import { defineCall, noQuery } from '#contract/wire/call.ts';
+import { defineCall } from '#contract/wire/call.ts';
 import { succeed } from '#contract/wire/envelope.ts';
 import { fail } from '#contract/wire/failure.ts';
+import { noQuery } from '#contract/wire/no-query.ts';
 
 import { CallError } from './call-error.ts';
 import { keyOf, newPair, open } from './sealing/sealing-fixture.ts';

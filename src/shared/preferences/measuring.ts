@@ -1,12 +1,11 @@
-import * as v from 'valibot';
-
+import { flag } from '#src/shared/parsing/checks.ts';
 import { stored } from '#src/shared/storage/stored.ts';
 
 /** Whether the visitor lets page views report how fast they were; null: he has said nothing. */
 export const measuringChoice = stored<boolean | null>({
   key: 'measuring',
   version: 1,
-  schema: v.boolean(),
+  parse: flag,
   fallback: null,
   area: 'local',
 });

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-import { type SavingChoice, savingChoiceSchema } from '#contract/page/saving.ts';
+import { type SavingChoice, savingChoices } from '#contract/page/saving.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { chooseSaving, savingChoice } from '#src/shared/preferences/saving.ts';
 import { ChipGroup } from '#src/shared/ui/input/chip-group.tsx';
@@ -29,7 +29,7 @@ export function SavingSwitch() {
     <ChipGroup
       single
       label={t(messages.label)}
-      chips={savingChoiceSchema.options.map((value) => ({ value, label: t(messages[value]) }))}
+      chips={savingChoices.map((value) => ({ value, label: t(messages[value]) }))}
       values={choice ? [choice] : []}
       onChange={([next]) => {
         if (!next) return;

@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
-import * as v from 'valibot';
 
-import { type PhoneFacts, type SavingChoice, savingChoiceSchema, saves } from '#contract/page/saving.ts';
+import { type PhoneFacts, type SavingChoice, savingChoices, saves } from '#contract/page/saving.ts';
+import { oneOf } from '#src/shared/parsing/checks.ts';
 
 import { rememberSaving } from './preferences.ts';
 
@@ -29,30 +29,25 @@ function setSaving(saving: boolean): void {
   document.dispatchEvent(new Event('saving'));
 }
 
-// None of these is in every browser, and what is there may be anything.
-const phoneSchema = v.object({
-  connection: v.fallback(
-    v.object({
-      saveData: v.fallback(v.optional(v.boolean()), undefined),
-      effectiveType: v.fallback(v.optional(v.string()), undefined),
-    }),
-    {},
-  ),
-  deviceMemory: v.fallback(v.optional(v.number()), undefined),
-});
+declare global {
+  interface Navigator {
+    readonly connection?: { readonly saveData?: boolean; readonly effectiveType?: string };
+    readonly deviceMemory?: number;
+  }
+}
 
-/** What the browser says about phone and network. */
+/** What the browser says about phone and network: none of it is in every browser. */
 export function phoneFacts(): PhoneFacts {
-  const { connection, deviceMemory } = v.parse(phoneSchema, navigator);
+  const { connection, deviceMemory } = navigator;
   return {
-    saveData: connection.saveData || matchMedia('(prefers-reduced-data: reduce)').matches,
+    saveData: connection?.saveData || matchMedia('(prefers-reduced-data: reduce)').matches,
     memory: deviceMemory,
-    network: connection.effectiveType,
+    network: connection?.effectiveType,
   };
 }
 
 export const savingChoice = (): SavingChoice =>
-  v.parse(v.fallback(savingChoiceSchema, 'auto'), document.documentElement.dataset.savingChoice);
+  oneOf(savingChoices)(document.documentElement.dataset.savingChoice) ?? 'auto';
 
 /** Turns saving on when the phone calls for it, which the edge may not know. Never turns it off. */
 export function applyDeviceSaving(): void {

@@ -2,13 +2,15 @@
 import * as v from 'valibot';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
+import { bySchema } from '#src/shared/parsing/by-schema.ts';
+
 import { sweepUserStorage, scopeStorage, stored } from './stored.ts';
 
 const facts = (version = 1, perUser = false) =>
   stored({
     key: 'facts',
     version,
-    schema: v.object({ a: v.number() }),
+    parse: bySchema(v.object({ a: v.number() })),
     fallback: { a: 0 },
     area: 'local',
     perUser,

@@ -1,4 +1,4 @@
-import * as v from 'valibot';
+import type { Parse } from '#src/shared/parsing/checks.ts';
 
 type Area = 'local' | 'session';
 
@@ -44,7 +44,7 @@ function area(name: Area): Storage | null {
 }
 
 /**
- * A stored value: versioned key + schema + default in one place (CA-09).
+ * A stored value: versioned key + how it is parsed + default in one place (CA-09).
  * A missing, corrupt or outdated value reads as the fallback; a full or blocked store drops the write.
  * `perUser` values are stored by member; others by merchant.
  */
@@ -52,7 +52,7 @@ function area(name: Area): Storage | null {
 export function stored<T>(options: {
   key: string;
   version: number;
-  schema: v.GenericSchema<unknown, T>;
+  parse: Parse<T>;
   fallback: T;
   area: Area;
   perUser?: boolean;
@@ -64,8 +64,7 @@ export function stored<T>(options: {
       try {
         const text = area(options.area)?.getItem(name());
         if (!text) return options.fallback;
-        const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), options.schema), text);
-        return parsed.success ? parsed.output : options.fallback;
+        return options.parse(JSON.parse(text)) ?? options.fallback;
       } catch {
         return options.fallback;
       }

@@ -2,8 +2,9 @@ import * as v from 'valibot';
 import { expect, test } from 'vitest';
 
 import { gameList } from '#contract/calls/catalogue/games.ts';
-import { type LanguageCode, languageSchema } from '#contract/values/languages.ts';
+import { type LanguageCode } from '#contract/values/languages.ts';
 import { pageSizes } from '#contract/values/paging.ts';
+import { languageSchema } from '#contract/values/scalars.ts';
 import { ask } from '#platform/support/client.ts';
 
 /**

@@ -3,7 +3,8 @@ import * as v from 'valibot';
 
 import { loginFreeplay, trialUser } from '#contract/calls/identity/login.ts';
 import { sessionFactsSchema } from '#contract/calls/identity/session.ts';
-import { customerTypes, customerTypeSchema } from '#contract/values/customers.ts';
+import { customerTypes } from '#contract/values/customers.ts';
+import { customerTypeSchema } from '#contract/values/scalars.ts';
 import type { Database } from '#platform/database/client.ts';
 import { deleteFavourites } from '#platform/modules/favourites/lists.ts';
 import { noPassword } from '#platform/modules/identity/password/passwords.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import { minorSchema } from '#contract/values/money.ts';
+import { minorSchema } from '#contract/values/scalars.ts';
 import type { PlatformEnv } from '#platform/env.ts';
 import { judgeWebhook, secretsOf } from '#platform/wire/webhooks.ts';
 import { WireError } from '#platform/wire/wire-error.ts';

@@ -1,8 +1,7 @@
-import * as v from 'valibot';
-
-import { type SystemStatus, statusSchema, systemStatus } from '#contract/calls/system/site.ts';
+import { type SystemStatus, systemStatus } from '#contract/calls/system/site.ts';
 import type { CallError } from '#src/shared/http/call-error.ts';
 import { send } from '#src/shared/http/send.ts';
+import { factsOf, oneOf, text } from '#src/shared/parsing/checks.ts';
 import { stored } from '#src/shared/storage/stored.ts';
 
 /**
@@ -20,17 +19,19 @@ export type SystemState = {
 /** A stored "maintenance" must not lock anybody out (Requirements §18 Decided). */
 const maxAgeMs = 5 * 60_000;
 
-const storedStatus = stored({
+const parseStatus = oneOf<SystemStatus>([0, 1, 2]);
+
+function parseCopy(value: unknown): (SystemState & { at: number }) | undefined {
+  const { at, ip, why, ...facts } = factsOf(value);
+  const status = parseStatus(facts.status);
+  if (status === undefined || typeof at !== 'number') return undefined;
+  return { status, ip: text(ip) ?? null, why: text(why) ?? null, at };
+}
+
+const storedStatus = stored<(SystemState & { at: number }) | null>({
   key: 'systemStatus',
   version: 1,
-  schema: v.nullable(
-    v.object({
-      ...statusSchema.entries,
-      ip: v.nullable(v.string()),
-      why: v.optional(v.nullable(v.string()), null),
-      at: v.number(),
-    }),
-  ),
+  parse: parseCopy,
   fallback: null,
   area: 'local',
 });
@@ -46,17 +47,14 @@ export function storedSystemState(now = Date.now()): SystemState | null {
 export const storeSystemState = ({ status, ip, why }: SystemState): void =>
   storedStatus.write({ status, ip, why, at: Date.now() });
 
-const addressSchema = v.object({ ip: v.string() });
-
 /** What a failed call says about the system: for a closed site the edge replies 503 or 451. */
 export function systemStateOf(error: CallError): SystemState | null {
   const { code, value, message } = error;
   if (code === 'system.maintenance') return { status: 1, ip: null, why: null, error };
   if (code !== 'region.restricted') return null;
-  const address = v.safeParse(addressSchema, value);
   // Without a sentence of the edge the message is the code.
   const why = message === code ? null : message;
-  return { status: 2, ip: address.success ? address.output.ip : null, why, error };
+  return { status: 2, ip: text(factsOf(value).ip) ?? null, why, error };
 }
 
 /** Fetches the status; null when the call failed. The failure of a closed site is handled by `onFailure` listeners. */

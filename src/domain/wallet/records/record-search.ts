@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 
 import { addDays, type DayPreset, dayPresets, daySchema, firstDay, lastDay } from '#contract/values/days.ts';
-import { gameTypeSchema } from '#contract/values/games.ts';
-import { instantSchema } from '#contract/values/scalars.ts';
+import { gameTypeSchema, instantSchema } from '#contract/values/scalars.ts';
 import { movementKinds } from '#contract/values/wallet/movements.ts';
 
 /** Absent and malformed parameters read as absent: a URL never fails and gets no defaults. */

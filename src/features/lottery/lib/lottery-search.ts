@@ -1,9 +1,8 @@
 import * as v from 'valibot';
 
 import { VIETNAM_DAYS, vietnamRegions } from '#contract/calls/lottery.ts';
-import { nodeIdSchema } from '#contract/values/games.ts';
 import { lotteryKinds } from '#contract/values/lottery/kinds.ts';
-import { wireNumber } from '#contract/values/scalars.ts';
+import { nodeIdSchema, wireNumber } from '#contract/values/scalars.ts';
 
 /** Absent and malformed parameters read as absent: a URL never fails and gets no defaults. */
 const tolerant = <T>(schema: v.GenericSchema<unknown, T>) => v.fallback(v.optional(schema), undefined);

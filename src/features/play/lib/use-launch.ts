@@ -10,6 +10,7 @@ import { settingsQuery } from '#src/domain/system/system-queries.ts';
 import { launch, type Launched } from '#src/features/play/api/launch.ts';
 import { CallError } from '#src/shared/http/call-error.ts';
 import { useTranslator } from '#src/shared/intl/intl.tsx';
+import { bySchema } from '#src/shared/parsing/by-schema.ts';
 import { stored } from '#src/shared/storage/stored.ts';
 
 import { isLotteryGame, launchPlan, urlsOf } from './launch-plan.ts';
@@ -19,7 +20,7 @@ import { tapped } from './use-play.ts';
 const openedFrom = stored<string>({
   key: 'playFrom',
   version: 1,
-  schema: v.string(),
+  parse: bySchema(v.string()),
   fallback: '/m/home',
   area: 'session',
 });

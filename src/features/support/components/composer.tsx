@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { chatLength } from '#contract/values/support/chat.ts';
 import { memberDraft } from '#src/domain/identity/member-draft.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { bySchema } from '#src/shared/parsing/by-schema.ts';
 import { stored } from '#src/shared/storage/stored.ts';
 import { Button } from '#src/shared/ui/input/button.tsx';
 
@@ -27,7 +28,7 @@ const messages = defineMessages({
 const draft = stored({
   key: 'chatDraft',
   version: 1,
-  schema: v.pipe(v.string(), v.maxLength(chatLength.max)),
+  parse: bySchema(v.pipe(v.string(), v.maxLength(chatLength.max))),
   fallback: '',
   area: 'session',
   perUser: true,

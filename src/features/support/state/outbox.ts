@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 
+import { bySchema } from '#src/shared/parsing/by-schema.ts';
 import { stored } from '#src/shared/storage/stored.ts';
 
 /** A message that the server has not confirmed yet. */
@@ -15,7 +16,9 @@ export type UnsentMessage = {
 const kept = stored<readonly UnsentMessage[]>({
   key: 'chatUnsent',
   version: 1,
-  schema: v.array(v.object({ messageId: v.string(), text: v.string(), refused: v.nullable(v.string()) })),
+  parse: bySchema(
+    v.array(v.object({ messageId: v.string(), text: v.string(), refused: v.nullable(v.string()) })),
+  ),
   fallback: [],
   area: 'local',
   perUser: true,

@@ -5,14 +5,14 @@ import { requireAgent } from '#src/domain/agents/require-agent.ts';
 import { profitSearchSchema } from '#src/domain/wallet/records/record-search.ts';
 import { kpiQuery } from '#src/features/agents/team/api/team-queries.ts';
 import { OverviewPage } from '#src/features/agents/team/overview-page.tsx';
-import { parsedByPage } from '#src/shared/navigation/parsed-by-page.ts';
+import { parsedByPage, searchOf } from '#src/shared/navigation/search.ts';
 import { useParsedSearch } from '#src/shared/navigation/use-parsed-search.ts';
 
 export const Route = createFileRoute('/m/(agents)/agent_/team/overview')({
   // What the loader asks for is not part of every page's script.
   codeSplitGroupings: [['loader', 'component']],
   staticData: { texts: 'agents' },
-  validateSearch: v.object({ days: parsedByPage, from: parsedByPage, to: parsedByPage }),
+  validateSearch: searchOf({ days: parsedByPage, from: parsedByPage, to: parsedByPage }),
   beforeLoad: requireAgent,
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient }, deps }) => {

@@ -5,14 +5,14 @@ import { requireAgent } from '#src/domain/agents/require-agent.ts';
 import { profitSearchSchema } from '#src/domain/wallet/records/record-search.ts';
 import { prefetchTeamProfit } from '#src/features/agents/figures/figures-queries.ts';
 import { PnlPage } from '#src/features/agents/figures/pnl-page.tsx';
-import { parsedByPage } from '#src/shared/navigation/parsed-by-page.ts';
+import { parsedByPage, searchOf } from '#src/shared/navigation/search.ts';
 import { useParsedSearch } from '#src/shared/navigation/use-parsed-search.ts';
 
 export const Route = createFileRoute('/m/(agents)/agent_/team/pnl')({
   // What the loader asks for is not part of every page's script.
   codeSplitGroupings: [['loader', 'component']],
   staticData: { texts: 'agents' },
-  validateSearch: v.object({ days: parsedByPage, from: parsedByPage, to: parsedByPage }),
+  validateSearch: searchOf({ days: parsedByPage, from: parsedByPage, to: parsedByPage }),
   beforeLoad: requireAgent,
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient }, deps }) =>

@@ -6,14 +6,14 @@ import { bettingSearchSchema } from '#src/domain/wallet/records/record-search.ts
 import { BettingPage } from '#src/features/agents/figures/betting-page.tsx';
 import { prefetchBetting } from '#src/features/agents/figures/figures-queries.ts';
 import { RoundsPage } from '#src/features/agents/figures/rounds-page.tsx';
-import { parsedByPage } from '#src/shared/navigation/parsed-by-page.ts';
+import { parsedByPage, searchOf } from '#src/shared/navigation/search.ts';
 import { useParsedSearch } from '#src/shared/navigation/use-parsed-search.ts';
 
 export const Route = createFileRoute('/m/(agents)/teamBetting')({
   // What the loader asks for is not part of every page's script.
   codeSplitGroupings: [['loader', 'component']],
   staticData: { texts: 'agents' },
-  validateSearch: v.object({
+  validateSearch: searchOf({
     days: parsedByPage,
     from: parsedByPage,
     to: parsedByPage,

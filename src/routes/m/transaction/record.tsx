@@ -6,14 +6,14 @@ import { requireSession } from '#src/domain/identity/require-session.ts';
 import { transactionSearchSchema } from '#src/domain/wallet/records/record-search.ts';
 import { prefetchMovements } from '#src/features/wallet/records/api/records-queries.ts';
 import { TransactionRecordPage } from '#src/features/wallet/records/transaction-record-page.tsx';
-import { parsedByPage } from '#src/shared/navigation/parsed-by-page.ts';
+import { parsedByPage, searchOf } from '#src/shared/navigation/search.ts';
 import { useParsedSearch } from '#src/shared/navigation/use-parsed-search.ts';
 
 export const Route = createFileRoute('/m/transaction/record')({
   // What the loader asks for is not part of every page's script.
   codeSplitGroupings: [['loader', 'component']],
   staticData: { texts: 'records' },
-  validateSearch: v.object({
+  validateSearch: searchOf({
     days: parsedByPage,
     from: parsedByPage,
     to: parsedByPage,

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
-import { proxy, useSnapshot } from 'valtio';
+import { proxy } from 'valtio';
 
 import type { ErrorCode } from '#contract/wire/error-codes.ts';
 import { CallError, codeOf } from '#src/shared/http/call-error.ts';
 import { isUnexplained, toCallError } from '#src/shared/http/failures.ts';
 import { SectionBoundary } from '#src/shared/ui/feedback/section-boundary.tsx';
 import { useToastTexts } from '#src/shared/ui/feedback/toast-texts.ts';
+import { useStore } from '#src/shared/ui/use-store.ts';
 
 import { TraceId } from './trace-id.tsx';
 
@@ -35,7 +36,7 @@ export function FailureDetails({
   report?: ReactNode;
 }): ReactNode {
   const { copy, copied } = useToastTexts();
-  const { draw } = useSnapshot(store);
+  const draw = useStore(store, (state) => state.draw);
   if (ofTheNetwork.includes(codeOf(error)) || (said && !isUnexplained(toCallError(error)))) return null;
   const traceId = error instanceof CallError ? error.traceId : null;
   return (

@@ -1,4 +1,6 @@
-import { proxy, useSnapshot } from 'valtio';
+import { proxy } from 'valtio';
+
+import { useStore } from '#src/shared/ui/use-store.ts';
 
 // For page-wide loading only: sections use skeletons, navigations the progress bar.
 
@@ -50,4 +52,4 @@ export function hideLoading(retry = false): void {
   onChoice = undefined;
 }
 
-export const useLoading = (): Readonly<Loading> | null => useSnapshot(store).shown;
+export const useLoading = (): Readonly<Loading> | null => useStore(store, ({ shown }) => shown);

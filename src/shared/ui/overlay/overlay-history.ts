@@ -1,6 +1,7 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import * as v from 'valibot';
 import { proxy, subscribe } from 'valtio';
+
+import { factsOf, text } from '#src/shared/parsing/checks.ts';
 
 /** What opens without a tap on it, because something has happened or a page could not be opened. */
 export type AskedOverlay = 'session-ended' | 'guest-alert' | 'service';
@@ -10,12 +11,12 @@ export type AskedOverlay = 'session-ended' | 'guest-alert' | 'service';
 // §1 Decided g).
 const store = proxy({ open: [] as string[], asked: [] as AskedOverlay[] });
 
-const entrySchema = v.object({
-  /** The router's key of an entry. */
-  __TSR_key: v.optional(v.string()),
-  overlays: v.optional(v.array(v.string()), []),
-});
-const readEntry = (state: unknown) => v.parse(v.fallback(entrySchema, { overlays: [] }), state);
+/** Of a history entry the router's key, and the overlays that are open in it. */
+function readEntry(state: unknown): { key: string | undefined; overlays: string[] } {
+  const { __TSR_key: key, overlays } = factsOf(state);
+  const names: unknown[] = Array.isArray(overlays) ? overlays : [];
+  return { key: text(key), overlays: names.filter((name) => typeof name === 'string') };
+}
 
 type Push = (path: string, state?: unknown, options?: { ignoreBlocker?: boolean }) => void;
 /** The part of the router's history that is used here. */
@@ -80,7 +81,7 @@ export function historyWithOverlays<History extends PageHistory>(create: () => H
     const entry = readEntry(event.state);
     const wasTraversing = traversing;
     traversing = false;
-    if (entry.__TSR_key !== history.location.state.__TSR_key) {
+    if (entry.key !== history.location.state.__TSR_key) {
       store.open = [];
     } else {
       event.stopImmediatePropagation();

@@ -1,5 +1,4 @@
 import { hashKey, type QueryClient } from '@tanstack/react-query';
-import * as v from 'valibot';
 
 import { gameList } from '#contract/calls/catalogue/games.ts';
 import type { Settings } from '#contract/calls/system/site.ts';
@@ -10,6 +9,7 @@ import { settingsQuery } from '#src/domain/system/system-queries.ts';
 import type { ListRequest } from '#src/features/catalogue/game-list/lib/list-search.ts';
 import { isKept } from '#src/features/catalogue/game-list/lib/page-window.ts';
 import { callKey } from '#src/shared/http/call-query.ts';
+import { factsOf } from '#src/shared/parsing/checks.ts';
 
 /** One page of a list request, 1-based. */
 export function listPageQuery(language: LanguageCode, request: ListRequest, page: number) {
@@ -51,10 +51,9 @@ export function dropFarPages(
   });
 }
 
-const pageSchema = v.object({ pageNum: v.number() });
 const pageNumberOf = (data: unknown): number | null => {
-  const page = v.safeParse(pageSchema, data);
-  return page.success ? page.output.pageNum : null;
+  const { pageNum } = factsOf(data);
+  return typeof pageNum === 'number' ? pageNum : null;
 };
 
 /**

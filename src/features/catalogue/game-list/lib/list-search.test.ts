@@ -1,4 +1,3 @@
-import * as v from 'valibot';
 import { expect, test } from 'vitest';
 
 import { gameTypes } from '#contract/values/games.ts';
@@ -8,7 +7,7 @@ import {
   categoryOf,
   hasMenu,
   type ListSearch,
-  listSearchSchema,
+  listSearch,
   menus,
   menusOf,
   modeOf,
@@ -17,7 +16,7 @@ import {
   shownCategory,
 } from './list-search.ts';
 
-const parse = (search: Record<string, unknown>): ListSearch => v.parse(listSearchSchema, search);
+const parse = (search: Record<string, unknown>): ListSearch => listSearch(search);
 
 test.each([
   ['slot-games', 'RNG'],

@@ -1,17 +1,17 @@
-import * as v from 'valibot';
-
 import type { Settings } from '#contract/calls/system/site.ts';
 import {
   type GameClass,
   gameClasses,
   type GameType,
   gameTypes,
-  gameTypeSchema,
+  vassalagePattern,
 } from '#contract/values/games.ts';
 import { pageSizes } from '#contract/values/paging.ts';
 import { categoryFilter } from '#src/domain/catalogue/categories.ts';
 import type { GameFilter } from '#src/domain/catalogue/game-queries.ts';
 import { type ListCategory, type ListPath, listPaths } from '#src/domain/catalogue/list-paths.ts';
+import { searchOf } from '#src/shared/navigation/search.ts';
+import { like, oneOf, type Parse, text, words } from '#src/shared/parsing/checks.ts';
 
 /** Classes with a tab; BG is in the filter only (GL-08, §3 Decided f). */
 export const classMenus = ['VP', 'JP', 'SC', 'TG', 'AC'] as const satisfies readonly GameClass[];
@@ -22,47 +22,35 @@ export type Menu = (typeof menus)[number];
 /** Minimum bets of the filter, in major units; `min` is the lowest there is (GL-14). */
 export const minBets = [0.01, 0.05, 0.1, 0.5, 0.75, 'min'] as const;
 
-/** Absent and malformed parameters read as absent: a URL never fails and gets no defaults. */
-const tolerant = <T>(schema: v.GenericSchema<unknown, T>) => v.fallback(v.optional(schema), undefined);
-const upper = v.pipe(v.string(), v.toUpperCase());
-const vendor = v.pipe(upper, v.regex(/^[A-Z0-9_]{1,32}$/));
-const name = v.pipe(
-  v.union([v.string(), v.pipe(v.number(), v.transform(String))]),
-  v.trim(),
-  v.minLength(1),
-  v.transform((text) => text.slice(0, 60)),
-);
-const menu = v.pipe(
-  v.string(),
-  v.transform((text) => menus.find((menu) => menu.toLowerCase() === text.toLowerCase())),
-);
+/** A parameter whose letters may be of either case. */
+const upper =
+  <T>(parse: Parse<T>): Parse<T> =>
+  (value) =>
+    parse(text(value)?.toUpperCase());
+const gameType = upper(oneOf(gameTypes));
+const vassalage = upper(like(vassalagePattern));
+const gameName: Parse<string> = (value) => words(value)?.trim().slice(0, 60) || undefined;
+const dataType: Parse<Menu> = (value) =>
+  menus.find((menu) => menu.toLowerCase() === text(value)?.toLowerCase());
 
 /** The state of a list, as it is in the URL. `gameType=ALL`: of every category, on the path that has none of its own. */
-export const listSearchSchema = v.object({
-  gameType: tolerant(v.pipe(upper, v.picklist([...gameTypes, 'ALL']))),
-  vassalage: tolerant(vendor),
-  dataType: tolerant(menu),
-  gameClassify: tolerant(v.pipe(upper, v.picklist(gameClasses))),
-  minBet: tolerant(v.picklist(minBets)),
-  gameName: tolerant(name),
+export const listSearch = searchOf({
+  gameType: upper(oneOf([...gameTypes, 'ALL'])),
+  vassalage,
+  dataType,
+  gameClassify: upper(oneOf(gameClasses)),
+  minBet: oneOf(minBets),
+  gameName,
 });
-export type ListSearch = Partial<v.InferOutput<typeof listSearchSchema>>;
-
-const oneCategory = { gameType: tolerant(v.pipe(upper, gameTypeSchema)) };
+export type ListSearch = ReturnType<typeof listSearch>;
 
 /** One vendor, and optionally one category of its games (SH-21). */
-export const providerSearchSchema = v.object({
-  ...v.pick(listSearchSchema, ['vassalage']).entries,
-  ...oneCategory,
-});
-export type ProviderSearch = Partial<v.InferOutput<typeof providerSearchSchema>>;
+export const providerSearch = searchOf({ vassalage, gameType });
+export type ProviderSearch = ReturnType<typeof providerSearch>;
 
 /** Filter of the hot list (GL-27). */
-export const hotSearchSchema = v.object({
-  ...v.pick(listSearchSchema, ['vassalage', 'gameName']).entries,
-  ...oneCategory,
-});
-export type HotSearch = Partial<v.InferOutput<typeof hotSearchSchema>>;
+export const hotSearch = searchOf({ vassalage, gameName, gameType });
+export type HotSearch = ReturnType<typeof hotSearch>;
 
 /** Fields of the filter drawer. */
 export type ListNarrowing = Pick<ListSearch, 'vassalage' | 'gameClassify' | 'minBet'>;

@@ -8,20 +8,23 @@ import {
   socialFinish,
   socialStart,
 } from '#contract/calls/identity/login.ts';
-import { type LoginProvider, loginProviderSchema } from '#contract/calls/system/site.ts';
+import { type LoginProvider, loginProviders } from '#contract/calls/system/site.ts';
 import { returnPath } from '#src/domain/identity/return-path.ts';
 import { holdTicket } from '#src/domain/identity/social-ticket.ts';
 import { useEnterSession } from '#src/domain/identity/use-enter-session.ts';
 import { redirectToProvider } from '#src/domain/system/service-link.tsx';
 import { CallError } from '#src/shared/http/call-error.ts';
 import { useCall } from '#src/shared/http/use-call.ts';
+import { bySchema } from '#src/shared/parsing/by-schema.ts';
 import { stored } from '#src/shared/storage/stored.ts';
 
 /** Stored in this tab during the redirect to the provider. */
 const pendingLogin = stored({
   key: 'providerLogin',
   version: 1,
-  schema: v.nullable(v.object({ provider: loginProviderSchema, state: v.string(), to: v.string() })),
+  parse: bySchema(
+    v.nullable(v.object({ provider: v.picklist(loginProviders), state: v.string(), to: v.string() })),
+  ),
   fallback: null,
   area: 'session',
 });

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 
 import { invitationCodeSchema, invitationCookie, invitationDays } from '#contract/page/invitation.ts';
+import { bySchema } from '#src/shared/parsing/by-schema.ts';
 import { stored } from '#src/shared/storage/stored.ts';
 
 /** `agreed`: who followed the link said that this browser may keep it. */
@@ -15,7 +16,7 @@ const codeSchema = v.nullable(
 export const storedCode = stored({
   key: 'invitation',
   version: 2,
-  schema: codeSchema,
+  parse: bySchema(codeSchema),
   fallback: null,
   area: 'local',
 });
@@ -26,7 +27,7 @@ export const storedCode = stored({
 export const codeOfTab = stored({
   key: 'invitation',
   version: 2,
-  schema: codeSchema,
+  parse: bySchema(codeSchema),
   fallback: null,
   area: 'session',
 });

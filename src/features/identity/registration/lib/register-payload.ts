@@ -1,9 +1,11 @@
 import * as v from 'valibot';
 
 import {
-  register,
+  type register,
+  registerBody,
   type RegisterField,
-  registerMobile,
+  type registerMobile,
+  registerMobileBody,
   type RegisterRule,
   type RegisterTab,
 } from '#contract/calls/identity/registration.ts';
@@ -69,6 +71,6 @@ export function payloadOf(
 ): RegisterPayload {
   const body = bodyOf(asked, values, facts);
   return tab === 'mobile'
-    ? { tab, body: parsed(registerMobile.body, body) }
-    : { tab, body: parsed(register.body, body) };
+    ? { tab, body: parsed(registerMobileBody, body) }
+    : { tab, body: parsed(registerBody, body) };
 }

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { requireAgent } from '#src/domain/agents/require-agent.ts';
 import { downlineQuery, teamQuery } from '#src/features/agents/team/api/team-queries.ts';
 import { TeamPage } from '#src/features/agents/team/team-page.tsx';
-import { parsedByPage } from '#src/shared/navigation/parsed-by-page.ts';
+import { parsedByPage, searchOf } from '#src/shared/navigation/search.ts';
 import { useParsedSearch } from '#src/shared/navigation/use-parsed-search.ts';
 
 /** The router parses digits as a number. */
@@ -18,7 +18,7 @@ export const Route = createFileRoute('/m/(agents)/member/team')({
   // What the loader asks for is not part of every page's script.
   codeSplitGroupings: [['loader', 'component']],
   staticData: { texts: 'agents' },
-  validateSearch: v.object({ parent: parsedByPage, search: parsedByPage, id: parsedByPage }),
+  validateSearch: searchOf({ parent: parsedByPage, search: parsedByPage, id: parsedByPage }),
   beforeLoad: requireAgent,
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient }, deps }) => {

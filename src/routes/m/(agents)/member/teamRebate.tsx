@@ -6,14 +6,14 @@ import { requireSession } from '#src/domain/identity/require-session.ts';
 import { incomeSearchSchema } from '#src/domain/wallet/records/record-search.ts';
 import { IncomePage } from '#src/features/agents/rebates/income-page.tsx';
 import { prefetchIncome } from '#src/features/agents/rebates/rebates-queries.ts';
-import { parsedByPage } from '#src/shared/navigation/parsed-by-page.ts';
+import { parsedByPage, searchOf } from '#src/shared/navigation/search.ts';
 import { useParsedSearch } from '#src/shared/navigation/use-parsed-search.ts';
 
 export const Route = createFileRoute('/m/(agents)/member/teamRebate')({
   // What the loader asks for is not part of every page's script.
   codeSplitGroupings: [['loader', 'component']],
   staticData: { texts: 'agents' },
-  validateSearch: v.object({
+  validateSearch: searchOf({
     days: parsedByPage,
     from: parsedByPage,
     to: parsedByPage,

@@ -7,7 +7,7 @@ import { contractPages } from '#src/features/contracts/contract-pages.ts';
 import { prefetchContract } from '#src/features/contracts/contracts-queries.ts';
 import { DividendsPage } from '#src/features/contracts/dividends-page.tsx';
 import { StatementPage } from '#src/features/contracts/statement-page.tsx';
-import { parsedByPage } from '#src/shared/navigation/parsed-by-page.ts';
+import { parsedByPage, searchOf } from '#src/shared/navigation/search.ts';
 import { useParsedSearch } from '#src/shared/navigation/use-parsed-search.ts';
 
 const searchSchema = v.object({ statementNo: v.fallback(v.string(), '') });
@@ -16,7 +16,7 @@ export const Route = createFileRoute('/m/(agents)/member/agent/$page')({
   // What the loader asks for is not part of every page's script.
   codeSplitGroupings: [['loader', 'component']],
   staticData: { texts: 'agents' },
-  validateSearch: v.object({ statementNo: parsedByPage }),
+  validateSearch: searchOf({ statementNo: parsedByPage }),
   beforeLoad: requireAgent,
   loader: ({ context: { queryClient }, params }) => {
     // One statement by its number: the page asks for it.

@@ -5,14 +5,14 @@ import { requireAgent } from '#src/domain/agents/require-agent.ts';
 import { ratesSearchSchema } from '#src/domain/wallet/records/record-search.ts';
 import { RatesPage } from '#src/features/agents/rebates/rates-page.tsx';
 import { prefetchRates } from '#src/features/agents/rebates/rebates-queries.ts';
-import { parsedByPage } from '#src/shared/navigation/parsed-by-page.ts';
+import { parsedByPage, searchOf } from '#src/shared/navigation/search.ts';
 import { useParsedSearch } from '#src/shared/navigation/use-parsed-search.ts';
 
 export const Route = createFileRoute('/m/(agents)/member/agent/agentRebeat')({
   // What the loader asks for is not part of every page's script.
   codeSplitGroupings: [['loader', 'component']],
   staticData: { texts: 'agents' },
-  validateSearch: v.object({ account: parsedByPage, search: parsedByPage }),
+  validateSearch: searchOf({ account: parsedByPage, search: parsedByPage }),
   beforeLoad: requireAgent,
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient }, deps }) =>

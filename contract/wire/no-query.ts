@@ -1,0 +1,4 @@
+import * as v from 'valibot';
+
+/** Query of a call without parameters. */
+export const noQuery = v.object({});

@@ -1,0 +1,181 @@
+import * as v from 'valibot';
+import wretch from 'wretch';
+
+import { type Call, idempotencyHeader, type ValueOf } from '#contract/wire/call.ts';
+import { envelopeSchema } from '#contract/wire/envelope.ts';
+import { isInstalledApp } from '#src/shared/navigation/installed-app.ts';
+
+import { CallError } from './call-error.ts';
+import { builds } from './call-events.ts';
+import { replySchema } from './reply-schema.ts';
+import type { SealedBody } from './sealing/seal.ts';
+import type { CallInput } from './send.ts';
+import { learnServerTime } from './server-clock.ts';
+import { transmit } from './transport.ts';
+
+// What sends a call and reads its reply: loaded with the first call (`send.ts`).
+
+const deadlineMs = 15_000;
+
+// `Request` needs an absolute URL, on the edge too.
+const base = () => (typeof document === 'undefined' ? 'http://edge.internal' : location.origin);
+
+const device = () => (isInstalledApp() ? 'OTHERS' : 'MOBILE');
+
+const client = wretch().fetchPolyfill((url, options) => transmit(new Request(url, options)));
+
+/** Sends a call when it is its turn, with what goes with it, and reads the reply. Throws `CallError`. */
+export const transfer = <C extends Call>(
+  call: C,
+  input: CallInput<C>,
+  signal: AbortSignal | undefined,
+): Promise<ValueOf<C>> =>
+  inTurn(call, input, () =>
+    keyed(call, input, (idempotencyKey) => attempt(call, input, { signal, idempotencyKey })),
+  );
+
+// What few calls need, and what a failure is told by, is loaded with the first of them.
+const offline = () => Promise.reject(new CallError('network.offline'));
+
+async function inTurn<T>(
+  call: Call,
+  input: { query?: object; language?: string },
+  run: () => Promise<T>,
+): Promise<T> {
+  if (call.throttleMs === 0) return run();
+  const { throttled } = await import('./throttle.ts').catch(offline);
+  return throttled(call, input, run);
+}
+
+async function keyed<T>(
+  call: Call,
+  input: { query?: object; body?: unknown },
+  run: (key: string | null) => Promise<T>,
+): Promise<T> {
+  if (call.effect !== 'money') return run(null);
+  const { withIdempotencyKey } = await import('./idempotency-key.ts').catch(offline);
+  return withIdempotencyKey(call, input, run);
+}
+
+/** What goes with a request beside its input. */
+type RequestOptions = {
+  signal?: AbortSignal | undefined;
+  idempotencyKey?: string | null;
+  sealed?: SealedBody;
+};
+
+async function attempt<C extends Call>(
+  call: C,
+  input: CallInput<C>,
+  options: RequestOptions,
+): Promise<ValueOf<C>> {
+  if (call.encoding !== 'jwe') return exchange(call, input, options);
+  const { postSealed } = await import('./sealing/seal.ts').catch(offline);
+  return postSealed(call, input.body, exchange, (body) =>
+    exchange(call, input, { ...options, sealed: body }),
+  );
+}
+
+/** One request and its reply; listeners are not notified. */
+async function exchange<C extends Call>(
+  call: C,
+  input: CallInput<C>,
+  options: RequestOptions = {},
+): Promise<ValueOf<C>> {
+  const { silent, url, init } = prepare(call, input, options);
+  // Loaded while the reply is on its way, and before it where an unread reply would leave a change untold.
+  const loading = replySchema(call).catch(() => Promise.reject(new CallError('network.offline', { silent })));
+  loading.catch(() => undefined);
+  if (call.effect !== 'read') await loading;
+  const deadline = AbortSignal.timeout(deadlineMs);
+  const signal = options.signal ? AbortSignal.any([options.signal, deadline]) : deadline;
+  let status: number;
+  let retryAfter: number | null;
+  let text: string;
+  try {
+    const response = await client
+      .url(url)
+      .options({ ...init, signal })
+      .catcherFallback((error) =>
+        error instanceof wretch.WretchError ? error.response : Promise.reject(error),
+      )
+      .fetch(call.method)
+      .res();
+    learnServerTime(response.headers.get('Date'), Date.now());
+    status = response.status;
+    retryAfter = Number(response.headers.get('Retry-After')) || null;
+    const build = response.headers.get('X-Build');
+    if (build) builds.emit(build);
+    text = await response.text();
+  } catch (error) {
+    if (options.signal?.aborted) throw error;
+    const code = deadline.aborted ? 'network.slow' : 'network.offline';
+    throw new CallError(code, { silent, message: String(error) });
+  }
+  return read(text, loading, { status, retryAfter, silent });
+}
+
+function prepare(
+  call: Call,
+  { query = {}, body, language }: { query?: object; body?: unknown; language?: string },
+  { sealed, idempotencyKey }: RequestOptions,
+) {
+  const url = new URL(call.path, base());
+  const parameters = hasLanguage(call) ? { ...query, language } : query;
+  for (const [key, value] of Object.entries(parameters)) {
+    if (value !== undefined && value !== null && value !== '') url.searchParams.set(key, String(value));
+  }
+  const headers = new Headers({
+    ModuleId: String(call.moduleId),
+    Device: device(),
+    'X-Requested-With': 'lobby',
+  });
+  if (language) headers.set('Language', language);
+  if (idempotencyKey) headers.set(idempotencyHeader, idempotencyKey);
+  const init: RequestInit = { headers, credentials: 'same-origin' };
+  if (sealed) {
+    headers.set('Content-Type', 'application/jose');
+    headers.set('Encryption', sealed.encryption);
+    init.body = sealed.text;
+  } else if (call.encoding === 'form') {
+    init.body = new URLSearchParams(Object.entries(body ?? {}));
+  } else if (body !== undefined) {
+    headers.set('Content-Type', 'application/json');
+    init.body = JSON.stringify(body);
+  }
+  return { url: url.href, init, silent: call.alert === 'silent' };
+}
+
+const hasLanguage = ({ query }: Call): boolean =>
+  'entries' in query &&
+  typeof query.entries === 'object' &&
+  query.entries !== null &&
+  'language' in query.entries;
+
+type Facts = { status: number; retryAfter: number | null; silent: boolean };
+
+async function read<Value>(
+  text: string,
+  schema: Promise<v.GenericSchema<unknown, Value>>,
+  facts: Facts,
+): Promise<Value> {
+  const envelope = v.safeParse(v.pipe(v.string(), v.parseJson(), envelopeSchema), text);
+  if (!envelope.success) {
+    throw new CallError(facts.status >= 500 ? 'system.busy' : 'reply.malformed', facts);
+  }
+  const { success, value, errorCode, traceId, fields, message } = envelope.output;
+  if (!success) {
+    const { isErrorCode, plainText } = await import('./refusals.ts').catch(offline);
+    const code = isErrorCode(errorCode) ? errorCode : 'unknown';
+    throw new CallError(code, { ...facts, traceId, value, fields, message: plainText(message) || null });
+  }
+  const parsed = v.safeParse(await schema, value);
+  if (!parsed.success) throw new CallError('reply.malformed', { ...facts, traceId });
+  return parsed.output;
+}
+
+/** A reply of an earlier page, as this one would read it; undefined where it would not. */
+export async function readCopy(call: Call, copy: unknown): Promise<unknown> {
+  const parsed = v.safeParse(await replySchema(call), copy);
+  return parsed.success ? parsed.output : undefined;
+}

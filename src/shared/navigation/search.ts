@@ -1,0 +1,28 @@
+import type { Parse } from '#src/shared/parsing/checks.ts';
+
+/** What an address says of a page: what it has not, and what is malformed in it, is absent. */
+type Search<Parameters> = {
+  [Name in keyof Parameters]?: (Parameters[Name] extends Parse<infer T> ? T : never) | undefined;
+};
+
+/**
+ * The search parameters of a page, for `validateSearch`. Routes are part of every page's script, so they have no schema: a
+ * page that is loaded by itself names its parameters (`parsedByPage`) and parses them with valibot. By the names the edge
+ * knows what a page reads.
+ */
+export const searchOf = <Parameters extends Readonly<Record<string, Parse<unknown>>>>(
+  parameters: Parameters,
+): ((search: Readonly<Record<string, unknown>>) => Search<Parameters>) & { names: string[] } => {
+  const names = Object.keys(parameters);
+  return Object.assign(
+    (search: Readonly<Record<string, unknown>>) => {
+      const read = names.map((name) => [name, parameters[name]?.(search[name])] as const);
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- by the parsers of these names
+      return Object.fromEntries(read.filter(([, value]) => value !== undefined)) as Search<Parameters>;
+    },
+    { names },
+  );
+};
+
+/** A search parameter that the page parses itself. */
+export const parsedByPage: Parse<unknown> = (value) => value;
