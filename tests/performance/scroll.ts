@@ -8,7 +8,7 @@ import { type Browser, chromium } from '@playwright/test';
 
 import { headlessShellPath } from '#tests/support/chromium.ts';
 
-import { comparisonTable, conclude } from './comparison.ts';
+import { comparisonTable, conclude, isFit } from './comparison.ts';
 import { type Host, hostLine, measureHost, quietFlags } from './host.ts';
 import { fling, type Fling, heapGrowth, openStage, slowDown } from './scroll/fling.ts';
 import {
@@ -87,7 +87,8 @@ function report(host: Host, rates: Record<string, number>, results: Result[], he
   const note = `CPU ${said.join(', ')} (${hostLine(host)}); medians and ranges of ${results[0]?.figures.frame.n ?? 0} flings of a second`;
   const verdicts = verdictsOf(results, heaps);
   const comparisons = comparisonsOf(results);
-  const table = `${tableOf(results, heaps, verdicts)}\n\n${comparisonTable(comparisons)}`;
+  const judged = comparisons.every(isFit) ? verdicts : null;
+  const table = `${tableOf(results, heaps, judged)}\n\n${comparisonTable(comparisons)}`;
   const date = new Date().toISOString();
   mkdirSync(folder, { recursive: true });
   writeFileSync(

@@ -187,11 +187,11 @@ export function comparisonsOf(results: readonly Result[]): Comparison[] {
 const show = ({ median, least, most }: Spread, digits: number) =>
   `${median.toFixed(digits)} (${least.toFixed(digits)}–${most.toFixed(digits)})`;
 
-/** The result as Markdown, as docs/performance.md has it. */
+/** The result as Markdown, as docs/performance.md has it; null for verdicts that the run's own control forbids. */
 export function tableOf(
   results: readonly Result[],
   heaps: readonly Heap[],
-  verdicts: readonly Verdict[],
+  verdicts: readonly Verdict[] | null,
 ): string {
   const lines: string[] = [];
   for (const [title, group] of Object.entries(Object.groupBy(results, groupKey))) {
@@ -213,6 +213,7 @@ export function tableOf(
       lines.push(`| ${wayNames[way]} | ${games.toLocaleString('en')} | ${(bytes / 1e6).toFixed(1)} |`);
     lines.push('');
   }
+  if (!verdicts) return [...lines, 'Targets: not judged.'].join('\n');
   const missed = verdicts.filter(({ met }) => !met);
   lines.push(`Targets met: ${verdicts.length - missed.length} of ${verdicts.length}.`);
   if (missed.length) {
