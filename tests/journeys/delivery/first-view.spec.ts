@@ -224,7 +224,7 @@ test('the boot record carries no fact twice', async ({ request }) => {
     const html = await (await request.get(site('aurora', path))).text();
     const record = /id="boot">([\s\S]*?)<\/script>/.exec(html)?.[1] ?? '';
     // Ids of games, however these are written, and all that has nothing within.
-    const facts = record.match(/"[A-Z0-9]+_\d+"|\[[^[\]{}]{60,}\]/g) ?? [];
+    const facts: string[] = record.match(/"[A-Z0-9]+_\d+"|\[[^[\]{}]{60,}\]/g) ?? [];
     expect(facts.length).toBeGreaterThan(20);
     expect(
       facts.filter((fact, at) => facts.indexOf(fact) !== at),
