@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { carry, type CarriedReply, readCarried } from './carried-replies.ts';
 
-const vendor = { vassalage: 'NOVA', accountTypeName: 'Nova Gaming' };
+const vendor = { vassalage: 'NOVA', accountTypeName: 'Nova Gaming of the Northern Fjord' };
 const game = (nodeId: number) => ({ nodeId, gameName: `Gem ${nodeId}`, isNew: false, vendorNames: [vendor] });
 const replies: CarriedReply[] = [
   [['public', 'game.hot', 'EN'], { games: [game(1), game(2)], note: null }, 5],
