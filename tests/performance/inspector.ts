@@ -2,8 +2,8 @@ import * as v from 'valibot';
 
 /** A session with one isolate. `ask` rejects with what the inspector says is wrong. */
 export type Session = {
-  ask(method: string, parameters?: Record<string, unknown>): Promise<unknown>;
-  close(): void;
+  ask: (method: string, parameters?: Record<string, unknown>) => Promise<unknown>;
+  close: () => void;
 };
 
 const targetsSchema = v.array(v.object({ id: v.string(), webSocketDebuggerUrl: v.string() }));

@@ -107,7 +107,7 @@ function runnerOf(file: string) {
     return {
       command: ['playwright', 'test', '--project=journeys', file],
       report: join(copy, '.cache/playwright.json'),
-      failures(text: string) {
+      failures: (text: string) => {
         const parsed = v.parse(reportSchema, JSON.parse(text));
         return parsed.errors.length ? null : failuresOf(parsed);
       },
@@ -116,7 +116,7 @@ function runnerOf(file: string) {
   return {
     command: ['vitest', 'run', file, '--reporter=json', `--outputFile=${report}`],
     report,
-    failures(text: string) {
+    failures: (text: string) => {
       const all = v
         .parse(unitReportSchema, JSON.parse(text))
         .testResults.flatMap((each) => each.assertionResults);

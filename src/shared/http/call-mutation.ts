@@ -2,7 +2,8 @@ import { type MutationOptions, mutationOptions, type QueryClient } from '@tansta
 
 import type { Call, ValueOf } from '#contract/wire/call.ts';
 
-import { type CallInput, send } from './send.ts';
+import type { CallInput } from './call-input.ts';
+import { send } from './send.ts';
 
 export type Effects<C extends Call, Context> = Omit<
   MutationOptions<ValueOf<C>, Error, CallInput<C>, Context>,

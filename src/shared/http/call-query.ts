@@ -2,7 +2,8 @@ import { type keepPreviousData, queryOptions } from '@tanstack/react-query';
 
 import { type Call, isPersonal, type ValueOf } from '#contract/wire/call.ts';
 
-import { type CallInput, send } from './send.ts';
+import type { CallInput } from './call-input.ts';
+import { send } from './send.ts';
 
 /** First part of the key of replies that are the same for everybody; others are removed when the session ends (AU-34). */
 export const publicKey = 'public';

@@ -7,7 +7,6 @@ type Built<Value> = Value | (() => Promise<Value>);
 
 /** The schema of a call's reply, which the browser loads with the first one. */
 export async function replySchema<C extends Call>(call: C): Promise<v.GenericSchema<unknown, ValueOf<C>>> {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the schema that `ValueOf` is inferred from
   const value = call.value as Built<v.GenericSchema<unknown, ValueOf<C>>>;
   return typeof value === 'function' ? value() : value;
 }

@@ -1,18 +1,8 @@
-import type { LanguageCode } from '#contract/values/languages.ts';
-import type { BodyOf, Call, QueryOf, ValueOf } from '#contract/wire/call.ts';
+import type { Call, ValueOf } from '#contract/wire/call.ts';
 
 import { CallError } from './call-error.ts';
 import { builds, failures } from './call-events.ts';
-
-/** Without `language`, which is given once for the header and for the parameter of the calls that have one. */
-type Query<C extends Call> = Omit<QueryOf<C>, 'language'>;
-
-/** Arguments of a call. */
-export type CallInput<C extends Call> = ('language' extends keyof QueryOf<C>
-  ? { language: LanguageCode }
-  : { language?: LanguageCode }) &
-  (object extends Query<C> ? { query?: Query<C> } : { query: Query<C> }) &
-  (C['body'] extends null ? { body?: undefined } : { body: BodyOf<C> });
+import type { CallInput } from './call-input.ts';
 
 /** Called for every failed call, silent ones too: an ended session, maintenance, no network. `past`: also earlier ones. */
 export const onFailure = failures.add;
