@@ -82,6 +82,16 @@ ${cut(add)}`;
   ]);
 });
 
+test('a schema that is spread into a call stays, and one whose name is another thing’s property goes', () => {
+  const code = `const shutSchema = { query: v.object({}) };
+const rows = v.array(v.string());
+const call = defineCall({ ...shutSchema, cache: other.rows });`;
+  expect(withoutSchemas(code, parseSync('calls.js', code).program, true).split('\n')).toEqual([
+    'const shutSchema = { query: v.object({}) };',
+    'const call = defineCall({ ...shutSchema, cache: other.rows });',
+  ]);
+});
+
 test('nothing else in a module is touched', () => {
   const code = "const row = { limit: 3, source: 'here' }; const all = other({ limit: 4, value: row });";
   expect(cut(code)).toBe(code);

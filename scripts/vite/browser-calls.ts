@@ -123,8 +123,9 @@ const namesIn = (statement: Statement): string[] => {
 /** The same module without schemas that nobody uses, of the first script's calls without all, and without what they import. */
 export function withoutSchemas(code: string, program: Program, isFirst: boolean): string {
   const textOf = ({ start, end }: { start: number; end: number }) => code.slice(start, end);
+  // After a dot it is a property's name, after three it is spread.
   const used = (name: string, texts: readonly string[]) =>
-    texts.some((text) => new RegExp(`(?<![\\w$.])${name}\\b`).test(text));
+    texts.some((text) => new RegExp(`(?<![\\w$]|(?<!\\.\\.)\\.)${name}\\b`).test(text));
   const isSchema = (statement: Statement) =>
     /\bv\./.test(textOf(statement)) && !textOf(statement).includes('defineCall(');
   const others = program.body.filter(({ type }) => type !== 'ImportDeclaration');

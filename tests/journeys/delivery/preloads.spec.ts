@@ -37,6 +37,25 @@ test('no two files of the build wait for each other', () => {
   expect([...imports.keys()]).toEqual([]);
 });
 
+test('every script of the build runs', async ({ browser }) => {
+  // Scripts are asked for by nobody whom the policy knows.
+  const context = await browser.newContext({ bypassCSP: true });
+  const page = await context.newPage();
+  await page.goto(site('aurora', '/m/help'));
+  const scripts = [...new Set(Object.values(builtFiles()).map(({ file }) => file))].filter((file) =>
+    file.endsWith('.js'),
+  );
+  expect(scripts.length).toBeGreaterThan(100);
+  const failures = await page.evaluate(async (files) => {
+    const results = await Promise.allSettled(files.map((file) => import(`/${file}`)));
+    return results.flatMap((result, at) =>
+      result.status === 'rejected' ? [`${files[at]}: ${String(result.reason)}`] : [],
+    );
+  }, scripts);
+  expect(failures).toEqual([]);
+  await context.close();
+});
+
 test('every page of a visitor names the chunk of its component', async ({ request }) => {
   for (const [route, path] of Object.entries(visitorPages)) {
     const html = await (await request.get(site('aurora', path), { maxRedirects: 0 })).text();
