@@ -16,9 +16,12 @@ export const searchOf = <Parameters extends Readonly<Record<string, Parse<unknow
   const names = Object.keys(parameters);
   return Object.assign(
     (search: Readonly<Record<string, unknown>>) => {
-      const read = names.map((name) => [name, parameters[name]?.(search[name])] as const);
+      // What is malformed has a value all the same, undefined: of what has none, the router keeps what the address says.
+      const read = names.flatMap((name) =>
+        name in search ? [[name, parameters[name]?.(search[name])]] : [],
+      );
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- by the parsers of these names
-      return Object.fromEntries(read.filter(([, value]) => value !== undefined)) as Search<Parameters>;
+      return Object.fromEntries(read) as Search<Parameters>;
     },
     { names },
   );
