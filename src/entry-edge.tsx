@@ -12,7 +12,7 @@ import { createAppRouter } from './app/boot/router.tsx';
 import { sessionKey, setSession } from './domain/identity/session.ts';
 import { lateAtEdge } from './features/catalogue/lobby/api/late-at-edge.ts';
 import { callbackNames } from './features/identity/login/lib/use-provider-login.ts';
-import { setTransport, type Transport } from './shared/http/transport.ts';
+import { setTransport, type Transport } from './shared/http/wire/transport.ts';
 import {
   type MessagePart,
   hasOwnTexts,

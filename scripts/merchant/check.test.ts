@@ -309,6 +309,21 @@ test('what is no JSON, or says a thing twice, is refused where that begins', asy
   expect(await refusalsOf('7')).toEqual(['m.json:1:1: is to be one object, a merchant']);
 });
 
+test('what a member agrees to at registration is in the file, unless another back end has it', async () => {
+  const other = edited('"code": "terms"', '"code": "rules"');
+  expect(await refusalsOf(other.text)).toEqual([
+    expect.stringMatching(
+      new RegExp(`^m\\.json:${lineOf('"help": [')}:\\d+: help: has no help topic "terms"`),
+    ),
+  ]);
+  const elsewhere = other.text.replace('"upstream": null', '"upstream": "https://wire.meridian.example"');
+  expect(await refusalsOf(elsewhere)).toEqual([]);
+  const { text, line } = edited('"title": { "EN": "Privacy" }', '"title": { "HI": "गोपनीयता" }');
+  expect(await refusalsOf(text)).toEqual([
+    expect.stringMatching(new RegExp(`^m\\.json:${line}:\\d+: help\\[1\\]\\.title: has no EN`)),
+  ]);
+});
+
 test('every merchant of the seed is such a file', async () => {
   for (const { record, settings, flags } of seedMerchants) {
     const { maintenance: _, ...rest } = record;
@@ -320,6 +335,7 @@ test('every merchant of the seed is such a file', async () => {
       settings: { ...own, cockfightVendors: [] },
       flags,
       registration: seedRegistration[record.merchantCode],
+      help: [{ code: 'terms', title: { EN: 'Terms' }, content: { EN: '<p>All of them.</p>' } }],
     };
     const icons = await refusalsOf(JSON.stringify(file), { isThisMachine: true, taken: [] });
     expect(

@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import * as v from 'valibot';
 
 import { contrast } from './contrast.ts';
+import { helpProblems } from './help-problems.ts';
 import { issuesOf } from './issues.ts';
 import { type Problem, readJsonText, type Refusal } from './json-text.ts';
 import { type MerchantFile, merchantFileSchema } from './merchant-file.ts';
@@ -60,6 +61,7 @@ const problemsOf = async (merchant: MerchantFile, around: Surroundings): Promise
   ...regionProblems(merchant),
   ...addressProblems(merchant),
   ...ruleProblems(merchant),
+  ...helpProblems(merchant),
 ];
 
 /** A code that is there already is this merchant's own as long as it keeps one of its hosts. */

@@ -4,6 +4,7 @@ import { settingsSchema } from '#contract/calls/system/site.ts';
 import { homeBlocks } from '#contract/values/catalogue/home-blocks.ts';
 import { flagKeys } from '#contract/values/flags.ts';
 import { normaliseHost } from '#contract/values/hosts.ts';
+import { languageSchema } from '#contract/values/scalars.ts';
 import { merchantRecordSchema } from '#contract/values/system/merchant-record.ts';
 import { registrationSchema } from '#platform/modules/identity/registration/registration-rules.ts';
 import { storedNumberService } from '#platform/modules/identity/verification/number-service.ts';
@@ -20,6 +21,19 @@ const hostSchema = v.pipe(
     ({ input }) => `is written ${normaliseHost(input)}: small letters, no port`,
   ),
 );
+
+/** By language code; the other languages read the English one. */
+const texts = v.pipe(
+  v.record(languageSchema, v.pipe(v.string(), v.trim(), v.nonEmpty('is empty'))),
+  v.check(({ EN }) => EN !== undefined, 'has no EN, which every other language falls back on'),
+);
+
+/** A topic of the help centre, in its place; `code` stands in addresses, `content` is HTML (HP-06). */
+const topicSchema = v.object({
+  code: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,39}$/, 'is no code; small letters, digits, hyphen')),
+  title: texts,
+  content: texts,
+});
 
 /**
  * A merchant as one JSON file: the product's own schemas, with what a record and its settings would say twice said once. A
@@ -43,12 +57,14 @@ export const merchantFileSchema = v.object({
   }),
   flags: v.record(v.picklist(flagKeys), v.object({ enabled: v.picklist(['0', '1']) })),
   registration: v.optional(registrationSchema, {}),
+  /** Rows of `help_topics`; without it these stay as they are. */
+  help: v.exactOptional(v.array(topicSchema)),
 });
 export type MerchantFile = v.InferOutput<typeof merchantFileSchema>;
 
 /** The columns of the merchant's row, and its hosts; JSON as it stands in the file. */
 export function columnsOf(json: Record<string, unknown>, { hosts, imageCDNs }: MerchantFile) {
-  const { hosts: _, settings, flags, region, registration = null, ...record } = json;
+  const { hosts: _, help: _help, settings, flags, region, registration = null, ...record } = json;
   const said = typeof settings === 'object' ? settings : {};
   return {
     record,

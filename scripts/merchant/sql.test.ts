@@ -87,6 +87,24 @@ test('a service that verifies numbers is the file’s: publishing again keeps it
   expect(stored(database).settings).toMatchObject({ numberService });
 });
 
+test('topics of the help centre are the file’s, in its order; a file without any leaves them as they are', () => {
+  const database = migratedDatabase();
+  const codes = () =>
+    database
+      .prepare('SELECT code FROM help_topics ORDER BY sequence')
+      .all()
+      .map(({ code }) => code);
+  database.exec(sqlOf({}, 'draft'));
+  expect(codes()).toEqual(['terms', 'privacy']);
+  const { help: _, ...rest } = json;
+  database.exec(merchantSql(rest, v.parse(merchantFileSchema, rest), 'published'));
+  expect(codes()).toEqual(['terms', 'privacy']);
+  const topic = { title: { EN: "What's ours" }, content: { EN: '<p>x</p>' } };
+  database.exec(sqlOf({ help: ['play', 'terms'].map((code) => ({ ...topic, code })) }, 'published'));
+  expect(codes()).toEqual(['play', 'terms']);
+  expect(database.prepare('SELECT title FROM help_topics').get()).toEqual({ title: '{"EN":"What\'s ours"}' });
+});
+
 test('no text of a file is read as SQL', () => {
   const nasty = `O'Hara''s "x"; DROP TABLE merchants; -- $tag$ /* \\' `;
   const database = migratedDatabase();

@@ -34,5 +34,16 @@ ON CONFLICT (merchant_code) DO UPDATE SET
   settings = excluded.settings, flags = excluded.flags, region = excluded.region,
   registration = excluded.registration, status = excluded.status;
 DELETE FROM merchant_hosts WHERE merchant_code = ${code};
-INSERT INTO merchant_hosts (host, merchant_code) VALUES ${hosts.map((host) => `(${quoted(host)}, ${code})`).join(', ')};`;
+INSERT INTO merchant_hosts (host, merchant_code) VALUES ${hosts.map((host) => `(${quoted(host)}, ${code})`).join(', ')};
+${merchant.help ? helpSql(code, merchant.help) : ''}`;
 }
+
+/** All topics of the help centre, in the file's order, in place of those before. */
+const helpSql = (code: string, topics: NonNullable<MerchantFile['help']>): string =>
+  [
+    `DELETE FROM help_topics WHERE merchant_code = ${code};`,
+    ...topics.map(
+      (topic, sequence) =>
+        `INSERT INTO help_topics (merchant_code, code, sequence, title, content) VALUES (${code}, ${quoted(topic.code)}, ${sequence}, ${quotedJson(topic.title)}, ${quotedJson(topic.content)});`,
+    ),
+  ].join('\n');

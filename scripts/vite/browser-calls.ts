@@ -7,7 +7,7 @@ export const notForBrowser = ['roles', 'token', 'gambling', 'limit', 'errors', '
 
 const names: ReadonlySet<string> = new Set(notForBrowser);
 
-/** Of a query's schema the browser reads whether the call has a language (`src/shared/http/wire.ts`). */
+/** Of a query's schema the browser reads whether the call has a language (`src/shared/http/wire/wire.ts`). */
 const shortQuery = (hasLanguage: boolean) => `{ entries: {${hasLanguage ? ' language: null ' : ''}} }`;
 
 type Program = Parameters<InstanceType<typeof Visitor>['visit']>[0];

@@ -1,7 +1,7 @@
 import { succeed } from '#contract/wire/envelope.ts';
 import type { ErrorCode } from '#contract/wire/error-codes.ts';
 import { fail } from '#contract/wire/failure.ts';
-import { setTransport } from '#src/shared/http/transport.ts';
+import { setTransport } from '#src/shared/http/wire/transport.ts';
 
 /** The platform's refusal, as it comes over the wire. */
 export function refusal(code: ErrorCode, traceId = 't'): Response {

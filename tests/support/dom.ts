@@ -28,7 +28,7 @@ if (typeof document !== 'undefined') {
   };
 
   // What sends calls is loaded with the first one, which a test with a clock of its own would wait for.
-  await import('#src/shared/http/wire.ts');
+  await import('#src/shared/http/wire/wire.ts');
 
   const { cleanup, configure } = await import('@testing-library/react');
   // A busy machine is no failure.

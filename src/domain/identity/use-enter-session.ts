@@ -6,8 +6,8 @@ import type { LoginFacts } from '#contract/calls/identity/session.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { toast } from '#src/shared/ui/feedback/toasts.ts';
 
+import { broadcastSession } from './channel/session-channel.ts';
 import { enterSession } from './session-change.ts';
-import { broadcastSession } from './session-channel.ts';
 
 const messages = defineMessages({
   done: {

@@ -6,8 +6,8 @@ import { logout } from '#contract/calls/identity/session.ts';
 import { useMerchant } from '#src/domain/system/merchant-context.ts';
 import { callMutation, runMutation } from '#src/shared/http/call-mutation.ts';
 
+import { broadcastSession } from './channel/session-channel.ts';
 import { leaveSession } from './session-change.ts';
-import { broadcastSession } from './session-channel.ts';
 
 /**
  * Ends the session on the platform, here and in the other tabs, and goes home (AU-22). Throws `CallError` without a

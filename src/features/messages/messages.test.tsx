@@ -78,7 +78,7 @@ test('marks of announcements are sent 150 ms apart and none is lost; what is rea
   // It is on the screen, so it is asked for anew.
   const shown = new QueryObserver(client, list).subscribe(() => undefined);
   // Loaded with the first call that is throttled: not by the clock.
-  await import('#src/shared/http/throttle.ts');
+  await import('#src/shared/http/wire/throttle.ts');
   vi.useFakeTimers();
   const seen: (boolean[] | undefined)[] = [];
   client.getQueryCache().subscribe(() => seen.push(readHere()));
@@ -101,7 +101,7 @@ test('marks of announcements are sent 150 ms apart and none is lost; what is rea
 test('how many messages are unread is asked for 250 ms apart at most [ED-04]', async () => {
   const client = clientOf();
   const requests = mockReplies({ '/wps/message/unread': () => 7 });
-  await import('#src/shared/http/throttle.ts');
+  await import('#src/shared/http/wire/throttle.ts');
   vi.useFakeTimers();
   expect(await client.fetchQuery({ ...unreadQuery(), staleTime: 0 })).toBe(7);
   const again = client.fetchQuery({ ...unreadQuery(), staleTime: 0 });

@@ -13,7 +13,7 @@ import { scopeStorage } from '#src/shared/storage/stored.ts';
 import { minimalGame } from '#src/testing/fixtures.ts';
 
 import { persistQueries } from './persist-queries.ts';
-import { setTransport } from './transport.ts';
+import { setTransport } from './wire/transport.ts';
 
 const types = [
   { gameType: 'RNG', vendors: [{ vassalage: 'NOVA', displayName: 'Nova Fjord', iconUrl: '', gameCount: 3 }] },

@@ -12,7 +12,7 @@ import { noQuery } from '#contract/wire/no-query.ts';
 import { CallError } from './call-error.ts';
 import { keyOf, newPair, open } from './sealing/sealing-fixture.ts';
 import { onBuild, onFailure, send } from './send.ts';
-import { setTransport } from './transport.ts';
+import { setTransport } from './wire/transport.ts';
 
 const reply = (body: unknown, status = 200, headers: Record<string, string> = {}) =>
   new Response(typeof body === 'string' ? body : JSON.stringify(body), { status, headers });

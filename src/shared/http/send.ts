@@ -13,7 +13,7 @@ export const onBuild = builds.add;
  * What sends and parses is no part of the first script, whose view came with its data: it is loaded with the first call,
  * or before it where one is to be expected.
  */
-export const loadWire = () => import('./wire.ts');
+export const loadWire = () => import('./wire/wire.ts');
 
 /**
  * Makes one call of the contract and gives its parsed value.

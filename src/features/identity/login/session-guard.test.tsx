@@ -4,9 +4,9 @@ import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { balance } from '#contract/calls/wallet/balance.ts';
+import { broadcastSession } from '#src/domain/identity/channel/session-channel.ts';
 import { autoLogin } from '#src/domain/identity/session-change.ts';
 import { sessionMarker } from '#src/domain/identity/session-change.ts';
-import { broadcastSession } from '#src/domain/identity/session-channel.ts';
 import { getSession, setSession } from '#src/domain/identity/session.ts';
 import { send } from '#src/shared/http/send.ts';
 import { scopeStorage, sweepUserStorage } from '#src/shared/storage/stored.ts';

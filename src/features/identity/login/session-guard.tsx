@@ -3,9 +3,9 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 
 import { endsSession } from '#contract/wire/session-end.ts';
+import { subscribeToSession, broadcastSession } from '#src/domain/identity/channel/session-channel.ts';
 import { autoLogin, enterSession, sessionMarker, leaveSession } from '#src/domain/identity/session-change.ts';
 import { personalQueries } from '#src/domain/identity/session-change.ts';
-import { subscribeToSession, broadcastSession } from '#src/domain/identity/session-channel.ts';
 import { getSession, isSessionUnknown } from '#src/domain/identity/session.ts';
 import { useMerchant } from '#src/domain/system/merchant-context.ts';
 import { CallError } from '#src/shared/http/call-error.ts';

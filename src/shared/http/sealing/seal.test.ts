@@ -30,7 +30,7 @@ type Platform = {
 /** Stubs the platform and loads the modules afresh, as a page load does. */
 async function startWith({ pair, freshUntil, post = () => json(session), key }: Platform) {
   vi.resetModules();
-  const { setTransport } = await import('../transport.ts');
+  const { setTransport } = await import('../wire/transport.ts');
   const { send, onFailure } = await import('../send.ts');
   const seen = { keys: 0, posted: [] as Posted[], failures: [] as string[] };
   onFailure(({ code, silent }) => seen.failures.push(`${code}${silent ? ' silent' : ''}`));

@@ -2,9 +2,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 
 import { resetByEmail } from '#contract/calls/identity/password.ts';
+import { broadcastSession } from '#src/domain/identity/channel/session-channel.ts';
 import { NewPasswordField } from '#src/domain/identity/fields/new-password-field.tsx';
 import { leaveSession } from '#src/domain/identity/session-change.ts';
-import { broadcastSession } from '#src/domain/identity/session-channel.ts';
 import { getSession } from '#src/domain/identity/session.ts';
 import { useMerchant } from '#src/domain/system/merchant-context.ts';
 import { settingsQuery } from '#src/domain/system/system-queries.ts';

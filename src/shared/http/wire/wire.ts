@@ -5,12 +5,12 @@ import { type Call, idempotencyHeader, type ValueOf } from '#contract/wire/call.
 import { envelopeSchema } from '#contract/wire/envelope.ts';
 import { isInstalledApp } from '#src/shared/navigation/installed-app.ts';
 
-import { CallError } from './call-error.ts';
-import { builds } from './call-events.ts';
-import type { CallInput } from './call-input.ts';
+import { CallError } from '../call-error.ts';
+import { builds } from '../call-events.ts';
+import type { CallInput } from '../call-input.ts';
+import type { SealedBody } from '../sealing/seal.ts';
+import { learnServerTime } from '../server-clock.ts';
 import { replySchema } from './reply-schema.ts';
-import type { SealedBody } from './sealing/seal.ts';
-import { learnServerTime } from './server-clock.ts';
 import { transmit } from './transport.ts';
 
 // What sends a call and reads its reply: loaded with the first call (`send.ts`).
@@ -53,7 +53,7 @@ async function keyed<T>(
   run: (key: string | null) => Promise<T>,
 ): Promise<T> {
   if (call.effect !== 'money') return run(null);
-  const { withIdempotencyKey } = await import('./idempotency-key.ts').catch(offline);
+  const { withIdempotencyKey } = await import('../idempotency-key.ts').catch(offline);
   return withIdempotencyKey(call, input, run);
 }
 
@@ -70,7 +70,7 @@ async function attempt<C extends Call>(
   options: RequestOptions,
 ): Promise<ValueOf<C>> {
   if (call.encoding !== 'jwe') return exchange(call, input, options);
-  const { postSealed } = await import('./sealing/seal.ts').catch(offline);
+  const { postSealed } = await import('../sealing/seal.ts').catch(offline);
   return postSealed(call, input.body, exchange, (body) =>
     exchange(call, input, { ...options, sealed: body }),
   );
@@ -165,7 +165,7 @@ async function read<Value>(
   }
   const { success, value, errorCode, traceId, fields, message } = envelope.output;
   if (!success) {
-    const { isErrorCode, plainText } = await import('./refusals.ts').catch(offline);
+    const { isErrorCode, plainText } = await import('../refusals.ts').catch(offline);
     const code = isErrorCode(errorCode) ? errorCode : 'unknown';
     throw new CallError(code, { ...facts, traceId, value, fields, message: plainText(message) || null });
   }
