@@ -40,7 +40,6 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'clipboard');
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
-  vi.resetModules();
   localStorage.clear();
   sessionStorage.clear();
   document.cookie = 'secret=; Max-Age=0';
