@@ -231,6 +231,8 @@ test.describe('registration', () => {
     await submit(page).click();
     await expect(page.getByRole('alert')).toContainText('We are very busy right now.');
     await expect(page.getByText('trace-system.busy')).toBeVisible();
+    // It is loaded by itself, and would be cut off.
+    await expect(page.getByRole('alert').getByRole('button', { name: 'Copy diagnostics' })).toBeVisible();
     await page.unroute('**/wps/member/register*');
     await context.setOffline(true);
     await submit(page).click();
