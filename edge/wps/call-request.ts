@@ -24,7 +24,10 @@ const forwarded = ['Content-Type', 'Device', 'Encryption', idempotencyHeader, 'U
 
 const plainQuery = v.record(v.string(), v.optional(v.union([v.string(), v.number(), v.boolean()])));
 
-/** How a shared reply is kept and under which key; address and headers of the question, untraced. Not to be changed: others get it too. */
+/**
+ * How a shared reply is kept and under which key; address and headers of the question, untraced. Not to be changed: others
+ * get it too.
+ */
 export type Sharing = {
   readonly rule: CacheRule;
   readonly key: string;

@@ -30,7 +30,10 @@ const joined = (before: SystemState, next: SystemState): SystemState => ({
   error: before.error ?? next.error ?? null,
 });
 
-/** Whether the edge has sent this document just now: then it has passed the gate. A service worker may have kept it, and so may the browser, for Back. */
+/**
+ * Whether the edge has sent this document just now: then it has passed the gate. A service worker may have kept it, and so
+ * may the browser, for Back.
+ */
 function isFromEdge(): boolean {
   const [entry] = performance.getEntriesByType('navigation');
   return (

@@ -20,6 +20,7 @@ function createEmitter<T>() {
     },
   };
 }
+
 // What calls tell whoever listens (`send.ts`).
 export const failures = createEmitter<CallError>();
 export const builds = createEmitter<string>();

@@ -73,6 +73,7 @@ function restore(query: Query, call: Call, { data, at }: Entry): void {
         );
         if (copy === undefined) return queryFn(context);
         if (Date.now() - at < call.browserFreshMs) {
+          // The query takes what it was given for new.
           setTimeout(withAge);
           return copy;
         }

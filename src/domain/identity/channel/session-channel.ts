@@ -15,17 +15,23 @@ export function broadcastSession(news: SessionFacts | null): void {
 export function subscribeToSession(listener: (news: SessionFacts | null) => void): () => void {
   if (typeof BroadcastChannel === 'undefined') return () => {};
   const channel = new BroadcastChannel(name);
+  let last: unknown;
   channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    last = data;
     if (data === null) listener(null);
     // What parses it is loaded with the first login elsewhere; a tab that cannot load it stays a visitor's.
     else
       void import('./session-news.ts').then(
         ({ parseNews }) => {
           const news = parseNews(data);
-          if (news) listener(news);
+          // A logout that came while it was loaded is the later word.
+          if (news && last === data) listener(news);
         },
         () => undefined,
       );
   });
-  return () => channel.close();
+  return () => {
+    last = undefined;
+    channel.close();
+  };
 }

@@ -1,0 +1,19 @@
+// @vitest-environment jsdom
+import { expect, test, vi } from 'vitest';
+
+import { aSession } from '#src/testing/fixtures.ts';
+
+import { broadcastSession, subscribeToSession } from './session-channel.ts';
+
+test('a logout right after a login elsewhere is the last word, however long the login takes to be read [AU-34]', async () => {
+  const heard: (string | null)[] = [];
+  const stop = subscribeToSession((news) => heard.push(news?.userName ?? null));
+  broadcastSession(aSession);
+  broadcastSession(null);
+  await vi.waitFor(() => expect(heard).toContain(null));
+  await vi.dynamicImportSettled();
+  expect(heard.at(-1)).toBeNull();
+  broadcastSession(aSession);
+  await vi.waitFor(() => expect(heard.at(-1)).toBe(aSession.userName));
+  stop();
+});
