@@ -12,7 +12,7 @@ import { readBoot } from './app/boot/read-boot.ts';
 import { loadAfterPaint, restoreScrollInFrame } from './app/boot/router-seams.ts';
 import { createAppRouter } from './app/boot/router.tsx';
 import { wholeSheet } from './app/boot/whole-sheet.ts';
-import { setSession } from './domain/identity/session.ts';
+import { isSessionUnknown, setSession } from './domain/identity/session.ts';
 import { persistQueries } from './shared/http/persist-queries.ts';
 import { loadWire } from './shared/http/send.ts';
 import { loadMessages } from './shared/intl/messages.ts';
@@ -48,7 +48,13 @@ async function start(): Promise<void> {
     context: { queryClient, merchant, language },
     edge: false,
   });
-  await Promise.all([loadMessages(language), router.load(), wholeSheet()]);
+  await Promise.all([
+    loadMessages(language),
+    router.load(),
+    wholeSheet(),
+    isSessionUnknown() &&
+      import('./app/after-input/offline-copy.tsx').then((copy) => copy.holdTaps(), String),
+  ]);
   // The loaded page may need more texts.
   const messages = await loadMessages(language);
 

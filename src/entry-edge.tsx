@@ -25,7 +25,6 @@ import { canonicalPath } from './shared/navigation/paths.ts';
 
 export { queueTap } from './shared/navigation/queued-tap.ts';
 export { messageParts } from './shared/intl/message-parts.ts';
-export { leadingPictureId } from './shared/ui/media/picture.tsx';
 
 /** A rendered first view, or a redirect. */
 export type FirstView =

@@ -7,7 +7,7 @@ export const offlinePath = '/offline';
 /** Cache Storage of the cached pages. Deleting it drops all of them, those under way too. */
 export const pagesCache = 'pages';
 
-/** Name in `dataset` of the document of such a copy, until the app knows whose session there is. */
+/** Name in `dataset` of the document of a member's copy (`offline-copies.ts`), until the app knows whose session there is. */
 export const copyAttribute = 'offline';
 
 /**
@@ -15,6 +15,12 @@ export const copyAttribute = 'offline';
  * not cached, and a failure changes nothing.
  */
 export const pageCacheHeader = 'X-Keep';
+
+/**
+ * Response header of a member's page, beside `forget`: the scope of visitors' pages that may be shown in its place until
+ * the app has filled in what is the member's. A header of its own, as workers of earlier builds keep what they do not know.
+ */
+export const memberScopeHeader = 'X-Keep-Scope';
 
 /** Values of `pageCacheHeader`. */
 export const pageCacheValues = {
@@ -25,6 +31,9 @@ export const pageCacheValues = {
   /** A member's page, or a refusal of the site: all cached pages are deleted. */
   forget: 'forget',
 } as const;
+
+/** Id of the picture that is the largest paint of a page; the first frame of a cached page waits for its place. */
+export const leadingPictureId = 'leading-picture';
 
 /** Parameters of a provider's redirect, which are secret. A page whose address has one is not cached (AU-34). */
 export const secretParameters = ['code', 'state'] as const;

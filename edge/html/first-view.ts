@@ -2,7 +2,12 @@ import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
 
 import type { SessionFacts } from '#contract/calls/identity/session.ts';
-import { pageCacheHeader, pageCacheValues, secretParameters } from '#contract/page/cached-pages.ts';
+import {
+  memberScopeHeader,
+  pageCacheHeader,
+  pageCacheValues,
+  secretParameters,
+} from '#contract/page/cached-pages.ts';
 import { copyHeader } from '#contract/page/offline-copies.ts';
 import { savingHints } from '#contract/page/saving.ts';
 import { messageParts, renderFirstView, searchParameters } from '#src/entry-edge.tsx';
@@ -92,6 +97,7 @@ function pageResponse(
     // session is seen to by `clearSession`.
     'Cache-Control': 'private, no-cache',
     [pageCacheHeader]: pageCacheValueOf(c, complete),
+    ...(c.get('session') && { [memberScopeHeader]: cacheScope(c.get('record')) }),
     'Content-Security-Policy': contentSecurityPolicy(c.get('record'), nonce),
     'Accept-CH': savingHints,
   });

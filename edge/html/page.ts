@@ -5,7 +5,7 @@ import { coreCatalogue, pageTag } from '#contract/page/page-language.ts';
 import type { SavingChoice } from '#contract/page/saving.ts';
 import { hasCatalogue, languageOf } from '#contract/values/languages.ts';
 import type { Preview } from '#contract/wire/preview.ts';
-import { queueTap, leadingPictureId } from '#src/entry-edge.tsx';
+import { queueTap } from '#src/entry-edge.tsx';
 
 import { brandColours } from '../config/brand-colours.ts';
 import { noticeTexts } from '../config/notice-texts.ts';
@@ -76,7 +76,7 @@ export function renderPage(
   const rootTag = `<html lang="${pageTag(boot.language, view?.ownTexts ?? false)}" dir="${dir}" data-theme="${theme}" data-scheme="${boot.scheme}"${boot.saving ? ' data-saving="on"' : ''}>`;
   const html = rootTag + root;
   return documentOf(template, {
-    head: headOf(boot) + (preload && firstFrame + preload),
+    head: headOf(boot) + preload,
     rootTag,
     root,
     boot: escapeJson(boot),
@@ -86,11 +86,6 @@ export function renderPage(
     blockCss: files.map((file) => firstRules(template.blockSheets.get(file) ?? [], html)).join(''),
   });
 }
-
-// The first frame comes when the largest picture has its place. The browser lays out and paints what it has parsed
-// every few milliseconds; a page of the phone's own, which is there at once, would come in three or four pieces, each
-// of which the next one waits for (docs/performance.md).
-const firstFrame = `<link rel="expect" href="#${leadingPictureId}" blocking="render">`;
 
 /** Title, description, colours and icons of the brand (TH-10, ED-15). */
 function headOf({ merchant, language, scheme }: Boot): string {

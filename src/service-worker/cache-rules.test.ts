@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { pageCacheHeader, pageCacheValues } from '#contract/page/cached-pages.ts';
+import { memberScopeHeader, pageCacheHeader, pageCacheValues } from '#contract/page/cached-pages.ts';
 
 import { isFresh, cacheKeyOf, verdictOf } from './cache-rules.ts';
 
@@ -19,19 +19,38 @@ test.each(['/wps/system/status', '/assets/a.js', '/offline', '/vitals', '/mine']
   expect(cacheKeyOf(origin + path)).toBeNull();
 });
 
-const reply = (status: number, value?: string) =>
-  new Response(null, { status, headers: value ? { [pageCacheHeader]: value } : {} });
-const aurora = pageCacheValues.visitor('aurora');
+const reply = (status: number, value?: string, memberScope?: string) =>
+  new Response(null, {
+    status,
+    headers: {
+      ...(value && { [pageCacheHeader]: value }),
+      ...(memberScope && { [memberScopeHeader]: memberScope }),
+    },
+  });
+const value = pageCacheValues.visitor('aurora');
+const { forget } = pageCacheValues;
+const aurora = { value, copy: false };
+const copy = { value, copy: true };
 
 test('a visitor’s page is stored in place of one of the same scope', () => {
-  expect(verdictOf(reply(200, aurora), null)).toBe('store');
-  expect(verdictOf(reply(200, aurora), aurora)).toBe('store');
+  expect(verdictOf(reply(200, value), null)).toBe('store');
+  expect(verdictOf(reply(200, value), aurora)).toBe('store');
+  expect(verdictOf(reply(200, value), copy)).toBe('store');
 });
 
 test('a member’s page, a refusal and another scope clear the cache', () => {
-  expect(verdictOf(reply(200, pageCacheValues.forget), aurora)).toBe('clear');
-  expect(verdictOf(reply(451, pageCacheValues.forget), null)).toBe('clear');
+  expect(verdictOf(reply(200, forget, 'aurora'), aurora)).toBe('clear');
+  expect(verdictOf(reply(200, forget, 'aurora'), null)).toBe('clear');
+  expect(verdictOf(reply(451, forget), null)).toBe('clear');
   expect(verdictOf(reply(200, pageCacheValues.visitor('aurora.1')), aurora)).toBe('clear');
+});
+
+test('a member’s copy stays for his page of the same scope alone', () => {
+  expect(verdictOf(reply(200, forget, 'aurora'), copy)).toBe('ignore');
+  expect(verdictOf(reply(200, forget, 'aurora.1'), copy)).toBe('clear');
+  expect(verdictOf(reply(200, forget), copy)).toBe('clear');
+  expect(verdictOf(reply(451, forget), copy)).toBe('clear');
+  expect(verdictOf(reply(302), copy)).toBe('delete');
 });
 
 test('a failure and an incomplete page change nothing', () => {

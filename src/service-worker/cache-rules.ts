@@ -1,4 +1,4 @@
-import { pageCacheHeader, pageCacheValues } from '#contract/page/cached-pages.ts';
+import { memberScopeHeader, pageCacheHeader, pageCacheValues } from '#contract/page/cached-pages.ts';
 
 import { canonicalPath } from '../shared/navigation/paths.ts';
 
@@ -28,12 +28,19 @@ export const isFresh = (cached: Response, now: number): boolean =>
  */
 export type Verdict = 'store' | 'ignore' | 'delete' | 'clear';
 
-/** Judges a response; `shown` is the header value of the cached page that was shown in its place, if one was. */
-export function verdictOf({ status, headers }: Response, shown: string | null): Verdict {
+/** A page that was shown before the network answered: its header value, and whether it was a member's copy. */
+export type Shown = { value: string | null; copy: boolean };
+
+/** Judges a response; `shown` is the page that was shown in its place, if one was. */
+export function verdictOf({ status, headers }: Response, shown: Shown | null): Verdict {
   const value = headers.get(pageCacheHeader);
   // An opaque redirect has status 0 and no headers.
   if (!value) return status >= 500 ? 'ignore' : 'delete';
-  if (value === pageCacheValues.forget) return 'clear';
+  if (value === pageCacheValues.forget) {
+    // A member's page: the app makes it of the copy that is shown.
+    const scope = headers.get(memberScopeHeader);
+    return shown?.copy && scope && shown.value === pageCacheValues.visitor(scope) ? 'ignore' : 'clear';
+  }
   if (value === pageCacheValues.incomplete) return 'ignore';
-  return shown === null || shown === value ? 'store' : 'clear';
+  return shown === null || shown.value === value ? 'store' : 'clear';
 }

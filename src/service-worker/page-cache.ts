@@ -1,30 +1,47 @@
-import { offlinePath, pagesCache } from '#contract/page/cached-pages.ts';
-import { offlineCache, shellPath } from '#contract/page/offline-copies.ts';
+import { offlinePath, pageCacheHeader, pagesCache } from '#contract/page/cached-pages.ts';
+import { copiesMark, offlineCache, shellPath } from '#contract/page/offline-copies.ts';
 
-import { cacheKeyOf, verdictOf } from './cache-rules.ts';
+import { inOneFrame } from '../shared/preferences/cached-pages.ts';
+import { cacheKeyOf, isFresh, type Shown, verdictOf } from './cache-rules.ts';
 
 const home = '/m/home';
 /** Pages beside home and the offline notice. */
 const maxPages = 5;
 
 /**
- * Updates the cache from a network response for the page `key`; true when the cached page that was shown for it
- * must be replaced on the screen. `shown` is that page's header value. Consumes the response's body. `pages` was
+ * The page that is shown before the network has answered: what a visitor saw at the last visit, or a member's copy;
+ * null when there is none that is young enough.
+ */
+export async function pageAtOnce(
+  pages: Cache,
+  key: string,
+): Promise<{ page: Response; shown: Shown } | null> {
+  const cached = await pages.match(key);
+  const copies = !cached && (await caches.has(offlineCache)) ? await caches.open(offlineCache) : null;
+  const page = cached ?? ((await copies?.match(copiesMark)) && (await copies?.match(key)));
+  if (!page || !isFresh(page, Date.now())) return null;
+  return { page, shown: { value: page.headers.get(pageCacheHeader), copy: copies !== null } };
+}
+
+/**
+ * Updates the cache from a network response for the page `key`; true when the page that was shown for it
+ * must be replaced on the screen. `shown` is what that page was. Consumes the response's body. `pages` was
  * opened before the request was sent: a cache that was deleted since stays deleted, whatever is put into it now.
  */
 export async function updatePageCache(
   pages: Cache,
   key: string,
   response: Response,
-  shown: string | null,
+  shown: Shown | null,
 ): Promise<boolean> {
   const verdict = verdictOf(response, shown);
   const notice = await pages.match(offlinePath);
   if (verdict === 'store') await storePage(pages, key, response);
   if (verdict === 'delete') await pages.delete(key);
   if (verdict === 'clear') await caches.delete(pagesCache);
+  if (verdict === 'delete' && shown?.copy) await (await caches.open(offlineCache)).delete(key);
   // A refusal of the site closes it without a network too.
-  if (verdict === 'clear' && !response.ok) await caches.delete(offlineCache);
+  if (verdict === 'clear' && (shown?.copy || !response.ok)) await caches.delete(offlineCache);
   await storeOfflineNotice(notice);
   return verdict === 'delete' || verdict === 'clear';
 }
@@ -33,7 +50,7 @@ export async function updatePageCache(
 async function storePage(pages: Cache, key: string, response: Response): Promise<void> {
   // `keys` returns them in the order in which they were put.
   await pages.delete(key);
-  await pages.put(key, response);
+  await pages.put(key, await inOneFrame(response));
   const others = (await pages.keys()).filter(({ url }) => ![home, offlinePath].includes(pathOf(url)));
   for (const { url } of others.slice(0, -maxPages)) await pages.delete(url);
 }

@@ -1,7 +1,7 @@
-import { pageCacheHeader, pagesCache } from '#contract/page/cached-pages.ts';
+import { pagesCache } from '#contract/page/cached-pages.ts';
 
-import { cacheKeyOf, isFresh } from './cache-rules.ts';
-import { offlineResponse, storeOpenPages, updatePageCache } from './page-cache.ts';
+import { cacheKeyOf, type Shown } from './cache-rules.ts';
+import { offlineResponse, pageAtOnce, storeOpenPages, updatePageCache } from './page-cache.ts';
 import { openNotified, showPush } from './push.ts';
 import { markRequested, reloadClient } from './reload-client.ts';
 
@@ -44,14 +44,15 @@ async function storeOpenClients(): Promise<void> {
 /** Stale while revalidate: the cached page at once, updated from the network; without one, the network's page. */
 async function respond(event: FetchEvent, key: string): Promise<Response> {
   const pages = await caches.open(pagesCache).catch(() => null);
-  const cached = isReload(event.request) ? null : await pages?.match(key);
   const fetched = fromNetwork(event);
-  if (pages && cached && isFresh(cached, Date.now())) {
-    const shown = cached.headers.get(pageCacheHeader);
+  const cached = pages && !isReload(event.request) ? await pageAtOnce(pages, key) : null;
+  if (pages && cached) {
     event.waitUntil(
-      fetched.then((response) => revalidate(event, pages, key, response, shown)).catch(() => undefined),
+      fetched
+        .then((response) => revalidate(event, pages, key, response, cached.shown))
+        .catch(() => undefined),
     );
-    return cached;
+    return cached.page;
   }
   try {
     const response = await fetched;
@@ -77,7 +78,7 @@ async function revalidate(
   pages: Cache,
   key: string,
   response: Response,
-  shown: string | null,
+  shown: Shown,
 ): Promise<void> {
   if (await updatePageCache(pages, key, response, shown)) {
     await reloadClient(self.clients, resultingClientId, key);

@@ -188,7 +188,8 @@ async function measureSides(): Promise<void> {
     for (const side of sides) for (const what of whats) await answerOf(url(side, what));
     for (let round = 0; round <= rounds; round++) {
       for (const what of whats)
-        for (const side of sides)
+        // Another one begins each round: what is left of one side's load meets the next.
+        for (const side of [...sides.slice(round % sides.length), ...sides.slice(0, round % sides.length)])
           for (const manner of ['loaded', 'alone'] as const) {
             const { connections, seconds } = manners[manner];
             const before = processorMs(processes.get(side) ?? '');

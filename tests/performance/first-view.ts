@@ -16,7 +16,16 @@ import { type Host, hostLine, launchBrowser, measureHost } from './host.ts';
 import { clientRenderedPage, staticPage } from './page-variants.ts';
 import { startProduct } from './product.ts';
 import { type Spread, spreadOf } from './statistics.ts';
-import { interactiveAfter, newVisitor, type Paints, paintsOf, tabOf, type Target } from './visit.ts';
+import {
+  interactiveAfter,
+  logIn,
+  newVisitor,
+  type Paints,
+  paintsOf,
+  tabOf,
+  type Target,
+  type Visitor,
+} from './visit.ts';
 
 const { values: flags } = parseArgs({
   options: {
@@ -30,11 +39,11 @@ const { values: flags } = parseArgs({
 const folder = '.cache/reports/first-view';
 const paths: Record<string, string> = { home: '/m/home', list: '/m/slot-games', hot: '/m/hot-games' };
 
-/** `again` is the real page once more: the control. */
-const variants = ['real', 'static', 'client', 'again'] as const;
+/** `again` is the real page once more: the control; `member`: the page of somebody who is logged in. */
+const variants = ['real', 'static', 'client', 'again', 'member'] as const;
 type Variant = (typeof variants)[number];
-type WithScript = Exclude<Variant, 'static'>;
-type Whole = 'real' | 'again';
+type WithScript = Exclude<Variant, 'static' | 'member'>;
+type Whole = 'real' | 'again' | 'member';
 
 type Samples = {
   paints: Record<Variant, Paints[]>;
@@ -59,12 +68,12 @@ async function measurePage(
   browser: Browser,
   front: Front,
   path: string,
-  { rounds, rate }: { rounds: number; rate: number },
+  { rounds, rate, member }: { rounds: number; rate: number; member: Visitor },
 ): Promise<Samples> {
   const url = front.origin('localhost') + path;
   const samples: Samples = {
-    paints: { real: [], static: [], client: [], again: [] },
-    repeat: { real: [], again: [] },
+    paints: { real: [], static: [], client: [], again: [], member: [] },
+    repeat: { real: [], again: [], member: [] },
     interactive: { real: [], client: [], again: [] },
   };
   const visit = async <T>(
@@ -72,7 +81,7 @@ async function measurePage(
     look: (context: Awaited<ReturnType<typeof newVisitor>>) => Promise<T>,
   ) => {
     await prepare(front, path, variant);
-    const context = await newVisitor(browser);
+    const context = await newVisitor(browser, variant === 'member' ? member : undefined);
     try {
       return await look(context);
     } finally {
@@ -86,13 +95,13 @@ async function measurePage(
     const order = variants.map((_each, at) => variants[(at + round) % variants.length] ?? 'real');
     for (const variant of order) {
       await visit(variant, async (context) => {
-        const touched = variant === 'real' || variant === 'again';
+        const touched = variant !== 'static' && variant !== 'client';
         samples.paints[variant].push(await paintsOf(context, front, url, { rate, touched }));
         if (!touched) return;
         await prepare(front, path, variant);
         samples.repeat[variant].push(await paintsOf(context, front, url, { rate }));
       });
-      if (variant === 'static') continue;
+      if (variant === 'static' || variant === 'member') continue;
       const answered = await visit(variant, (context) => interactiveAfter(context, front, url, rate, target));
       samples.interactive[variant].push(answered);
     }
@@ -102,16 +111,16 @@ async function measurePage(
 }
 
 /** What is shown: the control has its own column. */
-const shown = ['real', 'static', 'client'] as const;
-type Shown = (typeof shown)[number];
+type Shown = Exclude<Variant, 'again'>;
+type Repeat = 'repeat' | 'member-repeat';
 
 type Result = {
   path: string;
-  fcp: Record<Shown, Spread>;
-  lcp: Record<Shown | 'repeat', Spread>;
+  fcp: Record<Shown | Repeat, Spread>;
+  lcp: Record<Shown | Repeat, Spread>;
   interactive: Record<'real' | 'client', Spread>;
-  down: Record<Shown | 'repeat', Spread>;
-  requests: Record<Shown | 'repeat', Spread>;
+  down: Record<Shown | Repeat, Spread>;
+  requests: Record<Shown | Repeat, Spread>;
   /** What the largest elements were, all visits of a variant. */
   largest: Record<Shown, string[]>;
   ratios: Comparison[];
@@ -142,6 +151,13 @@ function ratiosOf(path: string, { paints, repeat, interactive }: Samples): Compa
       control: [lcp(repeat.real), lcp(repeat.again)],
       target: { most: 0.5 },
     }),
+    compare({
+      what: `${path}: LCP of a member, repeat to first`,
+      mine: lcp(repeat.member),
+      other: lcp(paints.member),
+      control: [lcp(repeat.real), lcp(repeat.again)],
+      target: { most: 0.5 },
+    }),
   ];
 }
 
@@ -151,7 +167,9 @@ function resultOf(path: string, samples: Samples): Result {
     real: pick(paints.real),
     static: pick(paints.static),
     client: pick(paints.client),
+    member: pick(paints.member),
     repeat: pick(repeat.real),
+    'member-repeat': pick(repeat.member),
   });
   return {
     path,
@@ -180,29 +198,31 @@ function tableOf(results: readonly Result[]): string {
       ['real', 'real'],
       ['static, no script', 'static'],
       ['client-rendered', 'client'],
+      ['repeat visit', 'repeat'],
+      ['a member’s', 'member'],
+      ['a member’s repeat visit', 'member-repeat'],
     ] as const) {
-      const tap = key === 'static' ? '' : show(interactive[key]);
+      const tap = key === 'real' || key === 'client' ? show(interactive[key]) : '';
       lines.push(
         `| ${path} | ${name} | ${show(fcp[key])} | ${show(lcp[key])} | ${tap} | ${kilobytes(down[key])} | ${requests[key].median} |`,
       );
     }
-    lines.push(
-      `| ${path} | repeat visit | | ${show(lcp.repeat)} | | ${kilobytes(down.repeat)} | ${requests.repeat.median} |`,
-    );
   }
   lines.push('', comparisonTable(results.flatMap(({ ratios }) => ratios)));
   return lines.join('\n');
 }
 
-const colours: Record<Shown | 'repeat', string> = {
+const colours: Record<Shown | Repeat, string> = {
   real: '#2f6fed',
   static: '#9aa5b1',
   client: '#e08a3c',
   repeat: '#3ba272',
+  member: '#7a5ad6',
+  'member-repeat': '#b07ad6',
 };
 
 function chartOf(results: readonly Result[], note: string): string {
-  const bar = (label: string, spread: Spread, key: Shown | 'repeat') => ({
+  const bar = (label: string, spread: Spread, key: Shown | Repeat) => ({
     label,
     spread,
     colour: colours[key],
@@ -223,6 +243,8 @@ function chartOf(results: readonly Result[], note: string): string {
         bar('real', lcp.real, 'real'),
         bar('client-rendered', lcp.client, 'client'),
         bar('real, repeat visit', lcp.repeat, 'repeat'),
+        bar('a member’s', lcp.member, 'member'),
+        bar('a member’s repeat visit', lcp['member-repeat'], 'member-repeat'),
       ],
     },
     {
@@ -259,11 +281,12 @@ try {
   const host = await measureHost(browser);
   const rate = Number(flags.cpu ?? host.rates.mid);
   console.log(`${hostLine(host)} → CPU ${rate}×`);
+  const member = await logIn(browser, front, 'member1');
   const results: Result[] = [];
   for (const name of flags.pages.split(',')) {
     const path = paths[name] ?? name;
     console.log(`› ${path}`);
-    const samples = await measurePage(browser, front, path, { rounds: Number(flags.rounds), rate });
+    const samples = await measurePage(browser, front, path, { rounds: Number(flags.rounds), rate, member });
     results.push(resultOf(path, samples));
   }
   report(host, rate, results);

@@ -2,19 +2,17 @@
 // what it does, and what keeps the main thread meanwhile.
 import { parseArgs } from 'node:util';
 
-import type { Browser, BrowserContext } from '@playwright/test';
+import type { Browser } from '@playwright/test';
 
-import { demoPassword } from '#platform/demo/seed/accounts.ts';
 import { hydratedAt, takeSeen, watchInteractions } from '#tests/performance/interaction/probe.ts';
 import { type RateResult, rateResult, report, type Visit } from '#tests/performance/interaction/report.ts';
 import { Hand, walk } from '#tests/performance/interaction/walk.ts';
 import { type Front, startFront } from '#tests/performance/network/front.ts';
 import { slow4G } from '#tests/performance/network/shaper.ts';
-import { logInFrom } from '#tests/support/log-in.ts';
 
 import { launchBrowser, measureHost } from './host.ts';
 import { startProduct } from './product.ts';
-import { newVisitor } from './visit.ts';
+import { logIn, newVisitor, type Visitor } from './visit.ts';
 
 const { values: flags } = parseArgs({
   options: {
@@ -28,21 +26,6 @@ const { values: flags } = parseArgs({
 });
 const member = 'member1';
 type Rate = RateResult['name'];
-type Visitor = Awaited<ReturnType<BrowserContext['storageState']>>;
-
-/** Logs the member in as the login page does; the cookie is what is kept of it. */
-async function logIn(browser: Browser, front: Front): Promise<Visitor> {
-  const context = await newVisitor(browser);
-  const page = await context.newPage();
-  const emptyPage = `${front.origin('localhost')}/empty-page`;
-  await page.route(emptyPage, (route) => route.fulfill({ contentType: 'text/html', body: '' }));
-  await page.goto(emptyPage);
-  const reply = await logInFrom(page, member, demoPassword);
-  if (!reply.includes('"success":true')) throw new Error(`${member} could not log in: ${reply}`);
-  const state = await context.storageState();
-  await context.close();
-  return state;
-}
 
 /** One visit: home over the slow link, then round after round. */
 async function visit(browser: Browser, front: Front, storageState: Visitor, rate: number): Promise<Visit> {
@@ -79,7 +62,7 @@ const front = await startFront({ worker: product.worker, port: port + 1, shape: 
 const browser = await launchBrowser(front.certificate);
 try {
   const host = await measureHost(browser);
-  const storageState = await logIn(browser, front);
+  const storageState = await logIn(browser, front, member);
   const names = flags.rates.split(',').filter(isRate);
   const visits = new Map<Rate, Visit[]>(names.map((name) => [name, []]));
   // In turns: what else the machine does meets both.

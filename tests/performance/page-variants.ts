@@ -31,7 +31,7 @@ export const clientRenderedPage = (reply: Reply): Reply =>
     if (root < 0 || boot < root) throw new Error('The page has no root before its boot record');
     const emptied = `${html.slice(0, root)}<div id="root"></div>${html.slice(html.lastIndexOf('</div>', boot) + 6)}`;
     return emptied
-      .replaceAll(/<link rel="(?:expect|preload" as="image)"[^>]*>/g, '')
+      .replaceAll(/<link rel="preload" as="image"[^>]*>/g, '')
       .replace(bootRecord, (_all, open: string, json: string, close: string) => {
         const record: object = JSON.parse(json);
         return open + JSON.stringify({ ...record, state: null }).replaceAll('<', '\\u003c') + close;

@@ -1,7 +1,9 @@
 import { type Browser, type BrowserContext, type CDPSession, devices, type Page } from '@playwright/test';
 import * as v from 'valibot';
 
+import { demoPassword } from '#platform/demo/seed/accounts.ts';
 import type { Front } from '#tests/performance/network/front.ts';
+import { logInFrom } from '#tests/support/log-in.ts';
 
 /** Longest a page may take to come to rest, or to answer a tap. */
 const patienceMs = 60_000;
@@ -20,16 +22,30 @@ const paintsSchema = v.object({
 /** What one visit to a page was like; milliseconds since the navigation began, bytes over the wire. */
 export type Paints = v.InferOutput<typeof paintsSchema> & { down: number; up: number; requests: number };
 
-/** A phone that nobody has used here before, or with the cookies and storage of an earlier visit. */
-export const newVisitor = (
-  browser: Browser,
-  storageState?: Awaited<ReturnType<BrowserContext['storageState']>>,
-): Promise<BrowserContext> =>
+/** Cookies and storage of an earlier visit. */
+export type Visitor = Awaited<ReturnType<BrowserContext['storageState']>>;
+
+/** A phone that nobody has used here before, or with what an earlier visit has left. */
+export const newVisitor = (browser: Browser, storageState?: Visitor): Promise<BrowserContext> =>
   browser.newContext({
     ...devices['Pixel 5'],
     viewport: { width: 360, height: 780 },
     ...(storageState && { storageState }),
   });
+
+/** Logs a member in as the login page does; the cookie is what is kept of it. */
+export async function logIn(browser: Browser, front: Front, userName: string): Promise<Visitor> {
+  const context = await newVisitor(browser);
+  const page = await context.newPage();
+  const emptyPage = `${front.origin('localhost')}/empty-page`;
+  await page.route(emptyPage, (route) => route.fulfill({ contentType: 'text/html', body: '' }));
+  await page.goto(emptyPage);
+  const reply = await logInFrom(page, userName, demoPassword);
+  if (!reply.includes('"success":true')) throw new Error(`${userName} could not log in: ${reply}`);
+  const state = await context.storageState();
+  await context.close();
+  return state;
+}
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 

@@ -1,11 +1,13 @@
 import { createServer, type IncomingMessage, request as ask, type ServerResponse } from 'node:http';
 
+import { shellPath } from '#contract/page/offline-copies.ts';
+
 type Answer = { status: number; headers: IncomingMessage['headers']; body: Buffer };
 
 /** What lies between a phone and the site, under a test's hand. The worker's requests go through it too. */
 export type Network = {
   origin: string;
-  /** `held`: documents wait; `cut`: nothing gets through. */
+  /** `held`: documents wait, and who asks the edge whose session there is; `cut`: nothing gets through. */
   state: 'open' | 'held' | 'cut';
   /** Country that the site is told. */
   country: string | null;
@@ -48,7 +50,7 @@ export async function startNetwork(port: number): Promise<Network> {
     const path = request.url ?? '/';
     const isDocument = request.headers['sec-fetch-mode'] === 'navigate';
     (isDocument ? network.documents : network.calls).push(path);
-    if (isDocument) await untilReleased();
+    if (isDocument || path === shellPath) await untilReleased();
     if (network.state === 'cut') {
       response.destroy();
       return;

@@ -8,7 +8,7 @@ import { loadWire, onFailure } from '#src/shared/http/send.ts';
 import { useTranslator } from '#src/shared/intl/intl.tsx';
 import { partsOf } from '#src/shared/intl/message-parts.ts';
 import { loadMessages } from '#src/shared/intl/messages.ts';
-import { lazy } from '#src/shared/ui/feedback/lazy.tsx';
+import { lazy, lazyOrNothing } from '#src/shared/ui/feedback/lazy.tsx';
 import { useLoading } from '#src/shared/ui/feedback/loading.ts';
 import { useToasts } from '#src/shared/ui/feedback/toasts.ts';
 import { useAnyOverlay, useAskedOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
@@ -18,9 +18,11 @@ import { SystemStatusMonitor } from './system-status-monitor.tsx';
 // Most page views do not report.
 const FieldData = lazy(() => import('./field-data.tsx').then((module) => ({ default: module.FieldData })));
 
+const OfflineCopy = lazyOrNothing(() => import('./offline-copy.tsx').then((module) => module.OfflineCopy));
+
 const inputEvents = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
 
-/** Loads `AfterInput` at the first input, or when it has something to show; tries again when that failed. A copy tells so at once. */
+/** Loads `AfterInput` at the first input, or when it has something to show; tries again when that failed. */
 function useAfterInput(): ReactNode {
   const { language } = useTranslator();
   const [afterInput, setAfterInput] = useState<ReactNode>(null);
@@ -46,7 +48,7 @@ function useAfterInput(): ReactNode {
       addEventListener(type, load, { signal: unmounted.signal, passive: true, capture: true });
     }
     const stop = onFailure(load, { past: true });
-    if (waiting || isCopy) load();
+    if (waiting) load();
     return () => {
       unmounted.abort();
       stop();
@@ -62,9 +64,15 @@ export function AfterHydration() {
   const [reports] = useState(
     () => Math.random() < Number(document.documentElement.dataset.fieldDataRate ?? 0),
   );
+  const [isCopy] = useState(isSessionUnknown);
   return (
     <>
       <SessionGuard />
+      {isCopy && (
+        <Suspense>
+          <OfflineCopy />
+        </Suspense>
+      )}
       <UnknownPathNote />
       <Notices />
       <SystemStatusMonitor />

@@ -13,7 +13,6 @@ import { FailureToasts } from './failure-toasts.tsx';
 import { lateOverlays } from './late-overlays.ts';
 import { Live } from './live.tsx';
 import { LoadingIndicator } from './loading-indicator.tsx';
-import { OfflineCopy } from './offline-copy.tsx';
 import { PageLanguage } from './page-language.tsx';
 import { Prefetch } from './prefetch.tsx';
 
@@ -40,7 +39,6 @@ export function AfterInput() {
       <Prefetch />
       <CachedPages />
       <DuringInput />
-      <OfflineCopy />
       <Live />
       <Popups />
       <Overlays named={lateOverlays} />

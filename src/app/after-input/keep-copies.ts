@@ -1,7 +1,8 @@
 import { pageCacheHeader } from '#contract/page/cached-pages.ts';
-import { copyHeader, offlineCache, shellPath } from '#contract/page/offline-copies.ts';
+import { copiesMark, copyHeader, offlineCache, shellPath } from '#contract/page/offline-copies.ts';
+import { inOneFrame } from '#src/shared/preferences/cached-pages.ts';
 
-/** What a member's phone keeps for where there is no network: first what draws all the others. */
+/** What a member's phone keeps: first what draws all the others where there is no network. */
 const always = [shellPath, '/m/home'];
 /** Lists beside home; not where data is saved. */
 const lists = ['/m/slot-games', '/m/live-games', '/m/hot-games'];
@@ -16,10 +17,9 @@ const loadParts = () =>
     import('#src/features/catalogue/lobby/components/footer.tsx'),
     import('#src/features/catalogue/lobby/components/winners.tsx'),
     import('#src/features/support/diagnostics/diagnostics.tsx'),
+    import('./offline-copy.tsx'),
   ]);
 
-/** Address of what the copies were made for. */
-const madeFor = '/offline/for';
 const dayMs = 86_400_000;
 
 /** What copies depend on; another one makes them anew. */
@@ -35,7 +35,7 @@ export async function keepCopies(): Promise<void> {
   const root = document.documentElement;
   const purpose = purposeOf(root, Date.now());
   const copies = await caches.open(offlineCache);
-  if ((await (await copies.match(madeFor))?.text()) === purpose) return;
+  if ((await (await copies.match(copiesMark))?.text()) === purpose) return;
   const files = new Set<string>();
   for (const path of root.dataset.saving ? always : [...always, ...lists]) {
     // `no-store`: the HTTP cache holds the member's page of the same address.
@@ -43,9 +43,11 @@ export async function keepCopies(): Promise<void> {
     if (!page.headers.get(pageCacheHeader)?.startsWith('visitor ')) return;
     for (const [file] of (await page.clone().text()).matchAll(/\/assets\/[\w.-]+\.(?:js|css)/g))
       files.add(file);
-    await copies.put(path, page);
+    await copies.put(path, await inOneFrame(page));
   }
   await loadParts();
   await Promise.all(Array.from(files, (file) => fetch(file, { priority: 'low' })));
-  await copies.put(madeFor, new Response(purpose));
+  // Chosen anew meanwhile: these were drawn with what is no more.
+  if (purposeOf(root, Date.now()) !== purpose) return;
+  await copies.put(copiesMark, new Response(purpose));
 }

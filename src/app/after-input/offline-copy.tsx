@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import * as v from 'valibot';
 
 import { sessionFactsSchema } from '#contract/calls/identity/session.ts';
@@ -9,11 +9,16 @@ import { copyAttribute } from '#contract/page/cached-pages.ts';
 import { shellPath } from '#contract/page/offline-copies.ts';
 import { enterSession } from '#src/domain/identity/session-change.ts';
 import { isSessionUnknown } from '#src/domain/identity/session.ts';
+import { reportEndedSession } from '#src/features/identity/login/session-guard.tsx';
 import { publicKey } from '#src/shared/http/call-query.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { Icon } from '#src/shared/ui/media/icon.tsx';
 
+import { releaseTaps } from './held-taps.ts';
+
 import styles from '#src/app/shell/screens/notices.module.css';
+
+export { holdTaps } from './held-taps.ts';
 
 const messages = defineMessages({
   offline: {
@@ -25,8 +30,12 @@ const messages = defineMessages({
 
 /** How often the network is looked for while the browser takes it to be there, ms. */
 const pauseMs = 10_000;
+/** A network that has not answered for so long is told of as none, ms. */
+const patienceMs = 3_000;
 
 const wholeSession = v.pipe(v.string(), v.parseJson(), v.object({ session: v.nullable(sessionFactsSchema) }));
+
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /** Whose session there is, as the edge says it; undefined without a network. */
 async function askSession() {
@@ -41,30 +50,39 @@ async function askSession() {
 }
 
 /**
- * On a page that a member's phone shows without a network: says so, and once the network is back fills in what is the
- * member's, in the page as it stands.
+ * On a visitor's page that a member's phone shows until the network has answered, or without one: fills in what is the
+ * member's, in the page as it stands, and says that there is no network while that is so. Taps wait for the first answer.
  */
-export function OfflineCopy() {
+export function OfflineCopy(): ReactNode {
   const client = useQueryClient();
   const router = useRouter();
-  const { t } = useTranslator();
-  const [offline, setOffline] = useState(isSessionUnknown);
+  const [offline, setOffline] = useState(false);
   useEffect(() => {
     if (!isSessionUnknown()) return undefined;
     let looking = false;
     let over = false;
+    const isOffline = () => {
+      setOffline(true);
+      releaseTaps();
+    };
     const look = async () => {
       if (looking || over || document.hidden) return;
       looking = true;
+      const patience = setTimeout(isOffline, patienceMs);
       const session = await askSession();
+      clearTimeout(patience);
       looking = false;
-      if (session === undefined || over) return;
+      if (over) return;
+      if (session === undefined) return isOffline();
       stop();
+      // With the rows that are the member's, whose room is kept until then.
+      if (session) await Promise.race([enterSession(client, session), pause(patienceMs)]);
+      else reportEndedSession();
       delete document.documentElement.dataset[copyAttribute];
-      if (session) await enterSession(client, session);
       setOffline(false);
-      void client.refetchQueries({ type: 'active', queryKey: [publicKey] });
+      void client.refetchQueries({ type: 'active', queryKey: [publicKey], stale: true });
       await router.invalidate();
+      releaseTaps();
     };
     const timer = setInterval(() => void (navigator.onLine && look()), pauseMs);
     const now = () => void look();
@@ -76,16 +94,20 @@ export function OfflineCopy() {
       removeEventListener('online', now);
       document.removeEventListener('visibilitychange', now);
     };
+    now();
     return stop;
   }, [client, router]);
+  return offline && <OfflineNotice />;
+}
+
+function OfflineNotice() {
+  const { t } = useTranslator();
   return (
-    offline && (
-      <div className={styles.place} role="status" data-copy>
-        <p className={styles.notice}>
-          <Icon name="wifi-off" size={20} />
-          <span>{t(messages.offline)}</span>
-        </p>
-      </div>
-    )
+    <div className={styles.place} role="status" data-copy>
+      <p className={styles.notice}>
+        <Icon name="wifi-off" size={20} />
+        <span>{t(messages.offline)}</span>
+      </p>
+    </div>
   );
 }

@@ -28,8 +28,9 @@ export const useSession = (): SessionFacts | null => useQuery(sessionQuery).data
 
 /** The current session; throws `network.offline` where the network has to say first whose there is. */
 export function knownSession(client: QueryClient): SessionFacts | null {
-  if (isSessionUnknown()) throw new CallError('network.offline');
-  return getSession(client);
+  const session = getSession(client);
+  if (!session && isSessionUnknown()) throw new CallError('network.offline');
+  return session;
 }
 
 export const getSession = (client: QueryClient): SessionFacts | null =>

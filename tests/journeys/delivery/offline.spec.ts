@@ -197,3 +197,108 @@ test('the chat and the withdrawal, reloaded without a network, wait for it in th
     await own.close();
   }
 });
+
+test.describe('a member who comes back', () => {
+  const balance = (page: Page) => page.getByRole('group', { name: 'Balance' }).getByRole('status');
+  const game = (page: Page) => page.getByRole('main').getByRole('article').first();
+
+  /** The next visit, in a tab of its own, whose document waits in the network. */
+  async function comeBack(context: BrowserContext, network: Network, path = '/m/home'): Promise<Page> {
+    network.state = 'held';
+    const page = await context.newPage();
+    await page.addInitScript(() => {
+      let shift = 0;
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) shift += Number(Reflect.get(entry, 'value'));
+        Object.assign(window, { shift });
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.goto(network.origin + path, { waitUntil: 'commit' });
+    return page;
+  }
+
+  test('sees the lobby before the network has answered; what is his follows, a tap waits for it, and nothing moves [CA-12]', async ({
+    page,
+    context,
+    network,
+  }) => {
+    await visit(page, network);
+    await page.close();
+    const home = await comeBack(context, network);
+    await expect(game(home)).toBeVisible();
+    await expect(home.getByRole('banner').getByRole('link', { name: /Log in|Register/ })).toHaveCount(0);
+    await expect(balance(home)).toHaveCount(0);
+    const heart = home.locator('article button[aria-pressed]').first();
+    const pressed = await heart.getAttribute('aria-pressed');
+    await heart.click();
+    await expect(heart).toHaveAttribute('data-queued', '');
+    await expect(heart).toHaveAttribute('aria-pressed', pressed ?? '');
+
+    network.state = 'open';
+    await expect(balance(home)).toHaveText(/\d/);
+    await expect(heart).toHaveAttribute('aria-pressed', pressed === 'true' ? 'false' : 'true');
+    await expect(notice(home)).toHaveCount(0);
+    await expect(home).toHaveURL(/\/m\/home/);
+    expect(await home.evaluate(() => Reflect.get(window, 'shift') ?? 0)).toBeLessThan(0.01);
+    await heart.click();
+    expect(await atRest(home)).not.toContain('rich1');
+  });
+
+  test('is told where the session has ended meanwhile, and has a visitor’s lobby [CA-07]', async ({
+    page,
+    context,
+    network,
+  }) => {
+    await visit(page, network);
+    await page.close();
+    await context.clearCookies();
+    const home = await comeBack(context, network);
+    await expect(game(home)).toBeVisible();
+    network.state = 'open';
+    await expect(home.getByRole('alertdialog')).toBeVisible();
+    await expect(home.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeAttached();
+  });
+
+  test('is shown no copy in the colours of before [TH-11]', async ({
+    page,
+    context,
+    network,
+  }) => {
+    await visit(page, network);
+    await page.goto(`${network.origin}/m/set`);
+    await afterInputReady(page);
+    await page.getByRole('radio', { name: 'Light' }).check({ force: true });
+    await expect(page.locator('html')).toHaveAttribute('data-scheme', 'light');
+    await expect.poll(() => copies(page)).not.toContain('/offline/for');
+    network.state = 'held';
+    network.documents.length = 0;
+    const home = await context.newPage();
+    const arrival = home.goto(`${network.origin}/m/home`, { waitUntil: 'commit' });
+    await expect.poll(() => network.documents).toEqual(['/m/home']);
+    expect(home.url()).toBe('about:blank');
+    network.state = 'open';
+    await arrival;
+    await expect(balance(home)).toHaveText(/\d/);
+    await expect(home.locator('html')).toHaveAttribute('data-scheme', 'light');
+  });
+
+  test('is shown no copy from before a purge of the cached pages', async ({ page, context, network }) => {
+    await visit(page, network);
+    await page.close();
+    network.edit = (_path, answer) => ({
+      ...answer,
+      headers: {
+        ...answer.headers,
+        ...(answer.headers['x-keep-scope'] && { 'x-keep-scope': 'another epoch' }),
+      },
+    });
+    const home = await comeBack(context, network);
+    await expect(game(home)).toBeVisible();
+    network.documents.length = 0;
+    network.state = 'open';
+    // Asked for again, and by the network alone.
+    await expect.poll(() => network.documents).toEqual(['/m/home']);
+    await expect(balance(home)).toHaveText(/\d/);
+    await expect.poll(() => copies(home)).toEqual([]);
+  });
+});

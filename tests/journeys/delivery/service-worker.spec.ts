@@ -84,6 +84,20 @@ test('a visitor who comes back sees the lobby before the network has answered, a
   network.state = 'open';
 });
 
+test('the first frame of a cached page waits for the place of its largest picture', async ({
+  page,
+  context,
+  network,
+}) => {
+  await visit(page, network);
+  network.state = 'held';
+  const second = await comeBack(context, network);
+  const awaited = second.locator('head link[rel="expect"][blocking="render"]');
+  const id = await awaited.getAttribute('href');
+  await expect(second.locator(`img${id}`)).toHaveAttribute('fetchpriority', 'high');
+  network.state = 'open';
+});
+
 test('a reload shows what the network has', async ({ page, network }) => {
   await visit(page, network);
   network.edit = title('New');

@@ -13,6 +13,9 @@ import type { IconName } from '#src/shared/ui/media/icon-names.ts';
 
 import { memberRow } from '../api/prefetch-member-rows.ts';
 
+import height from '#src/domain/catalogue/row-height.module.css';
+import styles from './member-rows.module.css';
+
 const messages = defineMessages({
   favourites: {
     id: 'favourites.block.title',
@@ -36,16 +39,17 @@ const messages = defineMessages({
   },
 });
 
+const rowClass = `${height.row} ${styles.row}`;
 const layout: RowLayout = { shape: 'tile', per: '3', rows: 1, first: 6 };
 
 /** "My collection" of the spec on home: favourites, newest first; nothing for visitors or when empty (FV-12, FV-13). */
 export function FavouritesBlock() {
-  return useSession() ? <Favourites /> : null;
+  return <div className={rowClass}>{useSession() && <Favourites />}</div>;
 }
 
 /** The member's recent games; nothing for visitors or when empty. */
 export function RecentBlock() {
-  return useSession() ? <Recent /> : null;
+  return <div className={rowClass}>{useSession() && <Recent />}</div>;
 }
 
 // Optional rows: not rendered while they load or when they fail.

@@ -32,6 +32,14 @@ function announceEnd(why: CallError): void {
   });
 }
 
+/** For a visitor's page: a session that ended while no page was open is reported once, at the next visit (CA-07). */
+export function reportEndedSession(): void {
+  if (autoLogin.read() !== 1) return;
+  autoLogin.write(0);
+  keepSessionEnd(new CallError('login.not.session'));
+  askForOverlay('session-ended');
+}
+
 /**
  * Keeps this tab's session in sync with other tabs, and ends it once when calls report that it has ended (AU-32).
  * Renders nothing.
@@ -48,11 +56,8 @@ export function SessionGuard() {
     if (session) {
       autoLogin.write(1);
       sessionMarker.write(true);
-    } else if (autoLogin.read() === 1) {
-      // Ended while no page was open: reported once, at the next visit (CA-07).
-      autoLogin.write(0);
-      keepSessionEnd(new CallError('login.not.session'));
-      askForOverlay('session-ended');
+    } else {
+      reportEndedSession();
     }
   }, [client]);
 

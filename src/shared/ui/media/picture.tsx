@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
+import { leadingPictureId } from '#contract/page/cached-pages.ts';
 import { pictureAddress, savingWidths } from '#contract/values/pictures.ts';
 import { useSaving } from '#src/shared/preferences/saving.ts';
 
@@ -10,9 +11,6 @@ import styles from './picture.module.css';
 /** Aspect ratios; the style sheet defines each. */
 const ratios = { '1:1': [1, 1], '3:4': [3, 4], '2:1': [2, 1], '16:9': [16, 9] } as const;
 export type PictureRatio = keyof typeof ratios;
-
-/** Id of the leading picture; its position in the HTML blocks the first frame (edge/html/page.ts). */
-export const leadingPictureId = 'leading-picture';
 
 export type PictureProps = {
   /** Path on the wire, `g/dragon-hall`; empty when there is none. */

@@ -9,7 +9,7 @@ import { useNear } from '#src/shared/scheduling/near-view.ts';
 import { lazy } from '#src/shared/ui/feedback/lazy.tsx';
 import { SafeSection } from '#src/shared/ui/feedback/load-failed.tsx';
 
-import section from '#src/features/catalogue/lobby/components/lobby-section.module.css';
+import height from '#src/domain/catalogue/row-height.module.css';
 import styles from './lazy-row.module.css';
 
 /** All rows are one chunk, which no first view loads. */
@@ -30,9 +30,7 @@ export function LazyRow({ name }: { name: string }) {
   const place = (
     <div
       // A member may have deposited: then there is no welcome to keep room for. The boards' room is the row's own.
-      className={
-        name === 'boards' || (name === 'welcome' && session) ? '' : `${section.section} ${styles.place}`
-      }
+      className={name === 'boards' || (name === 'welcome' && session) ? '' : `${height.row} ${styles.place}`}
       data-of={name}
       data-shape={name === 'tables' ? 'card' : 'tile'}
     />

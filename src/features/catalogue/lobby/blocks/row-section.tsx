@@ -5,7 +5,7 @@ import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
 import { SectionHead } from '#src/shared/ui/layout/section-head.tsx';
 import type { IconName } from '#src/shared/ui/media/icon-names.ts';
 
-import section from '#src/features/catalogue/lobby/components/lobby-section.module.css';
+import height from '#src/domain/catalogue/row-height.module.css';
 
 type RowSectionProps = {
   title: string;
@@ -20,7 +20,7 @@ type RowSectionProps = {
 export function RowSection({ title, icon, shape = 'tile', busy = false, more, children }: RowSectionProps) {
   const id = useId();
   return (
-    <section aria-labelledby={id} aria-busy={busy} className={section.section} data-shape={shape}>
+    <section aria-labelledby={id} aria-busy={busy} className={height.row} data-shape={shape}>
       <SectionHead id={id} title={title} icon={icon} more={more} />
       {children}
     </section>

@@ -21,6 +21,7 @@ import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
 import { buttonClass } from '#src/shared/ui/input/button.tsx';
 import { SectionHead } from '#src/shared/ui/layout/section-head.tsx';
 
+import height from '#src/domain/catalogue/row-height.module.css';
 import styles from './lobby-section.module.css';
 
 const messages = defineMessages({
@@ -61,7 +62,7 @@ function Section(props: SectionProps) {
       ref={sectionRef}
       aria-labelledby={id}
       aria-busy={busy}
-      className={`${styles.section} ${firstView ? '' : styles.away}`}
+      className={`${height.row} ${firstView ? '' : styles.away}`}
       data-shape={layout.shape}
       data-rows={layout.rows}
     >
