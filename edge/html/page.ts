@@ -80,7 +80,7 @@ export function renderPage(
     rootTag,
     root,
     boot: escapeJson(boot),
-    ahead: queueTap + (boot.session ? warmUpIntl : ''),
+    ahead: queueTap.replaceAll(/\n */g, '') + (boot.session ? warmUpIntl : ''),
     files: files.filter((file) => !template.blockSheets.has(file)),
     css: firstRules(template.rules, html),
     blockCss: files.map((file) => firstRules(template.blockSheets.get(file) ?? [], html)).join(''),
@@ -122,23 +122,34 @@ const holes = {
 } as const satisfies Record<string, Hole>;
 
 /**
+ * Asks for the style sheet of all screens and for the scripts when the first frame is drawn: the first picture has been
+ * asked for by then, and need not share the line with them, whether the server heeds priorities or not; at the end of the
+ * document it would be half a second later. In a tab that is not seen the end of the document asks for them.
+ */
+const afterFirstFrame =
+  "requestAnimationFrame(()=>setTimeout(()=>{for(const link of document.querySelectorAll('[media=print]'))link.media='all'}))";
+
+/**
  * The document, in the order in which it is needed (docs/decisions/036-the-first-flight.md): what paints the first
- * screen, then the style sheet of all others, the scripts, and what they begin with. The first round trip brings some
- * 14 kB; what is asked for from the end of the document is asked for when the first pictures are on their way, whether
- * the server heeds priorities or not.
+ * screen, then the boot record and the scripts, which are asked for after the first frame. The first round trip brings
+ * some 14 kB.
  */
 function documentOf(template: Template, page: Parts): Pieces {
   const { nonce, attributes, strip } = holes;
   const isSheet = (file: string) => file.endsWith('.css');
   const preloads = page.files
     .filter((file) => !isSheet(file))
-    .map((file) => markup`<link rel="modulepreload" fetchpriority="low" nonce="${nonce}" href="/${file}">`);
+    .map(
+      (file) =>
+        // `media`: not yet.
+        markup`<link rel="modulepreload" media="print" fetchpriority="low" nonce="${nonce}" href="/${file}">`,
+    );
   const lateSheets = page.files
     .filter(isSheet)
     .map((file) => markup`<link rel="stylesheet" nonce="${nonce}" href="/${file}">`);
   const whole =
     template.wholeSheet &&
-    `<link rel="preload" as="style" fetchpriority="low" href="${template.wholeSheet}">`;
+    `<link rel="preload" as="style" media="print" fetchpriority="low" href="${template.wholeSheet}">`;
   const ofBlocks = page.blockCss && markup`<style nonce="${nonce}">${page.blockCss}</style>`;
   const scripts = template.scripts.map(
     (script) => markup`<script nonce="${nonce}"${script.replace('<script', '')}`,
@@ -150,10 +161,10 @@ ${page.rootTag.slice(0, -1)}${attributes}>
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <meta property="csp-nonce" nonce="${nonce}">
 ${page.head}<style nonce="${nonce}">${page.css}</style>${ofBlocks}${lateSheets}
+${whole ?? ''}${preloads}<script nonce="${nonce}">${afterFirstFrame}</script>
 </head>
 <body>
 ${strip}<div id="root">${page.root}</div>
-${whole ?? ''}${preloads}
 <script type="application/json" id="${bootElementId}">${page.boot}</script>
 <script nonce="${nonce}" type="module">${page.ahead}</script>${scripts}
 </body>

@@ -16,7 +16,7 @@ beforeEach(freshEdge);
 
 const nonceOf = (html: string) => /<meta property="csp-nonce" nonce="([^"]+)">/.exec(html)?.[1] ?? '';
 const rootOf = (html: string) =>
-  /<div id="root">([\s\S]*?)<\/div>\n<link rel="preload" as="style"/.exec(html)?.[1] ?? '';
+  /<div id="root">([\s\S]*?)<\/div>\n<script type="application\/json"/.exec(html)?.[1] ?? '';
 const bootOf = (html: string) =>
   JSON.parse(/<script type="application\/json" id="boot">([\s\S]*?)<\/script>/.exec(html)?.[1] ?? 'null');
 const page = async (path: string, options?: Parameters<typeof ask>[1]) => (await ask(path, options)).text();
@@ -163,21 +163,23 @@ test('nothing in the record can end its script', async () => {
   expect(html).not.toContain('<script>alert(1)');
 });
 
-test('what paints the page comes first, then the sheet of all screens, the scripts, and what they begin with', async () => {
+test('what paints the page comes first; the sheet of all screens and the scripts are named, to be asked for later; then what they begin with', async () => {
   const html = await page('/m/home', { host: 'lotus.localhost' });
   const [head = '', body = ''] = html.split('</head>');
-  expect(head).toMatch(/<style nonce="[^"]+">html{color:red}<\/style>\n$/);
-  expect(head).not.toMatch(/<script|modulepreload|style\.css/);
+  const [paints = '', later = ''] = head.split('html{color:red}</style>\n');
+  expect(paints).not.toMatch(/<script|modulepreload|style\.css/);
   const [root = '', record = ''] = body.split('id="boot"');
-  const behind = root.slice(root.lastIndexOf('</div>'));
-  const asked = /rel="(?:preload" as="style|modulepreload)" fetchpriority="low"[^>]* href="([^"]+)"/g;
-  expect([...behind.matchAll(asked)].map((match) => match[1])).toEqual([
+  expect(root).not.toMatch(/modulepreload|style\.css/);
+  const named =
+    /rel="(?:preload" as="style|modulepreload)" media="print" fetchpriority="low"[^>]* href="([^"]+)"/g;
+  expect([...later.matchAll(named)].map((match) => match[1])).toEqual([
     '/assets/style.css',
     '/assets/entry.js',
     '/assets/shared.js',
     '/assets/th.js',
     '/assets/home.js',
   ]);
+  expect(later.replaceAll(named, '').match(/href=|src=/g)).toBeNull();
   expect(record).toContain(
     `<script nonce="${nonceOf(html)}" type="module" crossorigin src="/assets/entry.js">`,
   );

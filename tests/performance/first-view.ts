@@ -1,11 +1,12 @@
 // `npm run bench:first-view -- --rounds 7 --pages home,list,hot --cpu 8`: what a first visit is like over a slow
 // link on a mid-range phone, beside the same page without script and the same app rendered by the browser. The page is
-// measured twice: where those two differ, nothing is judged.
+// measured twice: where those two differ, nothing is judged. `--beside FOLDER`: and beside another tree of the project
+// (a `git worktree` of another commit, with its packages); `--ignore-priorities`: a server that heeds none.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
-import type { Browser } from '@playwright/test';
+import type { Browser, BrowserContext } from '@playwright/test';
 
 import { type Front, startFront } from '#tests/performance/network/front.ts';
 import { slow4G } from '#tests/performance/network/shaper.ts';
@@ -33,16 +34,21 @@ const { values: flags } = parseArgs({
     pages: { type: 'string', default: 'home,list,hot' },
     /** CPU rate; what the host's index says when absent. */
     cpu: { type: 'string' },
+    beside: { type: 'string' },
+    'ignore-priorities': { type: 'boolean', default: false },
     port: { type: 'string', default: process.env.PORT ?? '4373' },
   },
 });
 const folder = '.cache/reports/first-view';
 const paths: Record<string, string> = { home: '/m/home', list: '/m/slot-games', hot: '/m/hot-games' };
 
-/** `again` is the real page once more: the control; `member`: the page of somebody who is logged in. */
-const variants = ['real', 'static', 'client', 'again', 'member'] as const;
+/**
+ * `again` is the real page once more: the control; `member`: the page of somebody who is logged in; `beside`: the real page
+ * of the other tree.
+ */
+const variants = ['real', 'static', 'client', 'again', 'member', 'beside'] as const;
 type Variant = (typeof variants)[number];
-type WithScript = Exclude<Variant, 'static' | 'member'>;
+type WithScript = Exclude<Variant, 'static' | 'member' | 'beside'>;
 type Whole = 'real' | 'again' | 'member';
 
 type Samples = {
@@ -64,45 +70,53 @@ async function prepare(front: Front, path: string, variant: Variant): Promise<vo
   if (variant === 'client') front.memory.set(path, clientRenderedPage(page));
 }
 
+/** Where the pages of a tree are: its front, and the browser that believes it. */
+type Place = { front: Front; browser: Browser };
+type Places = { mine: Place; beside: Place | null };
+
 async function measurePage(
-  browser: Browser,
-  front: Front,
+  { mine, beside }: Places,
   path: string,
   { rounds, rate, member }: { rounds: number; rate: number; member: Visitor },
 ): Promise<Samples> {
-  const url = front.origin('localhost') + path;
+  const urlAt = ({ front }: Place) => front.origin('localhost') + path;
   const samples: Samples = {
-    paints: { real: [], static: [], client: [], again: [], member: [] },
+    paints: { real: [], static: [], client: [], again: [], member: [], beside: [] },
     repeat: { real: [], again: [], member: [] },
     interactive: { real: [], client: [], again: [] },
   };
   const visit = async <T>(
     variant: Variant,
-    look: (context: Awaited<ReturnType<typeof newVisitor>>) => Promise<T>,
-  ) => {
-    await prepare(front, path, variant);
-    const context = await newVisitor(browser, variant === 'member' ? member : undefined);
+    look: (context: BrowserContext, place: Place) => Promise<T>,
+  ): Promise<T> => {
+    const place = (variant === 'beside' && beside) || mine;
+    await prepare(place.front, path, variant);
+    const context = await newVisitor(place.browser, variant === 'member' ? member : undefined);
     try {
-      return await look(context);
+      return await look(context, place);
     } finally {
       await context.close();
       await pause(200);
     }
   };
-  const target: Target = await visit('real', (context) => tabOf(context, front, url));
+  const target: Target = await visit('real', (context, place) => tabOf(context, place.front, urlAt(place)));
+  const measured = variants.filter((each) => beside || each !== 'beside');
   for (let round = 0; round < rounds; round += 1) {
     // Another one begins each round, so that no variant always comes first.
-    const order = variants.map((_each, at) => variants[(at + round) % variants.length] ?? 'real');
+    const order = measured.map((_each, at) => measured[(at + round) % measured.length] ?? 'real');
     for (const variant of order) {
-      await visit(variant, async (context) => {
-        const touched = variant !== 'static' && variant !== 'client';
-        samples.paints[variant].push(await paintsOf(context, front, url, { rate, touched }));
+      await visit(variant, async (context, place) => {
+        const touched = variant === 'real' || variant === 'again' || variant === 'member';
+        const { front } = place;
+        samples.paints[variant].push(await paintsOf(context, front, urlAt(place), { rate, touched }));
         if (!touched) return;
         await prepare(front, path, variant);
-        samples.repeat[variant].push(await paintsOf(context, front, url, { rate }));
+        samples.repeat[variant].push(await paintsOf(context, front, urlAt(place), { rate }));
       });
-      if (variant === 'static' || variant === 'member') continue;
-      const answered = await visit(variant, (context) => interactiveAfter(context, front, url, rate, target));
+      if (variant === 'static' || variant === 'member' || variant === 'beside') continue;
+      const answered = await visit(variant, (context, place) =>
+        interactiveAfter(context, place.front, urlAt(place), rate, target),
+      );
       samples.interactive[variant].push(answered);
     }
     console.log(`  round ${round + 1} of ${rounds}`);
@@ -111,7 +125,7 @@ async function measurePage(
 }
 
 /** What is shown: the control has its own column. */
-type Shown = Exclude<Variant, 'again'>;
+type Shown = Exclude<Variant, 'again' | 'beside'>;
 type Repeat = 'repeat' | 'member-repeat';
 
 type Result = {
@@ -134,7 +148,15 @@ function ratiosOf(path: string, { paints, repeat, interactive }: Samples): Compa
     other: of(paints.static),
     control: [of(paints.real), of(paints.again)] as const,
   });
+  const beside = { ...visits(fcp), other: fcp(paints.beside) };
+  const besideLcp = { ...visits(lcp), other: lcp(paints.beside) };
   return [
+    ...(paints.beside.length
+      ? [
+          compare({ what: `${path}: FCP, real to the other tree`, ...beside }),
+          compare({ what: `${path}: LCP, real to the other tree`, ...besideLcp }),
+        ]
+      : []),
     compare({ what: `${path}: FCP, real to static`, ...visits(fcp), target: { most: 1.05 } }),
     compare({ what: `${path}: LCP, real to static`, ...visits(lcp), target: { most: 1.05 } }),
     compare({
@@ -274,24 +296,38 @@ function report(host: Host, rate: number, results: readonly Result[]): void {
 }
 
 const port = Number(flags.port);
-const product = await startProduct(port);
-const front = await startFront({ worker: product.worker, port: port + 1, shape: slow4G });
-const browser = await launchBrowser(front.certificate);
+const priorities = !flags['ignore-priorities'];
+const stops: (() => Promise<unknown>)[] = [];
+/** In the other tree's own folder. */
+const ownState = '.cache/bench-state';
+
+async function startPlace(at: number, folder?: string): Promise<Place> {
+  const product = await startProduct(at, folder ? { folder, env: { STATE_DIR: ownState } } : undefined);
+  const front = await startFront({ worker: product.worker, port: at + 1, shape: slow4G, priorities });
+  const browser = await launchBrowser(front.certificate);
+  stops.push(
+    () => browser.close(),
+    () => front.close(),
+    () => product.stop(),
+  );
+  return { front, browser };
+}
+
 try {
-  const host = await measureHost(browser);
+  const mine = await startPlace(port);
+  const beside = flags.beside ? await startPlace(port + 50, flags.beside) : null;
+  const host = await measureHost(mine.browser);
   const rate = Number(flags.cpu ?? host.rates.mid);
   console.log(`${hostLine(host)} → CPU ${rate}×`);
-  const member = await logIn(browser, front, 'member1');
+  const member = await logIn(mine.browser, mine.front, 'member1');
   const results: Result[] = [];
   for (const name of flags.pages.split(',')) {
     const path = paths[name] ?? name;
     console.log(`› ${path}`);
-    const samples = await measurePage(browser, front, path, { rounds: Number(flags.rounds), rate, member });
-    results.push(resultOf(path, samples));
+    const options = { rounds: Number(flags.rounds), rate, member };
+    results.push(resultOf(path, await measurePage({ mine, beside }, path, options)));
   }
   report(host, rate, results);
 } finally {
-  await browser.close();
-  await front.close();
-  await product.stop();
+  for (const stop of stops) await stop();
 }

@@ -2,8 +2,9 @@
 // what it does, and what keeps the main thread meanwhile.
 import { parseArgs } from 'node:util';
 
-import type { Browser } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 
+import { compareFirstFrames } from '#tests/performance/interaction/first-frame.ts';
 import { hydratedAt, takeSeen, watchInteractions } from '#tests/performance/interaction/probe.ts';
 import { type RateResult, rateResult, report, type Visit } from '#tests/performance/interaction/report.ts';
 import { Hand, walk } from '#tests/performance/interaction/walk.ts';
@@ -21,11 +22,19 @@ const { values: flags } = parseArgs({
     /** Rounds through everything in a visit. */
     rounds: { type: 'string', default: '3' },
     rates: { type: 'string', default: 'mid,budget' },
+    /** Games opened by a tap and by their address; 0 leaves it out. */
+    games: { type: 'string', default: '7' },
     port: { type: 'string', default: process.env.PORT ?? '4373' },
   },
 });
 const member = 'member1';
 type Rate = RateResult['name'];
+
+/** The popup after login has been read: it would lie over everything. */
+const readPopups = (page: Page) =>
+  page.addInitScript((key) => {
+    if (window.top === window) sessionStorage.setItem(key, '{"news":[1]}');
+  }, `aurora:${member}:popups:v1`);
 
 /** One visit: home over the slow link, then round after round. */
 async function visit(browser: Browser, front: Front, storageState: Visitor, rate: number): Promise<Visit> {
@@ -34,10 +43,7 @@ async function visit(browser: Browser, front: Front, storageState: Visitor, rate
     const page = await context.newPage();
     const devtools = await context.newCDPSession(page);
     await watchInteractions(page);
-    // The popup after login has been read: it would lie over everything.
-    await page.addInitScript((key) => {
-      if (window.top === window) sessionStorage.setItem(key, '{"news":[1]}');
-    }, `aurora:${member}:popups:v1`);
+    await readPopups(page);
     const hand = new Hand(page, devtools, front, rate);
     front.link?.hangUp();
     await hand.throttle(rate);
@@ -73,7 +79,19 @@ try {
     }
   }
   const results = names.map((name) => rateResult(name, host.rates[name], visits.get(name) ?? []));
-  report(host, results);
+  const games = Number(flags.games);
+  const first =
+    games > 0
+      ? [
+          await compareFirstFrames(browser, front, {
+            member: storageState,
+            rate: host.rates.mid,
+            rounds: games,
+            readPopups,
+          }),
+        ]
+      : [];
+  report(host, results, first);
 } finally {
   await browser.close();
   await front.close();

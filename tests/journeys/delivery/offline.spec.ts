@@ -259,11 +259,7 @@ test.describe('a member who comes back', () => {
     await expect(home.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeAttached();
   });
 
-  test('is shown no copy in the colours of before [TH-11]', async ({
-    page,
-    context,
-    network,
-  }) => {
+  test('is shown no copy in the colours of before [TH-11]', async ({ page, context, network }) => {
     await visit(page, network);
     await page.goto(`${network.origin}/m/set`);
     await afterInputReady(page);

@@ -2,7 +2,14 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { barChart, type Group } from '#tests/performance/chart.ts';
-import { type Control, conclude, controlOf, isFit } from '#tests/performance/comparison.ts';
+import {
+  type Comparison,
+  comparisonTable,
+  type Control,
+  conclude,
+  controlOf,
+  isFit,
+} from '#tests/performance/comparison.ts';
 import { type Host, hostLine } from '#tests/performance/host.ts';
 import { quantileOf, spreadOf } from '#tests/performance/statistics.ts';
 
@@ -201,18 +208,20 @@ function chartOf(results: readonly RateResult[], note: string): string {
 }
 
 /** Writes table, causes, chart and figures into the report folder, and prints the first two. */
-export function report(host: Host, results: readonly RateResult[]): void {
+export function report(host: Host, results: readonly RateResult[], firstFrames: readonly Comparison[]): void {
   const rates = results.map(({ name, rate }) => `${name} ${rate}×`).join(', ');
   const note = `CPU ${rates} (${hostLine(host)}); Event Timing, steps of 8 ms, under 16 counts as 16; medians and ranges`;
   const date = new Date().toISOString();
-  const table = tableOf(results);
+  const table = [tableOf(results), ...(firstFrames.length ? [comparisonTable(firstFrames)] : [])].join(
+    '\n\n',
+  );
   const causes = causesOf(results);
   mkdirSync(folder, { recursive: true });
-  writeFileSync(join(folder, 'result.json'), JSON.stringify({ date, host, results }, null, 2));
+  writeFileSync(join(folder, 'result.json'), JSON.stringify({ date, host, results, firstFrames }, null, 2));
   writeFileSync(join(folder, 'table.md'), `${date.slice(0, 10)}; ${note}\n\n${table}\n`);
   writeFileSync(join(folder, 'causes.md'), causes);
   writeFileSync(join(folder, 'chart.svg'), chartOf(results, note));
-  const said = conclude(results.map(({ control }) => control));
+  const said = conclude([...results.map(({ control }) => control), ...firstFrames]);
   console.log(
     `\n${note}\n\n${table}\n\n${causes}\n${said}\nTable, causes, chart and figures are in ${folder}.`,
   );

@@ -55,6 +55,8 @@ type Options = {
   shape?: Shape;
   /** Country that the visitor is in, by `MF-CF-Blob`. */
   country?: string;
+  /** False: a server that heeds no priorities; every reply gets the same share. */
+  priorities?: boolean;
 };
 
 /**
@@ -64,7 +66,13 @@ type Options = {
  * build are at hand once they were asked for: the worker that makes them has a processor of its own elsewhere, here
  * it has the phone's. Replies are passed on when they are whole; the worker sends no streams.
  */
-export async function startFront({ worker, port, shape, country }: Options): Promise<Front> {
+export async function startFront({
+  worker,
+  port,
+  shape,
+  country,
+  priorities = true,
+}: Options): Promise<Front> {
   const certificate = await makeCertificate();
   const agent = new Agent({ keepAlive: true });
   const link = shape ? new Link(shape) : null;
@@ -94,7 +102,7 @@ export async function startFront({ worker, port, shape, country }: Options): Pro
     const packed = kept.get(key) ?? (await packedAnswer(request, page));
     if (isShared(packed)) kept.set(key, packed);
     seen.push({ path, status: packed.status, bytes: packed.body.length });
-    send(request, response, packed);
+    send(request, response, packed, priorities);
   }
 
   const server = createSecureServer({ ...certificate, allowHTTP1: true }, (request, response) => {
@@ -235,6 +243,7 @@ function send(
   request: Http2ServerRequest,
   response: Http2ServerResponse,
   { status, headers, body }: Reply,
+  priorities: boolean,
 ): void {
   if (response.destroyed || response.writableEnded) return;
   response.writeHead(status, headers);
@@ -248,7 +257,9 @@ function send(
   const header = request.headers['priority'];
   const reply: Outgoing = {
     body,
-    priority: priorityOf(typeof header === 'string' ? header : undefined),
+    priority: priorities
+      ? priorityOf(typeof header === 'string' ? header : undefined)
+      : { urgency: 3, incremental: true },
     // A stream that the browser resets never calls back; its end does.
     write: (chunk, done) => {
       let called = false;

@@ -7,6 +7,7 @@ import { GamesRow, type RowLayout } from '#src/domain/catalogue/games-row.tsx';
 import { favouriteGamesQuery, recentGamesQuery } from '#src/domain/favourites/favourites-queries.ts';
 import { useSession } from '#src/domain/identity/session.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { useStaggeredMount } from '#src/shared/scheduling/staggered-mount.ts';
 import { buttonClass } from '#src/shared/ui/input/button.tsx';
 import { SectionHead } from '#src/shared/ui/layout/section-head.tsx';
 import type { IconName } from '#src/shared/ui/media/icon-names.ts';
@@ -71,7 +72,9 @@ type RowProps = { title: string; icon: IconName; dataType: 'fav' | 'recent'; gam
 function Row({ title, icon, dataType, games }: RowProps) {
   const { t } = useTranslator();
   const id = useId();
+  const mounted = useStaggeredMount();
   if (!games.length) return null;
+  if (!mounted) return <div className={styles.room} />;
   const more = (
     <Link
       to="/m/$list"
