@@ -53,10 +53,15 @@ function useBox(grid: RefObject<HTMLElement | null>, total: number) {
 
 /** Decides which rows are mounted and whose games are loaded. In a chunk of its own, with the virtualizer. */
 export function TileGridWindow(props: TileGridWindowProps) {
-  const { grid, total, filled, most, isLoaded, onRows, onRange } = props;
-  const box = useBox(grid, total);
+  const box = useBox(props.grid, props.total);
+  // The virtualizer reads the window's size and place as it is made: before the grid is measured that forces a layout.
+  return box.columns > 0 && <MeasuredWindow {...props} box={box} />;
+}
+
+function MeasuredWindow(props: TileGridWindowProps & { box: ReturnType<typeof useBox> }) {
+  const { total, filled, most, isLoaded, onRows, onRange, box } = props;
   const { columns } = box;
-  const rows = columns ? Math.ceil(total / columns) : 0;
+  const rows = Math.ceil(total / columns);
   const [direction, setDirection] = useState<NextRowsInput['direction']>(null);
 
   // oxlint-disable-next-line react/incompatible-library -- the compiler is not used; this component is small for that

@@ -5,6 +5,7 @@ import { useSession } from '#src/domain/identity/session.ts';
 import { whitelabelQuery } from '#src/domain/system/system-queries.ts';
 import { lobby } from '#src/features/catalogue/lobby/constants.ts';
 import { useSaving } from '#src/shared/preferences/saving.ts';
+import { usePaintedEffect } from '#src/shared/scheduling/after-paint.ts';
 import { useNear } from '#src/shared/scheduling/near-view.ts';
 import { lazy } from '#src/shared/ui/feedback/lazy.tsx';
 import { SafeSection } from '#src/shared/ui/feedback/load-failed.tsx';
@@ -52,10 +53,12 @@ function useScrolled(): boolean {
   const [scrolled, setScrolled] = useState(false);
   useEffect(() => {
     const note = () => setScrolled(true);
-    // A browser that was further down before puts the page there without a word.
-    if (scrollY > 0) note();
     addEventListener('scroll', note, { once: true, passive: true });
     return () => removeEventListener('scroll', note);
+  }, []);
+  // A browser that was further down before puts the page there without a word.
+  usePaintedEffect(() => {
+    if (scrollY > 0) setScrolled(true);
   }, []);
   return scrolled;
 }
