@@ -10,6 +10,9 @@ export const pagesCache = 'pages';
 /** Name in `dataset` of the document of a member's copy (`offline-copies.ts`), until the app knows whose session there is. */
 export const copyAttribute = 'offline';
 
+/** Name in `dataset` beside it once it is told that there is no network. */
+export const aloneAttribute = 'alone';
+
 /**
  * Response header that says whether the worker may cache a page. A response without it (below 500) is shown and
  * not cached, and a failure changes nothing.

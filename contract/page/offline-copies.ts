@@ -11,7 +11,7 @@ export const shellPath = '/offline/app';
 export const offlineCache = 'offline';
 
 /** Its entry that says what the copies were made for. Without it they are shown only where there is no network. */
-export const copiesMark = '/offline/for';
+export const copiesMark = '/offline/made-for';
 
 /** Request header of the worker by which it gets, in a session too, a visitor's page that says of itself that it is a copy. */
 export const copyHeader = 'X-Copy';

@@ -174,7 +174,7 @@ ${strip}<div id="root">${page.root}</div>
 
 /**
  * One visitor's copy of a document. `downloadBar` false: the visitor has put the bar at the top away (CA-06); `copy`:
- * for where there is no network; `preview`: by which a draft is seen.
+ * a member's, until it is known whose session there is; `preview`: by which a draft is seen.
  */
 export function documentFor(
   document: Pieces,

@@ -4,10 +4,8 @@ const pending = new Set<string>();
 const maxTries = 5;
 const pauseMs = 200;
 
-/** Notes that the browser has requested the page `key`. */
-export function markRequested(key: string): void {
-  pending.delete(key);
-}
+/** Notes that the browser has requested the page `key`; true where it was told to: the network alone answers then. */
+export const markRequested = (key: string): boolean => pending.delete(key);
 
 /**
  * Reloads the page `key` in the client that shows it. Chromium drops a navigation that begins in the very moment in

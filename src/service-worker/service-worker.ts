@@ -21,8 +21,7 @@ self.addEventListener('fetch', (event) => {
   const { method, mode, url } = event.request;
   const key = mode === 'navigate' && method === 'GET' && cacheKeyOf(url);
   if (!key) return;
-  markRequested(key);
-  event.respondWith(respond(event, key));
+  event.respondWith(respond(event, key, markRequested(key) || isReload(event.request)));
 });
 
 self.addEventListener('push', (event) => event.waitUntil(showPush(self.registration, event.data)));
@@ -42,10 +41,10 @@ async function storeOpenClients(): Promise<void> {
 }
 
 /** Stale while revalidate: the cached page at once, updated from the network; without one, the network's page. */
-async function respond(event: FetchEvent, key: string): Promise<Response> {
+async function respond(event: FetchEvent, key: string, reload: boolean): Promise<Response> {
   const pages = await caches.open(pagesCache).catch(() => null);
   const fetched = fromNetwork(event);
-  const cached = pages && !isReload(event.request) ? await pageAtOnce(pages, key) : null;
+  const cached = pages && !reload ? await pageAtOnce(pages, key) : null;
   if (pages && cached) {
     event.waitUntil(
       fetched

@@ -37,7 +37,8 @@ export async function keepCopies(): Promise<void> {
   const copies = await caches.open(offlineCache);
   if ((await (await copies.match(copiesMark))?.text()) === purpose) return;
   const files = new Set<string>();
-  for (const path of root.dataset.saving ? always : [...always, ...lists]) {
+  const paths = root.dataset.saving ? always : [...always, ...lists];
+  for (const path of paths) {
     // `no-store`: the HTTP cache holds the member's page of the same address.
     const page = await fetch(path, { headers: { [copyHeader]: '1' }, cache: 'no-store' });
     if (!page.headers.get(pageCacheHeader)?.startsWith('visitor ')) return;
@@ -47,6 +48,9 @@ export async function keepCopies(): Promise<void> {
   }
   await loadParts();
   await Promise.all(Array.from(files, (file) => fetch(file, { priority: 'low' })));
+  // Of another time, and drawn with other choices.
+  for (const request of await copies.keys())
+    if (!paths.includes(new URL(request.url).pathname)) await copies.delete(request);
   // Chosen anew meanwhile: these were drawn with what is no more.
   if (purposeOf(root, Date.now()) !== purpose) return;
   await copies.put(copiesMark, new Response(purpose));

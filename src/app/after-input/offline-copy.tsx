@@ -3,13 +3,14 @@ import { useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
 import * as v from 'valibot';
 
-import { sessionFactsSchema } from '#contract/calls/identity/session.ts';
+import { type SessionFacts, sessionFactsSchema } from '#contract/calls/identity/session.ts';
 import { bootElementId } from '#contract/page/boot.ts';
-import { copyAttribute } from '#contract/page/cached-pages.ts';
+import { aloneAttribute, copyAttribute } from '#contract/page/cached-pages.ts';
 import { shellPath } from '#contract/page/offline-copies.ts';
+import { subscribeToSession } from '#src/domain/identity/channel/session-channel.ts';
 import { enterSession } from '#src/domain/identity/session-change.ts';
 import { isSessionUnknown } from '#src/domain/identity/session.ts';
-import { reportEndedSession } from '#src/features/identity/login/session-guard.tsx';
+import { noteSession } from '#src/features/identity/login/session-guard.tsx';
 import { publicKey } from '#src/shared/http/call-query.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { Icon } from '#src/shared/ui/media/icon.tsx';
@@ -31,22 +32,25 @@ const messages = defineMessages({
 /** How often the network is looked for while the browser takes it to be there, ms. */
 const pauseMs = 10_000;
 /** A network that has not answered for so long is told of as none, ms. */
-const patienceMs = 3_000;
+const patienceMs = 5_000;
 
 const wholeSession = v.pipe(v.string(), v.parseJson(), v.object({ session: v.nullable(sessionFactsSchema) }));
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-/** Whose session there is, as the edge says it; undefined without a network. */
-async function askSession() {
+/** Whose session there is, as the edge says it; `silent` where it could not, `offline` without a network. */
+async function askSession(): Promise<SessionFacts | null | 'silent' | 'offline'> {
+  let reply: Response;
+  let text: string;
   try {
-    const reply = await fetch(shellPath, { cache: 'no-store', signal: AbortSignal.timeout(pauseMs) });
-    const text = reply.ok ? await reply.text() : '';
-    const boot = text.split(`id="${bootElementId}">`)[1]?.split('</script>')[0];
-    return v.parse(wholeSession, boot).session;
+    reply = await fetch(shellPath, { cache: 'no-store', signal: AbortSignal.timeout(pauseMs) });
+    text = await reply.text();
   } catch {
-    return undefined;
+    return 'offline';
   }
+  const boot = text.split(`id="${bootElementId}">`)[1]?.split('</script>')[0];
+  const told = v.safeParse(wholeSession, boot);
+  return reply.ok && told.success ? told.output.session : 'silent';
 }
 
 /**
@@ -59,43 +63,60 @@ export function OfflineCopy(): ReactNode {
   const [offline, setOffline] = useState(false);
   useEffect(() => {
     if (!isSessionUnknown()) return undefined;
+    const { dataset } = document.documentElement;
     let looking = false;
     let over = false;
-    const isOffline = () => {
+    // Another tab has logged in or out while this one asked.
+    let changed = false;
+    let patience: ReturnType<typeof setTimeout> | undefined;
+    const tellOffline = () => {
+      dataset[aloneAttribute] = '';
       setOffline(true);
       releaseTaps();
     };
     const look = async () => {
       if (looking || over || document.hidden) return;
       looking = true;
-      const patience = setTimeout(isOffline, patienceMs);
+      changed = false;
+      patience = setTimeout(tellOffline, patienceMs);
       const session = await askSession();
       clearTimeout(patience);
       looking = false;
-      if (over) return;
-      if (session === undefined) return isOffline();
+      if (over) return undefined;
+      if (changed) return look();
+      if (session === 'offline') return tellOffline();
+      if (session === 'silent') return releaseTaps();
       stop();
       // With the rows that are the member's, whose room is kept until then.
-      if (session) await Promise.race([enterSession(client, session), pause(patienceMs)]);
-      else reportEndedSession();
-      delete document.documentElement.dataset[copyAttribute];
+      if (session)
+        await Promise.race([enterSession(client, session), pause(patienceMs)]).catch(() => undefined);
+      delete dataset[copyAttribute];
+      delete dataset[aloneAttribute];
       setOffline(false);
+      const ended = !session && noteSession(client);
       void client.refetchQueries({ type: 'active', queryKey: [publicKey], stale: true });
-      await router.invalidate();
-      releaseTaps();
+      void router.invalidate();
+      releaseTaps({ dropped: ended });
+      return undefined;
     };
     const timer = setInterval(() => void (navigator.onLine && look()), pauseMs);
     const now = () => void look();
     addEventListener('online', now);
     document.addEventListener('visibilitychange', now);
+    const unsubscribe = subscribeToSession(() => (changed = true));
     const stop = () => {
       over = true;
+      clearTimeout(patience);
       clearInterval(timer);
       removeEventListener('online', now);
       document.removeEventListener('visibilitychange', now);
+      unsubscribe();
     };
     now();
-    return stop;
+    return () => {
+      stop();
+      releaseTaps();
+    };
   }, [client, router]);
   return offline && <OfflineNotice />;
 }

@@ -2,7 +2,7 @@ import { useMatches } from '@tanstack/react-router';
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
 
 import { customerTypes } from '#contract/values/customers.ts';
-import { useSession } from '#src/domain/identity/session.ts';
+import { isSessionUnknown, useSession } from '#src/domain/identity/session.ts';
 import { useWaitingContracts } from '#src/features/contracts/reminders.ts';
 import { useDueLimit } from '#src/features/member/protection/api/due-limit.ts';
 import { usePopupNews } from '#src/features/messages/api/popup-news.ts';
@@ -44,9 +44,11 @@ const popups: Readonly<Record<PopupKind, ComponentType<{ name: string }>>> = {
 };
 const overlayOf = (kind: string): string => `popup-${kind}`;
 
-/** Nothing opens under fingers that type, or where nobody looks. */
+/** Nothing opens under fingers that type, where nobody looks, or before it is known whose session there is. */
 const isAway = (): boolean =>
-  document.hidden || (document.activeElement?.matches('input, textarea, select') ?? false);
+  document.hidden ||
+  isSessionUnknown() ||
+  (document.activeElement?.matches('input, textarea, select') ?? false);
 
 /**
  * The one place that opens something without a tap: what the rules let through, one at a time (Requirements §2 Decided c).

@@ -37,7 +37,7 @@ export function DownloadBar() {
   useEffect(() => {
     setUserAgent(navigator.userAgent);
     // PA-10: the browser shares its cookies with the app, and has no use for the bar any more.
-    if (isInstalledApp()) hideDownloadBar();
+    if (isInstalledApp() && document.documentElement.dataset.downloadBar !== 'off') hideDownloadBar();
   }, []);
   const [first] = downloadLinks(data?.resources ?? [], userAgent);
   if (!data || !first) return null;

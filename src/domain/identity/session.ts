@@ -17,8 +17,8 @@ const sessionQuery = queryOptions({
 });
 
 /**
- * True on a page that the phone shows without a network: it is a visitor's, and whose session there is will be known
- * with the network.
+ * True on a visitor's page that a member's phone shows until the network has said whose session there is, or without
+ * one.
  */
 export const isSessionUnknown = (): boolean =>
   globalThis.document?.documentElement.dataset[copyAttribute] !== undefined;

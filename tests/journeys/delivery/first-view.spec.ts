@@ -301,6 +301,9 @@ for (const path of ['/m/home', '/m/gameList?utm_source=mail', '/m/hot-games', '/
     const tags = html.match(loaders) ?? [];
     expect(tags.filter((tag) => tag.startsWith('<link') && !tag.includes('fetchpriority="low"'))).toEqual([]);
     expect(tags.filter((tag) => /type="module".* src=/.test(tag))).toHaveLength(1);
+    expect([...html.matchAll(/<script nonce="[^"]+">([^<]*)</g)].map(([, script]) => script)).toEqual([
+      expect.stringMatching(/^requestAnimationFrame\(.{0,140}$/),
+    ]);
     const waitedFor = tags.filter(
       (tag) => !/rel="modulepreload"|type="(module|application\/json)"|^<script nonce="[^"]+">$/.test(tag),
     );

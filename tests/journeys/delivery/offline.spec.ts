@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
+import { copiesMark, shellPath } from '#contract/page/offline-copies.ts';
 import { afterInputReady, demoPassword, expect, test as base } from '#tests/support/journey.ts';
 import { logInFrom } from '#tests/support/log-in.ts';
 import { type Network, startNetwork } from '#tests/support/network.ts';
@@ -52,7 +53,7 @@ async function visit(page: Page, network: Network): Promise<void> {
   await logIn(page.context(), network);
   await page.goto(`${network.origin}/m/home`);
   await afterInputReady(page);
-  await expect.poll(() => copies(page), { timeout: 30_000 }).toContain('/offline/for');
+  await expect.poll(() => copies(page), { timeout: 30_000 }).toContain(copiesMark);
   await page.evaluate(() => navigator.serviceWorker.ready);
 }
 
@@ -232,7 +233,7 @@ test.describe('a member who comes back', () => {
     const pressed = await heart.getAttribute('aria-pressed');
     await heart.click();
     await expect(heart).toHaveAttribute('data-queued', '');
-    await expect(heart).toHaveAttribute('aria-pressed', pressed ?? '');
+    expect(await notice(home).count()).toBe(0);
 
     network.state = 'open';
     await expect(balance(home)).toHaveText(/\d/);
@@ -250,13 +251,32 @@ test.describe('a member who comes back', () => {
     network,
   }) => {
     await visit(page, network);
+    await page.evaluate(() => localStorage.setItem('aurora:rich1:draft:v1', '"Half a sentence"'));
     await page.close();
     await context.clearCookies();
     const home = await comeBack(context, network);
     await expect(game(home)).toBeVisible();
     network.state = 'open';
     await expect(home.getByRole('alertdialog')).toBeVisible();
+    expect(await home.evaluate(() => JSON.stringify(localStorage))).not.toContain('Half a sentence');
     await expect(home.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeAttached();
+  });
+
+  test('can use the lobby as a visitor where the edge cannot say whose session there is, and is not told to be offline', async ({
+    page,
+    context,
+    network,
+  }) => {
+    await visit(page, network);
+    await page.close();
+    network.edit = (path, answer) => (path === shellPath ? { ...answer, status: 503 } : answer);
+    const home = await comeBack(context, network);
+    await expect(game(home)).toBeVisible();
+    network.state = 'open';
+    const hot = home.getByRole('tab', { name: 'Hot' });
+    await hot.click();
+    await expect(hot).toHaveAttribute('aria-selected', 'true');
+    await expect(notice(home)).toHaveCount(0);
   });
 
   test('is shown no copy in the colours of before [TH-11]', async ({ page, context, network }) => {
@@ -265,7 +285,7 @@ test.describe('a member who comes back', () => {
     await afterInputReady(page);
     await page.getByRole('radio', { name: 'Light' }).check({ force: true });
     await expect(page.locator('html')).toHaveAttribute('data-scheme', 'light');
-    await expect.poll(() => copies(page)).not.toContain('/offline/for');
+    await expect.poll(() => copies(page)).not.toContain(copiesMark);
     network.state = 'held';
     network.documents.length = 0;
     const home = await context.newPage();

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 
@@ -32,12 +32,22 @@ function announceEnd(why: CallError): void {
   });
 }
 
-/** For a visitor's page: a session that ended while no page was open is reported once, at the next visit (CA-07). */
-export function reportEndedSession(): void {
-  if (autoLogin.read() !== 1) return;
+/**
+ * Takes note of whose session there is, and removes what others have left in storage. A session that ended while no page
+ * was open is reported once, at the next visit (CA-07): then true.
+ */
+export function noteSession(client: QueryClient): boolean {
+  sweepUserStorage();
+  if (getSession(client)) {
+    autoLogin.write(1);
+    sessionMarker.write(true);
+    return false;
+  }
+  if (autoLogin.read() !== 1) return false;
   autoLogin.write(0);
   keepSessionEnd(new CallError('login.not.session'));
   askForOverlay('session-ended');
+  return true;
 }
 
 /**
@@ -50,15 +60,7 @@ export function SessionGuard() {
   const { merchantCode } = useMerchant();
 
   useEffect(() => {
-    if (isSessionUnknown()) return;
-    sweepUserStorage();
-    const session = getSession(client);
-    if (session) {
-      autoLogin.write(1);
-      sessionMarker.write(true);
-    } else {
-      reportEndedSession();
-    }
+    if (!isSessionUnknown()) noteSession(client);
   }, [client]);
 
   useEffect(() => {
@@ -92,7 +94,8 @@ export function SessionGuard() {
     // A page restored from the back-forward cache may belong to an ended or replaced session. Other tabs have
     // recorded that in storage; everything else is revalidated. The balance stays hidden until then.
     const revalidate = ({ persisted }: PageTransitionEvent) => {
-      if (!persisted) return;
+      // A copy asks anyway.
+      if (!persisted || isSessionUnknown()) return;
       if (getSession(client) ? sessionMarker.read() : autoLogin.read() !== 1) {
         void client.invalidateQueries(personalQueries);
         return;
