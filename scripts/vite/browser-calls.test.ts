@@ -100,9 +100,10 @@ test('nothing else in a module is touched', () => {
 
 test('no module of the app reads of a call what its script has not', () => {
   const read: string[] = [];
-  const parts = notForBrowser.join('|');
+  // A reply's schema is on its way there: `replySchema` awaits it.
+  const parts = [...notForBrowser, 'value'].join('|');
   for (const file of globSync('src/**/*.{ts,tsx}')) {
-    if (/\.test\.tsx?$/.test(file)) continue;
+    if (/\.test\.tsx?$|\/reply-schema\.ts$/.test(file)) continue;
     const code = readFileSync(file, 'utf8');
     const imports = code.matchAll(/import \{([^}]*)\} from '#contract\/calls\/[^']*'/g);
     const calls = [...imports].flatMap(([, names = '']) => names.match(/\b[a-z]\w*/g) ?? []);

@@ -1,6 +1,4 @@
-import * as v from 'valibot';
-
-import { minorSchema } from '#contract/values/scalars.ts';
+import { balanceSchema } from '#contract/values/balance.ts';
 import { defineCall } from '#contract/wire/call.ts';
 import { noQuery } from '#contract/wire/no-query.ts';
 
@@ -16,7 +14,7 @@ export const balance = defineCall({
   cache: 'sensitive',
   query: noQuery,
   body: null,
-  value: v.object({ sumBalance: minorSchema, currency: v.pipe(v.string(), v.length(3)) }),
+  value: balanceSchema,
   source: 'WA-01, Requirements §0',
 });
 

@@ -1,17 +1,29 @@
 /** Longer than anybody waits, ms. */
 const longestMs = 8_000;
 
-let held: HTMLElement | null = null;
+type Held = { element: HTMLElement; name: string; pressed: string | null; x: number; y: number };
+
+let held: Held | null = null;
 let end: ReturnType<typeof setTimeout> | undefined;
+
+const nameOf = (element: HTMLElement) => element.ariaLabel ?? element.textContent;
+
+/** What was tapped, or what the member's page has in its place under the same name. */
+function stillThere({ element, name, x, y }: Held): HTMLElement | null {
+  if (element.isConnected) return element;
+  const there = document.elementFromPoint(x, y)?.closest<HTMLElement>('button, a');
+  return there && nameOf(there) === name ? there : null;
+}
 
 function hold(event: MouseEvent): void {
   const { target, ctrlKey, metaKey, shiftKey } = event;
   const tapped = target instanceof Element ? target.closest<HTMLElement>('button, a') : null;
   // What opens another tab is the browser's.
   if (!tapped || ctrlKey || metaKey || shiftKey) return;
-  held?.removeAttribute('data-queued');
-  held = tapped;
-  held.setAttribute('data-queued', '');
+  held?.element.removeAttribute('data-queued');
+  const { clientX: x, clientY: y } = event;
+  held = { element: tapped, name: nameOf(tapped), pressed: tapped.getAttribute('aria-pressed'), x, y };
+  tapped.setAttribute('data-queued', '');
   event.preventDefault();
   event.stopPropagation();
 }
@@ -25,12 +37,17 @@ export function holdTaps(): void {
   end = setTimeout(releaseTaps, longestMs);
 }
 
-/** Lets taps through again, first the one that waits, unless it is `dropped`. */
+/**
+ * Lets taps through again, first the one that waits, unless it is `dropped`, or on a switch that has come to what was
+ * tapped for by itself: a heart that was the member's all along.
+ */
 export function releaseTaps({ dropped = false } = {}): void {
   clearTimeout(end);
   removeEventListener('click', hold, true);
   const waiting = held;
   held = null;
-  waiting?.removeAttribute('data-queued');
-  if (!dropped && waiting?.isConnected) waiting.click();
+  if (!waiting) return;
+  waiting.element.removeAttribute('data-queued');
+  const target = dropped ? null : stillThere(waiting);
+  if (target?.getAttribute('aria-pressed') === waiting.pressed) target.click();
 }

@@ -13,6 +13,7 @@ import { isSessionUnknown } from '#src/domain/identity/session.ts';
 import { noteSession } from '#src/features/identity/login/session-guard.tsx';
 import { publicKey } from '#src/shared/http/call-query.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { afterPaint } from '#src/shared/scheduling/after-paint.ts';
 import { Icon } from '#src/shared/ui/media/icon.tsx';
 
 import { releaseTaps } from './held-taps.ts';
@@ -96,6 +97,7 @@ export function OfflineCopy(): ReactNode {
       const ended = !session && noteSession(client);
       void client.refetchQueries({ type: 'active', queryKey: [publicKey], stale: true });
       void router.invalidate();
+      await afterPaint();
       releaseTaps({ dropped: ended });
       return undefined;
     };

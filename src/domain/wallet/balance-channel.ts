@@ -1,13 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query';
 import * as v from 'valibot';
 
-import { balance } from '#contract/calls/wallet/balance.ts';
+import { balanceSchema } from '#contract/values/balance.ts';
 import { getSession } from '#src/domain/identity/session.ts';
 
 import { balanceQuery } from './wallet-queries.ts';
 
 /** A balance that one tab has heard of, whose it is, and when it was heard, by the clock that all tabs have. */
-const messageSchema = v.object({ userName: v.string(), balance: balance.value, updatedAt: v.number() });
+const messageSchema = v.object({ userName: v.string(), balance: balanceSchema, updatedAt: v.number() });
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
