@@ -53,7 +53,10 @@ async function start(): Promise<void> {
     router.load(),
     wholeSheet(),
     isSessionUnknown() &&
-      import('./app/after-input/offline-copy.tsx').then((copy) => copy.holdTaps(), String),
+      import('./app/after-input/offline-copy.tsx').then(
+        (copy) => copy.holdTaps(),
+        () => undefined,
+      ),
   ]);
   // The loaded page may need more texts.
   const messages = await loadMessages(language);

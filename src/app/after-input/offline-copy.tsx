@@ -75,7 +75,7 @@ export function OfflineCopy(): ReactNode {
       setOffline(true);
       releaseTaps();
     };
-    const look = async () => {
+    const look = async (): Promise<void> => {
       if (looking || over || document.hidden) return;
       looking = true;
       changed = false;
@@ -83,7 +83,7 @@ export function OfflineCopy(): ReactNode {
       const session = await askSession();
       clearTimeout(patience);
       looking = false;
-      if (over) return undefined;
+      if (over) return;
       if (changed) return look();
       if (session === 'offline') return tellOffline();
       if (session === 'silent') return releaseTaps();
@@ -99,7 +99,6 @@ export function OfflineCopy(): ReactNode {
       void router.invalidate();
       await afterPaint();
       releaseTaps({ dropped: ended });
-      return undefined;
     };
     const timer = setInterval(() => void (navigator.onLine && look()), pauseMs);
     const now = () => void look();

@@ -1,0 +1,86 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+import { holdTaps, releaseTaps } from './held-taps.ts';
+
+const taps: string[] = [];
+const element = (id: string) => document.querySelector<HTMLElement>(`#${id}`) ?? document.body;
+
+let under: Element | null = null;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  under = null;
+  // Not in this DOM, which has no layout.
+  Object.assign(document, { elementFromPoint: () => under });
+  taps.length = 0;
+  document.body.innerHTML =
+    '<button id="play"><span id="inside"></span></button><a id="link"></a><button id="heart" aria-pressed="false"></button>';
+  for (const id of ['play', 'link', 'heart']) element(id).addEventListener('click', () => taps.push(id));
+  holdTaps();
+});
+afterEach(() => {
+  releaseTaps({ dropped: true });
+  Reflect.deleteProperty(document, 'elementFromPoint');
+  vi.useRealTimers();
+});
+
+test('the last tap on a button or a link waits, shows it, and comes once', () => {
+  const followed = element('link').dispatchEvent(
+    new MouseEvent('click', { bubbles: true, cancelable: true }),
+  );
+  element('inside').click();
+  document.body.click();
+  expect([taps, followed]).toEqual([[], false]);
+  expect(element('play').hasAttribute('data-queued')).toBe(true);
+  expect(element('link').hasAttribute('data-queued')).toBe(false);
+  releaseTaps();
+  releaseTaps();
+  expect(taps).toEqual(['play']);
+  element('link').click();
+  expect(taps).toEqual(['play', 'link']);
+});
+
+test('a switch that has come to what was tapped for is left alone', () => {
+  element('heart').click();
+  element('heart').setAttribute('aria-pressed', 'true');
+  releaseTaps();
+  expect(taps).toEqual([]);
+});
+
+test.each([
+  ['that is dropped', () => releaseTaps({ dropped: true })],
+  ['on what is no more', () => (element('play').remove(), releaseTaps())],
+])('a tap %s does not come', (_what, end) => {
+  element('play').click();
+  end();
+  expect(taps).toEqual([]);
+});
+
+test.each([
+  ['the same', '', ['heart']],
+  ['another', 'Play', []],
+])(
+  'a tap on what the member’s page has made anew goes to what is there now, if it is %s',
+  (_what, name, expected) => {
+    element('heart').click();
+    const anew = element('heart').cloneNode(true);
+    element('heart').replaceWith(anew);
+    anew.addEventListener('click', () => taps.push('heart'));
+    anew.textContent = name;
+    under = element('heart');
+    releaseTaps();
+    expect(taps).toEqual(expected);
+  },
+);
+
+test('what opens another tab is the browser’s', () => {
+  element('link').dispatchEvent(new MouseEvent('click', { bubbles: true, ctrlKey: true }));
+  expect(taps).toEqual(['link']);
+});
+
+test('taps are let through after eight seconds, whatever has become of the page', () => {
+  element('play').click();
+  vi.advanceTimersByTime(8_000);
+  expect(taps).toEqual(['play']);
+});
