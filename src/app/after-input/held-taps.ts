@@ -1,18 +1,18 @@
 /** Longer than anybody waits, ms. */
 const longestMs = 8_000;
 
-type Held = { element: HTMLElement; name: string; pressed: string | null; x: number; y: number };
+type Held = { element: HTMLElement; name: string; pressed: string | null };
 
 let held: Held | null = null;
 let end: ReturnType<typeof setTimeout> | undefined;
 
 const nameOf = (element: HTMLElement) => element.ariaLabel ?? element.textContent;
 
-/** What was tapped, or what the member's page has in its place under the same name. */
-function stillThere({ element, name, x, y }: Held): HTMLElement | null {
+/** What was tapped, or what the member's page has made anew under the same name, wherever its row has been scrolled to. */
+function stillThere({ element, name }: Held): HTMLElement | undefined {
   if (element.isConnected) return element;
-  const there = document.elementFromPoint(x, y)?.closest<HTMLElement>('button, a');
-  return there && nameOf(there) === name ? there : null;
+  const alike = document.querySelectorAll<HTMLElement>(element.localName);
+  return Array.from(alike).find((other) => nameOf(other) === name);
 }
 
 function hold(event: MouseEvent): void {
@@ -21,8 +21,7 @@ function hold(event: MouseEvent): void {
   // What opens another tab is the browser's.
   if (!tapped || ctrlKey || metaKey || shiftKey) return;
   held?.element.removeAttribute('data-queued');
-  const { clientX: x, clientY: y } = event;
-  held = { element: tapped, name: nameOf(tapped), pressed: tapped.getAttribute('aria-pressed'), x, y };
+  held = { element: tapped, name: nameOf(tapped), pressed: tapped.getAttribute('aria-pressed') };
   tapped.setAttribute('data-queued', '');
   event.preventDefault();
   event.stopPropagation();
@@ -48,6 +47,6 @@ export function releaseTaps({ dropped = false } = {}): void {
   held = null;
   if (!waiting) return;
   waiting.element.removeAttribute('data-queued');
-  const target = dropped ? null : stillThere(waiting);
+  const target = dropped ? undefined : stillThere(waiting);
   if (target?.getAttribute('aria-pressed') === waiting.pressed) target.click();
 }
