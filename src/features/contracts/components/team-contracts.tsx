@@ -71,9 +71,9 @@ type Agent = ContractTeam['agents'][number];
 export function TeamContracts({ kind }: { kind: ContractKind }) {
   const { t, number, date } = useTranslator();
   const { data, error, isFetching, refetch } = useQuery(contractTeamQuery(kind));
-  const [accountId, setAccountId] = useState<string | null>(null);
+  // As it was when its sheet was opened: what is read or written there stays, whatever another tab has ended meanwhile.
+  const [opened, setOpened] = useState<Agent | null>(null);
   const overlay = 'offer-contract';
-  const opened = data?.agents.find((agent) => agent.accountId === accountId);
   const isRunning = ({ contract }: Agent) => contract !== null && contract.state !== 'ending';
   const textOf = ({ contract, taken }: Agent) => {
     if (taken) return t(messages.taken);
@@ -108,7 +108,7 @@ export function TeamContracts({ kind }: { kind: ContractKind }) {
               <Button
                 variant="secondary"
                 onClick={() => {
-                  setAccountId(agent.accountId);
+                  setOpened(agent);
                   openOverlay(overlay);
                 }}
               >
@@ -127,7 +127,7 @@ export function TeamContracts({ kind }: { kind: ContractKind }) {
       </CardSection>
       {data && opened && (
         <OfferSheet
-          key={accountId}
+          key={opened.accountId}
           name={overlay}
           kind={kind}
           agent={opened}
