@@ -9,6 +9,7 @@ import {
   freshEdge,
   gamePage,
   hotGames,
+  hotGamesIn,
   later,
   order,
   sealedPage,
@@ -47,7 +48,8 @@ test('the address is text, whatever it claims to be [ST-07]', async () => {
 });
 
 test('a call from a refused region gets the envelope with the address, and warms nothing [ED-08]', async () => {
-  const call = await ask(hotGames, { country: 'US', ip: '198.51.100.23' });
+  const unknown = hotGamesIn('VI');
+  const call = await ask(unknown, { country: 'US', ip: '198.51.100.23' });
   expect(call.status).toBe(451);
   expect(call.headers.get('Cache-Control')).toBe('private, no-store');
   expect(await envelopeOf(call)).toMatchObject({
@@ -58,7 +60,7 @@ test('a call from a refused region gets the envelope with the address, and warms
   });
   expect(call.headers.get('Link')).toBe('<http://localhost/>; rel="blocked-by"');
   expect(await asked()).toEqual([]);
-  expect((await ask(hotGames)).headers.get('Cache-Status')).toContain('fwd=uri-miss');
+  expect((await ask(unknown)).headers.get('Cache-Status')).toContain('fwd=uri-miss');
 });
 
 test('the gate stands before the cache [ED-08]', async () => {

@@ -1,14 +1,13 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { renderFirstView } from '#src/entry-edge.tsx';
+import * as view from '#src/entry-edge.tsx';
 import { ask, freshEdge, memberCookie } from '#tests/edge/support/ask.ts';
 
-vi.mock('#src/entry-edge.tsx', { spy: true });
-
 beforeEach(freshEdge);
+afterEach(() => void vi.restoreAllMocks());
 
 test('when the view cannot be drawn at the edge the page goes out empty and the browser draws it', async () => {
-  vi.mocked(renderFirstView).mockRejectedValue(new Error('a component is broken'));
+  vi.spyOn(view, 'renderFirstView').mockRejectedValue(new Error('a component is broken'));
   for (const headers of [{}, await memberCookie()]) {
     const reply = await ask('/m/home', { headers });
     expect(reply.status).toBe(200);
@@ -23,7 +22,7 @@ test('when the view cannot be drawn at the edge the page goes out empty and the 
 test('a view that leads elsewhere leads no further than this site', async () => {
   for (const to of ['https://evil.example/', '//evil.example', '/\\evil.example']) {
     await freshEdge();
-    vi.mocked(renderFirstView).mockResolvedValue({ kind: 'redirect', to });
+    vi.spyOn(view, 'renderFirstView').mockResolvedValue({ kind: 'redirect', to });
     expect((await ask('/m/home')).headers.get('Location')).toBe('/m/home');
   }
 });

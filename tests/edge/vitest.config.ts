@@ -55,6 +55,8 @@ export default defineConfig({
   define: { __BUILD_ID__: '"test"' },
   test: {
     name: 'edge',
+    // Files share a worker, whose boot and modules took each of them six seconds.
+    isolate: false,
     // As the other projects: a machine that is busy draws a page in seconds.
     testTimeout: 30_000,
     include: ['tests/edge/**/*.test.ts'],

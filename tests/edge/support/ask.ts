@@ -6,6 +6,7 @@ import { type Envelope, envelopeSchema } from '#contract/wire/envelope.ts';
 import type { Limiter } from '#edge/limits/limiter.ts';
 
 declare global {
+  var edgeClock: { today: number } | undefined;
   namespace Cloudflare {
     interface Env {
       PLATFORM: Fetcher;
@@ -73,7 +74,10 @@ export const gamePage = {
 /** The same for a body that is sealed; what it holds is the platform's affair, and the stub reads none of it. */
 export const sealedPage = { ...ownPage, 'Content-Type': 'application/jose', Encryption: 'jwe;kid=stub' };
 
-export const hotGames = '/wps/game/hotGames?isPlatform=2&language=EN&platform=html5';
+export const hotGamesIn = (language: string): string =>
+  `/wps/game/hotGames?isPlatform=2&language=${language}&platform=html5`;
+/** Asked for by most files, which share a cache: what has to be unknown is asked for in a language of its own. */
+export const hotGames: string = hotGamesIn('EN');
 /** The token that the stub gives at every login. */
 export const token = 'secret-token-0123456789abcdef';
 
@@ -121,21 +125,23 @@ export const asked = async (path = '') =>
 /** The questions for merchants among them. */
 export const askedForMerchants = async () => (await allAsked()).filter((each) => isAboutMerchants(each.path));
 
-let today = Date.UTC(2027, 0, 1);
+/** Files share a worker, and with it what waits for a time of its clock: that never goes back, whatever file comes next. */
+const clock = (globalThis.edgeClock ??= { today: Date.UTC(2027, 0, 1) });
 
 /**
- * A new month on the clock of the edge, so that nothing that an earlier test left in a cache is of use, and
- * a platform that behaves. The clock stands still until `later` moves it.
+ * A month after all that was, on the clock of the edge, so that nothing that an earlier test left in a cache is of use,
+ * and a platform that behaves. The clock stands still until `later` moves it.
  */
 export async function freshEdge(): Promise<void> {
-  today += 30 * 86_400_000;
-  vi.useFakeTimers({ now: today, toFake: ['Date'] });
+  clock.today += 30 * 86_400_000;
+  vi.useFakeTimers({ now: clock.today, toFake: ['Date'] });
   await order();
 }
 
 /** Moves the clock of the edge. */
 export function later(seconds: number): void {
-  vi.setSystemTime(Date.now() + seconds * 1_000);
+  clock.today = Date.now() + seconds * 1_000;
+  vi.setSystemTime(clock.today);
 }
 
 /** Until `fact` holds; throws what it threw last after five seconds. Real time, as the clock stands still. */

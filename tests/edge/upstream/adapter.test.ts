@@ -7,6 +7,7 @@ import {
   envelopeOf,
   freshEdge,
   hotGames,
+  hotGamesIn,
   later,
   memberCookie,
   order,
@@ -46,19 +47,20 @@ const cacheStatus = async (path: string) => {
 };
 
 test('public calls of a back end that says no-store to everything are kept, in the contract’s words [ED-09]', async () => {
-  const first = await ask(hotGames);
+  const unknown = hotGamesIn('PL');
+  const first = await ask(unknown);
   expect(first.headers.get('Cache-Status')).toBe('edge; fwd=uri-miss; fwd-status=200; stored');
   expect(await envelopeOf(first)).toMatchObject({
     success: true,
     value: { games: [{ gameName: 'Gem of the dialect' }] },
     traceId: 'dialect',
   });
-  const second = await ask(hotGames, { ip: '198.51.100.9' });
+  const second = await ask(unknown, { ip: '198.51.100.9' });
   expect(second.headers.get('Cache-Status')).toContain('edge; hit');
   expect(await envelopeOf(second)).toMatchObject({ success: true, errorCode: null });
   const all = await asked();
   expect(all.map(({ path }) => path)).toEqual([
-    '/catalogue/hot?isPlatform=2&language=EN&platform=html5&merchantCode=aurora',
+    '/catalogue/hot?isPlatform=2&language=PL&platform=html5&merchantCode=aurora',
   ]);
   expect(all[0]?.headers).toMatchObject({ 'x-brand': 'aurora', merchant: 'aurora' });
 });
