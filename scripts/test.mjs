@@ -1,6 +1,6 @@
 // `npm test`: every check of the repository in one run; the last lines name what failed or took a second try.
 // `npm test -- <part>` runs one: static, units, build, rehearsal or browser; what follows `browser` goes to Playwright.
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -28,13 +28,15 @@ const fails = (title) => {
   named.push(`failed: ${title}`);
 };
 
-const run = (command, args, extra = {}) =>
-  spawnSync(command, args, { stdio: 'inherit', env: { ...env, ...extra } }).status === 0;
+async function run(command, args, extra = {}) {
+  const [status] = await once(spawn(command, args, { stdio: 'inherit', env: { ...env, ...extra } }), 'close');
+  return status === 0;
+}
 
 /** One check, one count. */
-function check(title, command, args) {
+async function check(title, command, args) {
   console.log(`\n› ${title}`);
-  if (run(command, args)) passed += 1;
+  if (await run(command, args)) passed += 1;
   else fails(title);
 }
 
@@ -57,10 +59,10 @@ async function checksAtOnce(checks) {
 }
 
 /** A runner that reports its tests in a file; a runner that dies without a report counts as one failure. */
-function suite(title, command, args, report, count) {
+async function suite(title, command, args, report, count) {
   console.log(`\n› ${title}`);
   rmSync(report, { force: true });
-  const ok = run(command, args);
+  const ok = await run(command, args);
   if (!existsSync(report)) return fails(title);
   const counts = count(JSON.parse(readFileSync(report, 'utf8')));
   passed += counts.passed;
@@ -81,13 +83,13 @@ function titles({ suites = [], specs = [] }, status) {
 }
 
 /** What the browser tests run in, where the system's packages can be had. */
-function installChromium() {
+async function installChromium() {
   const there = ['/usr/bin/chromium', '/usr/bin/chromium-headless-shell'].every((path) => existsSync(path));
   if (there || process.env.CHROMIUM || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
   console.log('\n› Installing Chromium for the browser tests');
   const install = (packages) => `apt-get install -y -qq ${packages} >/dev/null`;
   // The headless shell is faster, and not to be had everywhere.
-  run(
+  await run(
     'sh',
     [
       '-c',
@@ -125,7 +127,7 @@ const parts = {
       (report) => report,
     ),
   build: async () => {
-    check('Production build', 'node', ['scripts/start.mjs', '--prepare']);
+    await check('Production build', 'node', ['scripts/start.mjs', '--prepare']);
     await checksAtOnce([
       ['No byte of another merchant, region or member', 'node', ['tests/canary/run.ts', '--members', '1']],
       ['Public HTTP cache suite', 'node', ['tests/http-cache/run.ts', '--assert']],
@@ -133,10 +135,10 @@ const parts = {
   },
   // Its deploys build for production and weigh both workers.
   rehearsal: () =>
-    check('The steps of docs/operations.md, word for word', 'node', ['tests/rehearsal/run.ts']),
-  browser: (args) => {
-    installChromium();
-    suite('Browser tests', 'playwright', ['test', ...args], '.cache/playwright.json', (report) => ({
+    checksAtOnce([['The steps of docs/operations.md, word for word', 'node', ['tests/rehearsal/run.ts']]]),
+  browser: async (args) => {
+    await installChromium();
+    await suite('Browser tests', 'playwright', ['test', ...args], '.cache/playwright.json', (report) => ({
       passed: report.stats.expected + report.stats.flaky,
       failed: titles(report, 'unexpected'),
       retried: titles(report, 'flaky'),
@@ -150,11 +152,12 @@ if (part && !(part in parts)) {
   console.error(`Usage: npm test -- [${Object.keys(parts).join(' | ')}]`);
   process.exit(1);
 }
-for (const [name, runPart] of Object.entries(parts)) {
-  if (part && part !== name) continue;
+// The rehearsal clones the project, and touches nothing of the units'.
+const turns = part ? [[part]] : [['static'], ['build'], ['units', 'rehearsal'], ['browser']];
+for (const names of turns) {
   const from = Date.now();
-  await runPart(args);
-  console.log(`\n› ${name}: ${Math.round((Date.now() - from) / 1000)} s`);
+  await Promise.all(names.map((name) => parts[name](args)));
+  console.log(`\n› ${names.join(' and ')}: ${Math.round((Date.now() - from) / 1000)} s`);
 }
 
 console.log(`\n${named.join('\n')}`);
