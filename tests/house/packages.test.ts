@@ -44,10 +44,13 @@ test('updates of what brings a runtime are proposed as one', () => {
   expect(bringing.filter((name) => !patterns.some((pattern) => matchesGlob(name, pattern)))).toEqual([]);
 });
 
-test('CI runs every part of npm test', () => {
-  const parts = /^const parts = \{\n([^]*?)^\};/m.exec(readFileSync('scripts/test.mjs', 'utf8'))?.[1] ?? '';
+test('npm test without a part, and CI, run every part', () => {
+  const script = readFileSync('scripts/test.mjs', 'utf8');
+  const parts = /^const parts = \{\n([^]*?)^\};/m.exec(script)?.[1] ?? '';
   const names = [...parts.matchAll(/^  (\w+):/gm)].map(([, name]) => name);
   expect(names).toContain('rehearsal');
+  const turns = /^const turns = (.*)$/m.exec(script)?.[1] ?? '';
+  expect(new Set([...turns.matchAll(/'(\w+)'/g)].map(([, name]) => name))).toEqual(new Set(names));
   const flow = readFileSync('.github/workflows/ci.yml', 'utf8');
   const run = [...flow.matchAll(/^ +- (\w+)(?: --project.*)?$/gm)].map(([, name]) => name);
   expect(new Set(run)).toEqual(new Set(names));

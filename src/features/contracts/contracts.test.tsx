@@ -263,6 +263,49 @@ test('rates above his own are not sent to an agent of his [AG-27]', async () => 
   });
 });
 
+test('an offer that came too late is offered again after the version that it met [AG-27]', async () => {
+  let version = 3;
+  const requests = open(<DividendsPage />, {
+    '/wps/agent/contract/team': () => ({
+      own: { period: 'half-month', rates },
+      agents: [
+        {
+          accountId: 'a1',
+          account: 'alex',
+          nickname: null,
+          contract: {
+            contractNo: 'C260301-00000002',
+            version,
+            state: 'inForce',
+            period: 'half-month',
+            rates,
+            endsAt: null,
+          },
+          taken: false,
+          before: null,
+        },
+      ],
+      currency: 'USD',
+    }),
+    '/wps/agent/contract/offer': () => {
+      if (version === 4) return { contractNo: 'C260301-00000002', version: 5 };
+      version = 4;
+      return refusal('order.closed');
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Change' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Offer it' }));
+  expect(await screen.findByText(/^This contract has changed meanwhile/)).toBeTruthy();
+  expect(await screen.findByText('Up to 1.5%, version 4')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Offer it' }));
+  expect(await screen.findByText('Offered. It can be accepted now.')).toBeTruthy();
+  const sent = requests.filter(({ url }) => url.endsWith('/offer'));
+  expect(await Promise.all(sent.map((request) => request.json()))).toMatchObject([
+    { after: 3 },
+    { after: 4 },
+  ]);
+});
+
 test('an agent ends a contract that he pays, after one more question, and reads until when it counts [AG-27]', async () => {
   const contractNo = 'C260301-00000002';
   let isOver = false;

@@ -199,11 +199,8 @@ test('the chat and the withdrawal, reloaded without a network, wait for it in th
   }
 });
 
-/** What TypeScript's DOM does not know yet. */
-type LayoutShift = PerformanceEntry & {
-  value: number;
-  sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
-};
+/** `LayoutShift.sources`, which TypeScript's DOM does not know yet. */
+type ShiftSources = { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
 
 test.describe('a member who comes back', () => {
   const balance = (page: Page) => page.getByRole('group', { name: 'Balance' }).getByRole('status');
@@ -218,12 +215,12 @@ test.describe('a member who comes back', () => {
       Object.assign(window, { shifts });
       new PerformanceObserver((list) => {
         for (const entry of list.getEntries()) {
-          const { value, sources }: LayoutShift = Object.assign(entry);
+          const sources: ShiftSources = Reflect.get(entry, 'sources');
           const moved = sources.map(
             ({ node, previousRect, currentRect }) =>
               `${node?.textContent?.slice(0, 40)}: ${previousRect.y} to ${currentRect.y}`,
           );
-          shifts.push([value, moved]);
+          shifts.push([Number(Reflect.get(entry, 'value')), moved]);
         }
       }).observe({ type: 'layout-shift', buffered: true });
     });

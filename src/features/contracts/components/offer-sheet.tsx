@@ -91,18 +91,25 @@ const hundredthsOf = (typed: string): number =>
 
 type Agent = ContractTeam['agents'][number];
 type Terms = NonNullable<ContractTeam['own']>;
-type SheetProps = { name: string; kind: ContractKind; agent: Agent; own: Terms | null; currency: string };
+type SheetProps = {
+  name: string;
+  kind: ContractKind;
+  agent: Agent;
+  /** The one to end; it may have ended while the sheet was open, where the agent has none any more. */
+  contract: Agent['contract'];
+  own: Terms | null;
+  currency: string;
+};
 
 /** What an agent can do about the contract of an agent of his: offer it, as far as he has one himself, and end it. */
-export function OfferSheet({ name, kind, agent, own, currency }: SheetProps) {
+export function OfferSheet({ name, kind, agent, contract, own, currency }: SheetProps) {
   const { t } = useTranslator();
   const { open, hide } = useOverlay(name);
-  const { contract, account } = agent;
   return (
     <Dialog
       open={open}
       onClose={hide}
-      title={t(messages.title, { kind: t(kindTexts[kind]), account })}
+      title={t(messages.title, { kind: t(kindTexts[kind]), account: agent.account })}
       closeLabel={t(messages.close)}
     >
       <div className={styles.body}>
@@ -114,7 +121,12 @@ export function OfferSheet({ name, kind, agent, own, currency }: SheetProps) {
 }
 
 /** Offers a contract, or a new version of it, by the thresholds of the agent's own table. */
-function OfferForm({ kind, agent, own, currency }: Omit<SheetProps, 'name' | 'own'> & { own: Terms }) {
+function OfferForm({
+  kind,
+  agent,
+  own,
+  currency,
+}: Omit<SheetProps, 'name' | 'contract' | 'own'> & { own: Terms }) {
   const { t, money, number } = useTranslator();
   const client = useQueryClient();
   const offer = useCall(offerContract);

@@ -71,8 +71,9 @@ type Agent = ContractTeam['agents'][number];
 export function TeamContracts({ kind }: { kind: ContractKind }) {
   const { t, number, date } = useTranslator();
   const { data, error, isFetching, refetch } = useQuery(contractTeamQuery(kind));
-  // As it was when its sheet was opened: what is read or written there stays, whatever another tab has ended meanwhile.
+  // As it was when its sheet was opened: a contract that has ended leaves the list, and the sheet still says so.
   const [opened, setOpened] = useState<Agent | null>(null);
+  const current = data?.agents.find(({ accountId }) => accountId === opened?.accountId);
   const overlay = 'offer-contract';
   const isRunning = ({ contract }: Agent) => contract !== null && contract.state !== 'ending';
   const textOf = ({ contract, taken }: Agent) => {
@@ -130,7 +131,8 @@ export function TeamContracts({ kind }: { kind: ContractKind }) {
           key={opened.accountId}
           name={overlay}
           kind={kind}
-          agent={opened}
+          agent={current ?? opened}
+          contract={current?.contract ?? opened.contract}
           own={data.own}
           currency={data.currency}
         />
