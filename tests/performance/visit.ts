@@ -3,7 +3,7 @@ import * as v from 'valibot';
 
 import { demoPassword } from '#platform/demo/seed/accounts.ts';
 import type { Front } from '#tests/performance/network/front.ts';
-import { logInFrom } from '#tests/support/log-in.ts';
+import { askFrom, logInBy } from '#tests/support/log-in.ts';
 
 /** Longest a page may take to come to rest, or to answer a tap. */
 const patienceMs = 60_000;
@@ -40,7 +40,7 @@ export async function logIn(browser: Browser, front: Front, userName: string): P
   const emptyPage = `${front.origin('localhost')}/empty-page`;
   await page.route(emptyPage, (route) => route.fulfill({ contentType: 'text/html', body: '' }));
   await page.goto(emptyPage);
-  const reply = await logInFrom(page, userName, demoPassword);
+  const reply = await logInBy(askFrom(page), userName, demoPassword);
   if (!reply.includes('"success":true')) throw new Error(`${userName} could not log in: ${reply}`);
   const state = await context.storageState();
   await context.close();

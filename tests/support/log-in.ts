@@ -8,39 +8,61 @@ import type { Call } from '#contract/wire/call.ts';
 import { encryptionHeader, encryptionHeaderOf } from '#contract/wire/encryption.ts';
 import { seal } from '#contract/wire/seal.ts';
 
-/** Makes a call with a sealed body from a page of the merchant's, and gives the text of the reply. */
-async function sealedCall(page: Page, call: Call, body: unknown): Promise<string> {
-  const text = await page.evaluate(async (path) => (await fetch(path)).text(), encryptionKey.path);
+/** Asks a merchant as its own page does, and gives the text of the reply. */
+export type Ask = (
+  path: string,
+  init?: { method: string; headers: Record<string, string>; body?: string },
+) => Promise<string>;
+
+/** Asks from a page that is open. */
+export const askFrom =
+  (page: Page): Ask =>
+  (path, init) =>
+    page.evaluate(async ([address, options]) => (await fetch(address, options)).text(), [
+      path,
+      init,
+    ] as const);
+
+/** Makes a call whose body is plain JSON. */
+export const callBy = (ask: Ask, { method, path }: Call, body: unknown): Promise<string> =>
+  ask(path, {
+    method,
+    headers: { 'Content-Type': 'application/json', 'X-Requested-With': 'lobby' },
+    body: JSON.stringify(body),
+  });
+
+async function sealedCall(ask: Ask, call: Call, body: unknown): Promise<string> {
+  const text = await ask(encryptionKey.path);
   const { value: key } = v.parse(v.object({ value: encryptionKey.value }), JSON.parse(text));
-  const sealed = await seal(key, call.key, body, Date.now());
-  const headers = {
-    'Content-Type': 'application/jose',
-    [encryptionHeader]: encryptionHeaderOf(key.kid),
-    'X-Requested-With': 'lobby',
-  };
-  return page.evaluate(async ([path, init]) => (await fetch(path, init)).text(), [
-    call.path,
-    { method: call.method, headers, body: sealed },
-  ] as const);
+  return ask(call.path, {
+    method: call.method,
+    headers: {
+      'Content-Type': 'application/jose',
+      [encryptionHeader]: encryptionHeaderOf(key.kid),
+      'X-Requested-With': 'lobby',
+    },
+    body: await seal(key, call.key, body, Date.now()),
+  });
 }
 
-/** Logs in by username and password from a page of the merchant's, and gives the text of the reply. */
-export const logInFrom = (page: Page, username: string, password: string): Promise<string> =>
-  sealedCall(page, login, { type: 'username', username, password });
+/** Logs in by username and password. */
+export const logInBy = (ask: Ask, username: string, password: string): Promise<string> =>
+  sealedCall(ask, login, { type: 'username', username, password });
 
-/** Opens an account of its own from a page of Aurora's, and its first session; gives the text of the reply. */
-export const registerFrom = (
-  page: Page,
+/** Opens an account and its first session at the merchant of a URL. */
+export const registerBy = (
+  ask: Ask,
+  registerUrl: string,
   { username, email, password }: { username: string; email: string; password: string },
 ): Promise<string> =>
-  sealedCall(page, register, {
+  sealedCall(ask, register, {
     username,
     password,
     confirmPassword: password,
     email,
     birthday: '1990-01-01',
-    registerUrl: page.url(),
+    registerUrl,
     registerMethod: 'H5',
-    domain: new URL(page.url()).hostname,
+    domain: new URL(registerUrl).hostname,
     type: 0,
   });

@@ -1,10 +1,10 @@
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { APIRequestContext } from '@playwright/test';
 import * as v from 'valibot';
 
 import { sendEmailCode, verifyEmail } from '#contract/calls/member/profile.ts';
-import type { Call } from '#contract/wire/call.ts';
 
-import { expect } from './journey.ts';
+import { expect, expectSuccess } from './journey.ts';
+import { type Ask, callBy } from './log-in.ts';
 
 const port = Number(process.env.TEST_PORT ?? 4273);
 
@@ -25,20 +25,11 @@ export async function newestMessage(request: APIRequestContext, to: string) {
   return v.parse(messagesSchema.item, await read());
 }
 
-/** Confirms the address of who is logged in, from a page of the merchant's. Returns the last reply. */
-export async function confirmAddress(page: Page, request: APIRequestContext, email: string): Promise<string> {
-  const write = ({ method, path }: Call, body: unknown) =>
-    page.evaluate(async ([url, init]) => (await fetch(url, init)).text(), [
-      path,
-      {
-        method,
-        headers: { 'Content-Type': 'application/json', 'X-Requested-With': 'lobby' },
-        body: JSON.stringify(body),
-      },
-    ] as const);
-  expect(await write(sendEmailCode, {})).toContain('"success":true');
+/** Confirms the address of who is logged in. Returns the last reply. */
+export async function confirmAddress(ask: Ask, request: APIRequestContext, email: string): Promise<string> {
+  expectSuccess(await callBy(ask, sendEmailCode, {}));
   const { code } = await newestMessage(request, email);
-  return write(verifyEmail, { verificationCode: code });
+  return callBy(ask, verifyEmail, { verificationCode: code });
 }
 
 let made = 0;

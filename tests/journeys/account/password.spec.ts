@@ -2,8 +2,16 @@ import type { Page } from '@playwright/test';
 
 import type { FlagKey } from '#contract/values/flags.ts';
 import { fail } from '#contract/wire/failure.ts';
-import { callFromPage, demoPassword, expect, site, test, afterInputReady } from '#tests/support/journey.ts';
-import { logInFrom } from '#tests/support/log-in.ts';
+import {
+  afterInputReady,
+  demoPassword,
+  expect,
+  expectSuccess,
+  site,
+  test,
+  withoutPage,
+} from '#tests/support/journey.ts';
+import { logInBy } from '#tests/support/log-in.ts';
 import { confirmAddress, freshNumber, newestMessage } from '#tests/support/members.ts';
 import { replyOf, openClientRendered, refuse } from '#tests/support/stubs.ts';
 
@@ -20,17 +28,12 @@ async function open(page: Page, merchant: 'aurora' | 'lotus' | 'harbour', path: 
   await afterInputReady(page);
 }
 
-/** Tells whether a login works, from a page of its own, and leaves no session. */
+/** Tells whether a login works, and leaves no session. */
 async function mayLogIn(page: Page, username: string, password: string): Promise<boolean> {
-  await page.context().clearCookies({ name: '__Host-session' });
-  const tab = await page.context().newPage();
-  await tab.route(site('aurora', '/empty-page'), (route) =>
-    route.fulfill({ contentType: 'text/html', body: '' }),
-  );
-  await tab.goto(site('aurora', '/empty-page'));
-  const reply = await logInFrom(tab, username, password);
-  await tab.close();
-  await page.context().clearCookies({ name: '__Host-session' });
+  const context = page.context();
+  await context.clearCookies({ name: '__Host-session' });
+  const reply = await withoutPage(context, site('aurora'), (ask) => logInBy(ask, username, password));
+  await context.clearCookies({ name: '__Host-session' });
   return reply.includes('"success":true');
 }
 
@@ -76,7 +79,9 @@ test.describe('a forgotten password', () => {
   }) => {
     test.slow();
     const { username, email, password } = await newMember(page);
-    await callFromPage(page, 'aurora', (tab) => confirmAddress(tab, request, email));
+    await withoutPage(page.context(), site('aurora'), async (ask) =>
+      expectSuccess(await confirmAddress(ask, request, email)),
+    );
     await page.context().clearCookies({ name: '__Host-session' });
     await open(page, 'aurora', '/m/forget');
     await button(page, 'Send me a link').click();

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 
 import { gameList } from '#contract/calls/catalogue/games.ts';
 import { afterInputReady, demoPassword, expect, site, test } from '#tests/support/journey.ts';
+import { askFrom } from '#tests/support/log-in.ts';
 import { confirmAddress, newestMessage } from '#tests/support/members.ts';
 
 const page0 = site('aurora', '/m/member/protection');
@@ -60,7 +61,7 @@ test.describe('who stops', () => {
   }) => {
     const { email } = await newMember(page);
     await page.goto(page0);
-    expect(await confirmAddress(page, request, email)).toContain('"success":true');
+    expect(await confirmAddress(askFrom(page), request, email)).toContain('"success":true');
     await afterInputReady(page);
     await main(page)
       .getByRole('button', { name: /^Exclude yourself/ })

@@ -1,32 +1,37 @@
 import { readFile } from 'node:fs/promises';
 
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
 
 import { succeed } from '#contract/wire/envelope.ts';
 import { fail } from '#contract/wire/failure.ts';
-import { demoPassword, expect, site, test, afterInputReady } from '#tests/support/journey.ts';
-import { logInFrom } from '#tests/support/log-in.ts';
+import {
+  afterInputReady,
+  demoPassword,
+  expect,
+  expectSuccess,
+  site,
+  test,
+  withoutPage,
+} from '#tests/support/journey.ts';
+import { logInBy } from '#tests/support/log-in.ts';
 
 const security = site('aurora', '/m/securityCenter');
 const sheet = (page: Page) => page.getByRole('dialog');
 const main = (page: Page) => page.getByRole('main');
 
 /** Logs the same member in from another browser. */
-async function elsewhere(browser: Browser, username: string): Promise<Page> {
+async function elsewhere(browser: Browser, username: string): Promise<BrowserContext> {
   const context = await browser.newContext({ serviceWorkers: 'block' });
-  const page = await context.newPage();
-  await page.route(site('aurora', '/empty-page'), (route) =>
-    route.fulfill({ contentType: 'text/html', body: '' }),
+  await withoutPage(context, security, async (ask) =>
+    expectSuccess(await logInBy(ask, username, demoPassword)),
   );
-  await page.goto(site('aurora', '/empty-page'));
-  expect(await logInFrom(page, username, demoPassword)).toContain('"success":true');
-  return page;
+  return context;
 }
 
 /** Whether a browser's session is still open, as the platform says. */
-const isIn = (page: Page): Promise<boolean> =>
-  page.evaluate(async () => (await fetch('/wps/member/info')).ok);
+const isIn = (context: BrowserContext): Promise<boolean> =>
+  withoutPage(context, security, async (ask) => (await ask('/wps/member/info')).includes('"success":true'));
 
 const quietPage = site('aurora', '/m/gameCenter?dataType=hot');
 const askedFor = site('aurora', `/m/login?to=${encodeURIComponent('/m/gameCenter?dataType=hot')}`);
@@ -150,7 +155,7 @@ test.describe('the security centre', () => {
       await submit.click();
       await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible();
       await expect(digits).toBeFocused();
-      expect(await isIn(page)).toBe(false);
+      expect(await isIn(page.context())).toBe(false);
     };
 
     await byPassword();
@@ -165,21 +170,21 @@ test.describe('the security centre', () => {
     await digits.fill(app.generate({ timestamp: Date.now() + 30_000 }));
     await submit.click();
     await expect(page).toHaveURL(quietPage);
-    expect(await isIn(page)).toBe(true);
+    expect(await isIn(page.context())).toBe(true);
 
     await byPassword();
     await page.getByRole('button', { name: 'Use a recovery code' }).click();
     await recoveryField.fill(recovery);
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(quietPage);
-    expect(await isIn(page)).toBe(true);
+    expect(await isIn(page.context())).toBe(true);
 
     await byPassword();
     await page.getByRole('button', { name: 'Use a recovery code' }).click();
     await recoveryField.fill(recovery);
     await page.keyboard.press('Enter');
     await expect(page.getByText('This code of the authenticator app is not right')).toBeVisible();
-    expect(await isIn(page)).toBe(false);
+    expect(await isIn(page.context())).toBe(false);
   });
 
   test('sessions are listed with this device first; one, then the others are ended from here [ME-13] [AU-34]', async ({
@@ -199,9 +204,9 @@ test.describe('the security centre', () => {
     expect([await isIn(second), await isIn(third)].filter(Boolean)).toHaveLength(1);
     await main(page).getByRole('button', { name: 'Log out everywhere else' }).click();
     await expect(main(page).getByText('You are logged in nowhere else.')).toBeVisible();
-    expect([await isIn(second), await isIn(third), await isIn(page)]).toEqual([false, false, true]);
-    await second.context().close();
-    await third.context().close();
+    expect([await isIn(second), await isIn(third), await isIn(page.context())]).toEqual([false, false, true]);
+    await second.close();
+    await third.close();
   });
 
   test('logging out everywhere asks, ends every session, this one last, and goes home without another word [ME-13] [AU-22]', async ({
@@ -219,11 +224,11 @@ test.describe('the security centre', () => {
     await expect(page).toHaveURL(site('aurora', '/m/home'));
     await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible();
     expect(await isIn(second)).toBe(false);
-    expect(await isIn(page)).toBe(false);
+    expect(await isIn(page.context())).toBe(false);
     expect((await page.context().cookies()).some(({ name }) => name === '__Host-session')).toBe(false);
     await page.reload();
     await expect(page.getByRole('alertdialog')).toHaveCount(0);
-    await second.context().close();
+    await second.close();
   });
 
   test('a visitor is led to login, and back [AU-33] [ME-11]', async ({ page }) => {

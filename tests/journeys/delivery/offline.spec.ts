@@ -1,8 +1,15 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
 import { copiesMark, shellPath } from '#contract/page/offline-copies.ts';
-import { afterInputReady, demoPassword, expect, test as base } from '#tests/support/journey.ts';
-import { logInFrom } from '#tests/support/log-in.ts';
+import {
+  afterInputReady,
+  demoPassword,
+  expect,
+  expectSuccess,
+  test as base,
+  withoutPage,
+} from '#tests/support/journey.ts';
+import { logInBy } from '#tests/support/log-in.ts';
 import { type Network, startNetwork } from '#tests/support/network.ts';
 
 const test = base.extend<{ network: Network }>({
@@ -20,14 +27,9 @@ test.use({
   ],
 });
 
-/** Logs in on the network's origin. In a tab of its own, as a route keeps a tab from the browser's HTTP cache. */
-async function logIn(context: BrowserContext, { origin }: Network): Promise<void> {
-  const tab = await context.newPage();
-  await tab.route(`${origin}/blank`, (route) => route.fulfill({ contentType: 'text/html', body: '' }));
-  await tab.goto(`${origin}/blank`);
-  expect(await logInFrom(tab, 'rich1', demoPassword)).toContain('"success":true');
-  await tab.close();
-}
+/** Logs in on the network's origin. */
+const logIn = (context: BrowserContext, { origin }: Network): Promise<void> =>
+  withoutPage(context, origin, async (ask) => expectSuccess(await logInBy(ask, 'rich1', demoPassword)));
 
 /** Everything in Cache Storage, and what scripts can read of storage. */
 const atRest = (page: Page): Promise<string> =>

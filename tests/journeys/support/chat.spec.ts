@@ -3,8 +3,16 @@ import type { Page, WebSocket } from '@playwright/test';
 import { endSessions } from '#contract/calls/member/security.ts';
 import { sendChat } from '#contract/calls/support/chat.ts';
 import { expectAccessible } from '#tests/support/accessibility.ts';
-import { afterInputReady, atRest, callFromPage, expect, site, test } from '#tests/support/journey.ts';
-import { logInFrom } from '#tests/support/log-in.ts';
+import {
+  afterInputReady,
+  atRest,
+  expect,
+  expectSuccess,
+  site,
+  test,
+  withoutPage,
+} from '#tests/support/journey.ts';
+import { callBy, logInBy } from '#tests/support/log-in.ts';
 
 const desk = (path: string) =>
   `http://games.localhost:${process.env.TEST_PORT ?? 4273}/platform/desk/${path}`;
@@ -132,14 +140,10 @@ test.describe(() => {
       await expect(each.getByRole('link', { name: /^Inbox \d+ unread/ })).toBeVisible();
     expect(open()).toHaveLength(1);
 
-    const elsewhere = await (await browser.newContext({ serviceWorkers: 'block' })).newPage();
-    await callFromPage(elsewhere, 'aurora', async (blank) => {
-      await logInFrom(blank, username, password);
-      return blank.evaluate(async (path) => {
-        const headers = { 'Content-Type': 'application/json', 'X-Requested-With': 'lobby' };
-        const body = JSON.stringify({ which: 'others' });
-        return (await fetch(path, { method: 'POST', headers, body })).text();
-      }, endSessions.path);
+    const elsewhere = await browser.newContext({ serviceWorkers: 'block' });
+    await withoutPage(elsewhere, site('aurora'), async (ask) => {
+      expectSuccess(await logInBy(ask, username, password));
+      expectSuccess(await callBy(ask, endSessions, { which: 'others' }));
     });
     // Told by the channel: neither page has asked for anything.
     await expect
@@ -151,6 +155,6 @@ test.describe(() => {
     // The question is put in one of them; neither goes on showing what was the member's.
     for (const each of [page, second])
       await expect(each.getByRole('link', { name: /^Inbox \d+ unread/ })).toHaveCount(0);
-    await elsewhere.context().close();
+    await elsewhere.close();
   });
 });
