@@ -49,6 +49,26 @@ const callersAt = (at: string): Caller[] =>
   kinds.flatMap(([kind, type]) => states.map((state) => ({ name: `${kind}, ${state}`, type, state, at })));
 
 /**
+ * Who asks a call of Aurora: every kind; every other state as a kind that the call is for and as one that it is not
+ * for, another at each call; and where money is played, every kind in every state.
+ */
+function callersOf(of: Call, index: number): Caller[] {
+  const callers = callersAt('aurora');
+  if (gambling.includes(of.key)) return callers;
+  return [
+    ...callers.filter(({ state }) => state === 'active'),
+    ...states.slice(1).flatMap((state) =>
+      [true, false].flatMap((welcome) => {
+        const those = callers.filter(
+          (caller) => caller.state === state && of.roles.includes(caller.type) === welcome,
+        );
+        return those.filter((_, at) => at === index % those.length);
+      }),
+    ),
+  ];
+}
+
+/**
  * What a call's `session` and `roles`, and the account's state, mean for a caller: an error code, or that the call is
  * let through. An ended session is a visitor's where none is required.
  */
@@ -106,21 +126,25 @@ async function outcome(of: Call, token: string): Promise<string> {
 
 const tokenOf = (caller: Caller): string => tokens.get(accountOf(caller)) ?? '';
 
-for (const of of registry) {
+for (const [index, of] of registry.entries()) {
   test(`${of.key} is for the kinds and states of account that the contract says [ER-07]`, async () => {
     expect(await outcome(of, ''), 'a visitor').toBe(
       of.session === 'required' ? 'login.not.session' : 'let in',
     );
-    for (const caller of callersAt('aurora')) {
+    for (const caller of callersOf(of, index)) {
       expect(await outcome(of, tokenOf(caller)), caller.name).toBe(expectedOf(of, caller));
       if (of.key === 'session.logout') await open(caller);
     }
   });
 }
 
-for (const of of registry.filter(({ session }) => session === 'required')) {
+for (const [index, of] of registry.filter(({ session }) => session === 'required').entries()) {
   test(`${of.key} refuses the sessions of another merchant [FV-08]`, async () => {
-    for (const caller of callersAt('harbour'))
+    // Every kind, each in another state at the next call.
+    const turn = (at: number) => (index + Math.floor(at / states.length)) % states.length;
+    const strangers = callersAt('harbour').filter((_, at) => at % states.length === turn(at));
+    expect(strangers).toHaveLength(kinds.length);
+    for (const caller of strangers)
       expect(await outcome(of, tokenOf(caller)), caller.name).toBe('login.not.session');
   });
 }
