@@ -90,6 +90,7 @@ const columns: readonly [string, Manner, keyof Turn, number][] = [
   ['p99 ms', 'loaded', 'p99', 2],
   ['p50 ms, alone', 'alone', 'p50', 3],
   ['p99 ms, alone', 'alone', 'p99', 3],
+  ['longest ms, alone', 'alone', 'longest', 1],
 ];
 
 const valuesOf = (
