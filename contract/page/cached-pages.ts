@@ -25,6 +25,9 @@ export const pageCacheHeader = 'X-Keep';
  */
 export const memberScopeHeader = 'X-Keep-Scope';
 
+/** Response header that names the build that answered. */
+export const buildHeader = 'X-Build';
+
 /** Values of `pageCacheHeader`. */
 export const pageCacheValues = {
   /** Every visitor gets this page: it may be cached. Cached pages of another scope must not be shown any more. */

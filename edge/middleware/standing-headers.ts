@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 
+import { buildHeader } from '#contract/page/cached-pages.ts';
 import type { MerchantRecord } from '#contract/values/system/merchant-record.ts';
 
 import type { EdgeEnv } from '../env.ts';
@@ -18,7 +19,7 @@ const otherwise: readonly (readonly [string, string])[] = [
 ];
 
 function made(merchant: MerchantRecord | null, more: Record<string, string> = {}): Standing {
-  const always = Object.entries({ 'X-Build': __BUILD_ID__, ...securityHeaders(merchant), ...more });
+  const always = Object.entries({ [buildHeader]: __BUILD_ID__, ...securityHeaders(merchant), ...more });
   return { always, all: new Headers([...otherwise, ...always].map(([name, value]) => [name, value])) };
 }
 

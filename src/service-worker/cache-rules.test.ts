@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest';
 
-import { memberScopeHeader, pageCacheHeader, pageCacheValues } from '#contract/page/cached-pages.ts';
+import {
+  buildHeader,
+  memberScopeHeader,
+  pageCacheHeader,
+  pageCacheValues,
+} from '#contract/page/cached-pages.ts';
 
 import { isFresh, cacheKeyOf, verdictOf } from './cache-rules.ts';
 
@@ -23,14 +28,15 @@ const reply = (status: number, value?: string, memberScope?: string) =>
   new Response(null, {
     status,
     headers: {
+      [buildHeader]: 'b1',
       ...(value && { [pageCacheHeader]: value }),
       ...(memberScope && { [memberScopeHeader]: memberScope }),
     },
   });
 const value = pageCacheValues.visitor('aurora');
 const { forget } = pageCacheValues;
-const aurora = { value, copy: false };
-const copy = { value, copy: true };
+const aurora = { value, build: 'b1', copy: false };
+const copy = { value, build: 'b1', copy: true };
 
 test('a visitor’s page is stored in place of one of the same scope', () => {
   expect(verdictOf(reply(200, value), null)).toBe('store');
@@ -51,6 +57,13 @@ test('a member’s copy stays for his page of the same scope alone', () => {
   expect(verdictOf(reply(200, forget), copy)).toBe('clear');
   expect(verdictOf(reply(451, forget), copy)).toBe('clear');
   expect(verdictOf(reply(302), copy)).toBe('delete');
+});
+
+test('a copy of another build than what answers now, a newer or one gone back to, is not shown again', () => {
+  const other = { ...copy, build: 'b2' };
+  expect(verdictOf(reply(200, forget, 'aurora'), other)).toBe('withdraw');
+  expect(verdictOf(reply(200, forget, 'aurora.1'), other)).toBe('clear');
+  expect(verdictOf(reply(503), other)).toBe('ignore');
 });
 
 test('a failure and an incomplete page change nothing', () => {

@@ -1,4 +1,9 @@
-import { memberScopeHeader, pageCacheHeader, pageCacheValues } from '#contract/page/cached-pages.ts';
+import {
+  buildHeader,
+  memberScopeHeader,
+  pageCacheHeader,
+  pageCacheValues,
+} from '#contract/page/cached-pages.ts';
 
 import { canonicalPath } from '../shared/navigation/paths.ts';
 
@@ -24,12 +29,13 @@ export const isFresh = (cached: Response, now: number): boolean =>
 
 /**
  * What a network response means for the cache. `store`: replaces the cached page; `ignore`: changes nothing;
- * `delete`: the page at this address is another one now; `clear`: no cached page may be shown any more.
+ * `withdraw`: members' copies are of another build, what is shown stays; `delete`: the page at this address is another
+ * one now; `clear`: no cached page may be shown any more.
  */
-export type Verdict = 'store' | 'ignore' | 'delete' | 'clear';
+export type Verdict = 'store' | 'ignore' | 'withdraw' | 'delete' | 'clear';
 
-/** A page that was shown before the network answered: its header value, and whether it was a member's copy. */
-export type Shown = { value: string | null; copy: boolean };
+/** A page that was shown before the network answered: its header value, its build, and whether it was a member's copy. */
+export type Shown = { value: string | null; build: string | null; copy: boolean };
 
 /** Judges a response; `shown` is the page that was shown in its place, if one was. */
 export function verdictOf({ status, headers }: Response, shown: Shown | null): Verdict {
@@ -39,7 +45,8 @@ export function verdictOf({ status, headers }: Response, shown: Shown | null): V
   if (value === pageCacheValues.forget) {
     // A member's page: the app makes it of the copy that is shown.
     const scope = headers.get(memberScopeHeader);
-    return shown?.copy && scope && shown.value === pageCacheValues.visitor(scope) ? 'ignore' : 'clear';
+    if (!shown?.copy || !scope || shown.value !== pageCacheValues.visitor(scope)) return 'clear';
+    return shown.build === headers.get(buildHeader) ? 'ignore' : 'withdraw';
   }
   if (value === pageCacheValues.incomplete) return 'ignore';
   return shown === null || shown.value === value ? 'store' : 'clear';

@@ -1,7 +1,7 @@
-import { offlinePath, pageCacheHeader, pagesCache } from '#contract/page/cached-pages.ts';
+import { buildHeader, offlinePath, pageCacheHeader, pagesCache } from '#contract/page/cached-pages.ts';
 import { copiesMark, offlineCache, shellPath } from '#contract/page/offline-copies.ts';
 
-import { inOneFrame } from '../shared/preferences/cached-pages.ts';
+import { inOneFrame, withdrawCopies } from '../shared/preferences/cached-pages.ts';
 import { cacheKeyOf, isFresh, type Shown, verdictOf } from './cache-rules.ts';
 
 const home = '/m/home';
@@ -20,7 +20,9 @@ export async function pageAtOnce(
   const copies = !cached && (await caches.has(offlineCache)) ? await caches.open(offlineCache) : null;
   const page = cached ?? ((await copies?.match(copiesMark)) && (await copies?.match(key)));
   if (!page || !isFresh(page, Date.now())) return null;
-  return { page, shown: { value: page.headers.get(pageCacheHeader), copy: copies !== null } };
+  const { headers } = page;
+  const of = { value: headers.get(pageCacheHeader), build: headers.get(buildHeader) };
+  return { page, shown: { ...of, copy: copies !== null } };
 }
 
 /**
@@ -38,6 +40,7 @@ export async function updatePageCache(
   const notice = await pages.match(offlinePath);
   if (verdict === 'store') await storePage(pages, key, response);
   if (verdict === 'delete') await pages.delete(key);
+  if (verdict === 'withdraw') await withdrawCopies();
   if (verdict === 'clear') await caches.delete(pagesCache);
   if (verdict === 'delete' && shown?.copy) await (await caches.open(offlineCache)).delete(key);
   // A refusal of the site closes it without a network too.

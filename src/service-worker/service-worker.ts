@@ -44,7 +44,8 @@ async function storeOpenClients(): Promise<void> {
 async function respond(event: FetchEvent, key: string, reload: boolean): Promise<Response> {
   const pages = await caches.open(pagesCache).catch(() => null);
   const fetched = fromNetwork(event);
-  const cached = pages && !reload ? await pageAtOnce(pages, key) : null;
+  // A cache that cannot be read is none.
+  const cached = pages && !reload ? await pageAtOnce(pages, key).catch(() => null) : null;
   if (pages && cached) {
     event.waitUntil(
       fetched
@@ -58,7 +59,7 @@ async function respond(event: FetchEvent, key: string, reload: boolean): Promise
     if (pages) event.waitUntil(updatePageCache(pages, key, response.clone(), null).catch(() => undefined));
     return response;
   } catch (error) {
-    const fallback = pages && (await offlineResponse(pages, key));
+    const fallback = pages && (await offlineResponse(pages, key).catch(() => null));
     if (fallback) return fallback;
     throw error;
   }

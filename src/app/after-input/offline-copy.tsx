@@ -3,16 +3,18 @@ import { useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
 import * as v from 'valibot';
 
-import { type SessionFacts, sessionFactsSchema } from '#contract/calls/identity/session.ts';
+import { sessionFactsSchema } from '#contract/calls/identity/session.ts';
 import { bootElementId } from '#contract/page/boot.ts';
 import { aloneAttribute, copyAttribute } from '#contract/page/cached-pages.ts';
 import { shellPath } from '#contract/page/offline-copies.ts';
 import { subscribeToSession } from '#src/domain/identity/channel/session-channel.ts';
 import { enterSession } from '#src/domain/identity/session-change.ts';
 import { isSessionUnknown } from '#src/domain/identity/session.ts';
+import { useMerchant } from '#src/domain/system/merchant-context.ts';
 import { noteSession } from '#src/features/identity/login/session-guard.tsx';
 import { publicKey } from '#src/shared/http/call-query.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { withdrawCopies } from '#src/shared/preferences/cached-pages.ts';
 import { afterPaint } from '#src/shared/scheduling/after-paint.ts';
 import { Icon } from '#src/shared/ui/media/icon.tsx';
 
@@ -35,12 +37,19 @@ const pauseMs = 10_000;
 /** A network that has not answered for so long is told of as none, ms. */
 const patienceMs = 5_000;
 
-const wholeSession = v.pipe(v.string(), v.parseJson(), v.object({ session: v.nullable(sessionFactsSchema) }));
+const shellBoot = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({ session: v.nullable(sessionFactsSchema), merchant: v.unknown(), language: v.unknown() }),
+);
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-/** Whose session there is, as the edge says it; `silent` where it could not, `offline` without a network. */
-async function askSession(): Promise<SessionFacts | null | 'silent' | 'offline'> {
+/**
+ * Whose session there is, as the edge says it, and what it draws pages with now; `silent` where it could not say,
+ * `offline` without a network.
+ */
+async function askShell(): Promise<v.InferOutput<typeof shellBoot> | 'silent' | 'offline'> {
   let reply: Response;
   let text: string;
   try {
@@ -50,8 +59,8 @@ async function askSession(): Promise<SessionFacts | null | 'silent' | 'offline'>
     return 'offline';
   }
   const boot = text.split(`id="${bootElementId}">`)[1]?.split('</script>')[0];
-  const told = v.safeParse(wholeSession, boot);
-  return reply.ok && told.success ? told.output.session : 'silent';
+  const told = v.safeParse(shellBoot, boot);
+  return reply.ok && told.success ? told.output : 'silent';
 }
 
 /**
@@ -61,10 +70,13 @@ async function askSession(): Promise<SessionFacts | null | 'silent' | 'offline'>
 export function OfflineCopy(): ReactNode {
   const client = useQueryClient();
   const router = useRouter();
+  const { language } = useTranslator();
+  const merchant = useMerchant();
   const [offline, setOffline] = useState(false);
   useEffect(() => {
     if (!isSessionUnknown()) return undefined;
     const { dataset } = document.documentElement;
+    const drawnWith = JSON.stringify([merchant, language]);
     let looking = false;
     let over = false;
     // Another tab has logged in or out while this one asked.
@@ -75,25 +87,34 @@ export function OfflineCopy(): ReactNode {
       setOffline(true);
       releaseTaps();
     };
+    const tellKnown = () => {
+      delete dataset[copyAttribute];
+      delete dataset[aloneAttribute];
+      setOffline(false);
+    };
     const look = async (): Promise<void> => {
       if (looking || over || document.hidden) return;
       looking = true;
       changed = false;
       patience = setTimeout(tellOffline, patienceMs);
-      const session = await askSession();
+      const told = await askShell();
       clearTimeout(patience);
       looking = false;
       if (over) return;
       if (changed) return look();
-      if (session === 'offline') return tellOffline();
-      if (session === 'silent') return releaseTaps();
+      if (told === 'offline') return tellOffline();
+      if (told === 'silent') {
+        // A visitor's page until somebody can say whose session there is: it can be logged in from.
+        tellKnown();
+        return releaseTaps();
+      }
       stop();
+      const { session } = told;
+      if (JSON.stringify([told.merchant, told.language]) !== drawnWith) void withdrawCopies();
       // With the rows that are the member's, whose room is kept until then.
       if (session)
         await Promise.race([enterSession(client, session), pause(patienceMs)]).catch(() => undefined);
-      delete dataset[copyAttribute];
-      delete dataset[aloneAttribute];
-      setOffline(false);
+      tellKnown();
       const ended = !session && noteSession(client);
       void client.refetchQueries({ type: 'active', queryKey: [publicKey], stale: true });
       void router.invalidate();
@@ -118,7 +139,7 @@ export function OfflineCopy(): ReactNode {
       stop();
       releaseTaps();
     };
-  }, [client, router]);
+  }, [client, router, language, merchant]);
   return offline && <OfflineNotice />;
 }
 

@@ -297,6 +297,28 @@ test.describe('a member who comes back', () => {
     await hot.click();
     await expect(hot).toHaveAttribute('aria-selected', 'true');
     await expect(notice(home)).toHaveCount(0);
+    await expect(home.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible();
+    await home.getByRole('main').locator('button[aria-pressed]').first().click();
+    await expect(home).toHaveURL(/\/m\/login/);
+  });
+
+  test('is shown a copy of another build once, whatever its scripts do: without its mark the next visit waits for the network', async ({
+    page,
+    context,
+    network,
+  }) => {
+    await visit(page, network);
+    await page.close();
+    // Its scripts keep copies anew: not while they can't say whose session there is.
+    network.edit = (path, answer) => ({
+      ...answer,
+      ...(path === shellPath && { status: 503 }),
+      ...(path === '/m/home' && { headers: { ...answer.headers, 'x-build': 'another' } }),
+    });
+    const home = await comeBack(context, network);
+    await expect(game(home)).toBeVisible();
+    network.state = 'open';
+    await expect.poll(() => copies(home)).not.toContain(copiesMark);
   });
 
   test('is shown no copy in the colours of before [TH-11]', async ({ page, context, network }) => {

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import wretch from 'wretch';
 
+import { buildHeader } from '#contract/page/cached-pages.ts';
 import { type Call, idempotencyHeader, type ValueOf } from '#contract/wire/call.ts';
 import { envelopeSchema } from '#contract/wire/envelope.ts';
 import { isInstalledApp } from '#src/shared/navigation/installed-app.ts';
@@ -104,7 +105,7 @@ async function exchange<C extends Call>(
     learnServerTime(response.headers.get('Date'), Date.now());
     status = response.status;
     retryAfter = Number(response.headers.get('Retry-After')) || null;
-    const build = response.headers.get('X-Build');
+    const build = response.headers.get(buildHeader);
     if (build) builds.emit(build);
     text = await response.text();
   } catch (error) {
