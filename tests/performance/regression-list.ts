@@ -122,7 +122,7 @@ export const regressions: readonly Regression[] = [
     ],
     check: {
       file: 'tests/edge/warm-hit.test.ts',
-      title: 'a warm hit makes one header object and sets what is its own alone',
+      title: 'a warm hit makes one header object and one response, and sets what is its own alone',
     },
     says: /header objects of a warm hit: expected 2/,
   },
