@@ -31,7 +31,7 @@ test.use({
 const logIn = (context: BrowserContext, { origin }: Network): Promise<void> =>
   withoutPage(context, origin, async (ask) => expectSuccess(await logInBy(ask, 'rich1', demoPassword)));
 
-/** Everything in Cache Storage, and what scripts can read of storage. */
+/** Everything in Cache Storage. */
 const atRest = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const texts: string[] = [];
