@@ -16,6 +16,7 @@ import { publicKey } from '#src/shared/http/call-query.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { withdrawCopies } from '#src/shared/preferences/cached-pages.ts';
 import { afterPaint } from '#src/shared/scheduling/after-paint.ts';
+import { whenIdle } from '#src/shared/scheduling/idle.ts';
 import { Icon } from '#src/shared/ui/media/icon.tsx';
 
 import { releaseTaps } from './held-taps.ts';
@@ -99,6 +100,9 @@ export function OfflineCopy(): ReactNode {
       patience = setTimeout(tellOffline, patienceMs);
       const told = await askShell();
       clearTimeout(patience);
+      // What has not hydrated yet would find another session than the one that it was drawn with.
+      if (typeof told !== 'string' && told.session)
+        await new Promise<void>((resolve) => void whenIdle(resolve));
       looking = false;
       if (over) return;
       if (changed) return look();
@@ -108,12 +112,13 @@ export function OfflineCopy(): ReactNode {
         tellKnown();
         return releaseTaps();
       }
-      stop();
       const { session } = told;
+      stop();
       if (JSON.stringify([told.merchant, told.language]) !== drawnWith) void withdrawCopies();
       // With the rows that are the member's, whose room is kept until then.
       if (session)
         await Promise.race([enterSession(client, session), pause(patienceMs)]).catch(() => undefined);
+      await afterPaint();
       tellKnown();
       const ended = !session && noteSession(client);
       void client.refetchQueries({ type: 'active', queryKey: [publicKey], stale: true });

@@ -1,15 +1,6 @@
 import { type QueryClient, QueryClientProvider, type QueryKey } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import {
-  startTransition,
-  useCallback,
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { startTransition, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 
 import { type LanguageCode, languageOf } from '#contract/values/languages.ts';
 import type { Merchant } from '#contract/values/merchant.ts';
@@ -68,7 +59,7 @@ export function App({ router, queryClient, merchant, ...initial }: Props) {
     },
     [queryClient, router, language],
   );
-  const saving = useSyncExternalStore(onSaving, isSaving, () => initial.saving);
+  const saving = useFollowedSaving(initial.saving);
   useAppliedLanguage({ router, queryClient, language });
   const context = useMemo(() => ({ queryClient, merchant, language }), [queryClient, merchant, language]);
   return (
@@ -84,6 +75,20 @@ export function App({ router, queryClient, merchant, ...initial }: Props) {
       </QueryClientProvider>
     </MerchantProvider>
   );
+}
+
+/**
+ * Whether data is saved now; at first, whether the view was drawn so. In transitions: a section whose script has not come yet
+ * keeps what the edge has drawn.
+ */
+function useFollowedSaving(atFirst: boolean): boolean {
+  const [saving, setSaving] = useState(atFirst);
+  useEffect(() => {
+    const follow = () => startTransition(() => setSaving(isSaving()));
+    follow();
+    return onSaving(follow);
+  }, []);
+  return saving;
 }
 
 const inLanguage =

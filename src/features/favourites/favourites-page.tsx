@@ -12,6 +12,7 @@ import { EmptyState } from '#src/shared/ui/feedback/empty-state.tsx';
 import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
 import { Spinner } from '#src/shared/ui/feedback/spinner.tsx';
 import { buttonClass } from '#src/shared/ui/input/button.tsx';
+import { SectionHead } from '#src/shared/ui/layout/section-head.tsx';
 
 const messages = defineMessages({
   title: {
@@ -87,7 +88,7 @@ function Favourites() {
   }
   return (
     <section>
-      <h2>{t(messages.title)}</h2>
+      <SectionHead title={t(messages.title)} icon="heart" />
       <TileGrid
         label={t(messages.title)}
         total={first.data.totalCount}

@@ -3,6 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 
 import { customerTypes } from '#contract/values/customers.ts';
 import { type FlagKey, isOn } from '#contract/values/flags.ts';
+import { useRequireLogin } from '#src/domain/identity/require-login.ts';
 import { useSession } from '#src/domain/identity/session.ts';
 import { settingsQuery, whitelabelQuery } from '#src/domain/system/system-queries.ts';
 import { lobby } from '#src/features/catalogue/lobby/constants.ts';
@@ -42,11 +43,6 @@ const messages = defineMessages({
     defaultMessage: 'Rewards',
     description: 'Shortcut; at most 8 letters',
   },
-  login: {
-    id: 'lobby.quick.login',
-    defaultMessage: 'Please log in first',
-    description: 'Said when a shortcut needs a login, while login opens',
-  },
   contactService: {
     id: 'lobby.quick.contactService',
     defaultMessage: 'Please contact customer service',
@@ -82,17 +78,13 @@ export function QuickBar() {
   const session = useSession();
   const flags = useQuery(whitelabelQuery()).data;
   const template = useQuery(settingsQuery()).data?.template;
-  const showToast = (message: MessageDescriptor) =>
-    toast({ kind: 'info', message: t(message), ms: lobby.infoToastMs });
+  const requireLogin = useRequireLogin();
   const tap = ({ to, member, flag }: Shortcut) => {
     if (flag && !isOn(flags, flag)) {
-      showToast(messages.contactService);
+      toast({ kind: 'info', message: t(messages.contactService), ms: lobby.infoToastMs });
     } else if (!to) {
       openOverlay('download');
-    } else if (member && !session) {
-      showToast(messages.login);
-      void router.navigate({ to: '/m/login', search: { to } });
-    } else {
+    } else if (!member || requireLogin({ tell: true, to })) {
       void router.navigate({ href: to });
     }
   };
