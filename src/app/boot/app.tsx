@@ -1,6 +1,15 @@
 import { type QueryClient, QueryClientProvider, type QueryKey } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { startTransition, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import {
+  startTransition,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 
 import { type LanguageCode, languageOf } from '#contract/values/languages.ts';
 import type { Merchant } from '#contract/values/merchant.ts';
@@ -59,7 +68,7 @@ export function App({ router, queryClient, merchant, ...initial }: Props) {
     },
     [queryClient, router, language],
   );
-  const saving = useFollowedSaving(initial.saving);
+  const saving = useSyncExternalStore(onSaving, isSaving, () => initial.saving);
   useAppliedLanguage({ router, queryClient, language });
   const context = useMemo(() => ({ queryClient, merchant, language }), [queryClient, merchant, language]);
   return (
@@ -75,20 +84,6 @@ export function App({ router, queryClient, merchant, ...initial }: Props) {
       </QueryClientProvider>
     </MerchantProvider>
   );
-}
-
-/**
- * Whether data is saved now; at first, whether the view was drawn so. In transitions: a section whose script has not come yet
- * keeps what the edge has drawn.
- */
-function useFollowedSaving(atFirst: boolean): boolean {
-  const [saving, setSaving] = useState(atFirst);
-  useEffect(() => {
-    const follow = () => startTransition(() => setSaving(isSaving()));
-    follow();
-    return onSaving(follow);
-  }, []);
-  return saving;
 }
 
 const inLanguage =
