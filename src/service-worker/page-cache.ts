@@ -1,7 +1,7 @@
 import { buildHeader, offlinePath, pageCacheHeader, pagesCache } from '#contract/page/cached-pages.ts';
 import { copiesMark, offlineCache, shellPath } from '#contract/page/offline-copies.ts';
 
-import { inOneFrame, withdrawCopies } from '../shared/preferences/cached-pages.ts';
+import { inOneFrame } from '../shared/preferences/cached-pages.ts';
 import { cacheKeyOf, isFresh, type Shown, verdictOf } from './cache-rules.ts';
 
 const home = '/m/home';
@@ -40,9 +40,9 @@ export async function updatePageCache(
   const notice = await pages.match(offlinePath);
   if (verdict === 'store') await storePage(pages, key, response);
   if (verdict === 'delete') await pages.delete(key);
-  if (verdict === 'withdraw') await withdrawCopies();
   if (verdict === 'clear') await caches.delete(pagesCache);
-  if (verdict === 'delete' && shown?.copy) await (await caches.open(offlineCache)).delete(key);
+  const stale = verdict === 'withdraw' ? copiesMark : verdict === 'delete' && shown?.copy && key;
+  if (stale) await (await caches.open(offlineCache)).delete(stale);
   // A refusal of the site closes it without a network too.
   if (verdict === 'clear' && (shown?.copy || !response.ok)) await caches.delete(offlineCache);
   await storeOfflineNotice(notice);

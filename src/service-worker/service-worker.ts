@@ -59,7 +59,7 @@ async function respond(event: FetchEvent, key: string, reload: boolean): Promise
     if (pages) event.waitUntil(updatePageCache(pages, key, response.clone(), null).catch(() => undefined));
     return response;
   } catch (error) {
-    const fallback = pages && (await offlineResponse(pages, key).catch(() => null));
+    const fallback = pages && (await offlineResponse(pages, key));
     if (fallback) return fallback;
     throw error;
   }
