@@ -41,8 +41,8 @@ export async function updatePageCache(
   if (verdict === 'store') await storePage(pages, key, response);
   if (verdict === 'delete') await pages.delete(key);
   if (verdict === 'clear') await caches.delete(pagesCache);
-  const stale = verdict === 'withdraw' ? copiesMark : verdict === 'delete' && shown?.copy && key;
-  if (stale) await (await caches.open(offlineCache)).delete(stale);
+  const outdated = verdict === 'withdraw' ? copiesMark : verdict === 'delete' && shown?.copy && key;
+  if (outdated) await (await caches.open(offlineCache)).delete(outdated);
   // A refusal of the site closes it without a network too.
   if (verdict === 'clear' && (shown?.copy || !response.ok)) await caches.delete(offlineCache);
   await storeOfflineNotice(notice);

@@ -50,6 +50,7 @@ test.each([
   async (path, own) => {
     for (let times = 0; times < 2; times++) await ask(path);
     const { made, names } = await workOf(path);
+    expect(made.Headers, 'header objects of a warm hit').toBe(1);
     expect(made, 'objects of a warm hit').toEqual({ Headers: 1, Response: 1, Request: 0 });
     expect(names, 'headers set on it').toEqual([...always, ...own].toSorted());
   },

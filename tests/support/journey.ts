@@ -112,7 +112,7 @@ export async function withoutPage<T>(
   url: string,
   use: (ask: Ask) => Promise<T>,
 ): Promise<T> {
-  const { origin, host, port: at } = new URL(url);
+  const { origin, host, hostname, port: at } = new URL(url);
   const own = { Host: host, Origin: origin, 'Sec-Fetch-Site': 'same-origin' };
   const client = await request.newContext({
     baseURL: `http://127.0.0.1:${at}`,
@@ -124,7 +124,7 @@ export async function withoutPage<T>(
       const data = body === undefined ? {} : { data: body };
       const reply = await client.fetch(path, { ...init, ...data, headers: { ...own, ...headers, Cookie } });
       const { cookies } = await client.storageState();
-      await context.addCookies(cookies.map((cookie) => ({ ...cookie, domain: new URL(url).hostname })));
+      await context.addCookies(cookies.map((cookie) => ({ ...cookie, domain: hostname })));
       return reply.text();
     });
   } finally {
@@ -132,7 +132,7 @@ export async function withoutPage<T>(
   }
 }
 
-/** What a call that must not fail has answered. */
+/** Fails the test unless a call has answered with success. */
 export const expectSuccess = (reply: string): void => base.expect(reply).toContain('"success":true');
 
 /** The popups after login have been read: they would lie over whatever the test is about. */

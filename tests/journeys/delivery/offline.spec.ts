@@ -230,6 +230,20 @@ test.describe('a member who comes back', () => {
     return page;
   }
 
+  /** A visit that is shown nothing before the network answers; opens it once that is let through. */
+  async function waitForNetwork(context: BrowserContext, network: Network): Promise<() => Promise<Page>> {
+    network.state = 'held';
+    network.documents.length = 0;
+    const home = await context.newPage();
+    const arrival = home.goto(`${network.origin}/m/home`, { waitUntil: 'commit' });
+    await expect.poll(() => network.documents).toEqual(['/m/home']);
+    expect(home.url()).toBe('about:blank');
+    return async () => {
+      await arrival;
+      return home;
+    };
+  }
+
   test('sees the lobby before the network has answered; what is his follows, a tap waits for it, and nothing moves [CA-12]', async ({
     page,
     context,
@@ -319,6 +333,10 @@ test.describe('a member who comes back', () => {
     await expect(game(home)).toBeVisible();
     network.state = 'open';
     await expect.poll(() => copies(home)).not.toContain(copiesMark);
+    await home.close();
+    const arrival = await waitForNetwork(context, network);
+    network.state = 'open';
+    await arrival();
   });
 
   test('is shown no copy in the colours of before [TH-11]', async ({ page, context, network }) => {
@@ -328,14 +346,9 @@ test.describe('a member who comes back', () => {
     await page.getByRole('radio', { name: 'Light' }).check({ force: true });
     await expect(page.locator('html')).toHaveAttribute('data-scheme', 'light');
     await expect.poll(() => copies(page)).not.toContain(copiesMark);
-    network.state = 'held';
-    network.documents.length = 0;
-    const home = await context.newPage();
-    const arrival = home.goto(`${network.origin}/m/home`, { waitUntil: 'commit' });
-    await expect.poll(() => network.documents).toEqual(['/m/home']);
-    expect(home.url()).toBe('about:blank');
+    const arrival = await waitForNetwork(context, network);
     network.state = 'open';
-    await arrival;
+    const home = await arrival();
     await expect(balance(home)).toHaveText(/\d/);
     await expect(home.locator('html')).toHaveAttribute('data-scheme', 'light');
   });
