@@ -8,7 +8,6 @@ import {
   useMemo,
   useRef,
   useState,
-  useSyncExternalStore,
 } from 'react';
 
 import { type LanguageCode, languageOf } from '#contract/values/languages.ts';
@@ -18,7 +17,7 @@ import { MerchantProvider } from '#src/domain/system/merchant-context.ts';
 import { createTranslator, LanguageProvider } from '#src/shared/intl/intl.tsx';
 import { loadMessages, type Messages, partWith } from '#src/shared/intl/messages.ts';
 import { rememberLanguage } from '#src/shared/preferences/preferences.ts';
-import { isSaving, onSaving, SavingProvider } from '#src/shared/preferences/saving.ts';
+import { RenderedSavingProvider } from '#src/shared/preferences/saving.ts';
 
 import type { AppRouter } from './router.tsx';
 
@@ -68,18 +67,17 @@ export function App({ router, queryClient, merchant, ...initial }: Props) {
     },
     [queryClient, router, language],
   );
-  const saving = useSyncExternalStore(onSaving, isSaving, () => initial.saving);
   useAppliedLanguage({ router, queryClient, language });
   const context = useMemo(() => ({ queryClient, merchant, language }), [queryClient, merchant, language]);
   return (
     <MerchantProvider value={merchant}>
       <QueryClientProvider client={queryClient}>
         <LanguageProvider translator={translator} change={change}>
-          <SavingProvider value={saving}>
+          <RenderedSavingProvider value={initial.saving}>
             <AppBoundary>
               <RouterProvider router={router} context={context} />
             </AppBoundary>
-          </SavingProvider>
+          </RenderedSavingProvider>
         </LanguageProvider>
       </QueryClientProvider>
     </MerchantProvider>

@@ -1,4 +1,4 @@
-import { createContext, use } from 'react';
+import { createContext, use, useSyncExternalStore } from 'react';
 
 import { type PhoneFacts, type SavingChoice, savingChoices, saves } from '#contract/page/saving.ts';
 import { oneOf } from '#src/shared/parsing/checks.ts';
@@ -7,11 +7,18 @@ import { rememberSaving } from './preferences.ts';
 
 // State is in the root's attributes: `data-saving-choice` is the choice, `data-saving` the resulting mode.
 
-const SavingContext = createContext(false);
-export const SavingProvider = SavingContext.Provider;
+/**
+ * Whether the first view was rendered for a page that saves data. It never changes: a provider whose value changes throws
+ * away what the edge rendered of all sections below it whose script has not come yet.
+ */
+const RenderedSavingContext = createContext(false);
+export const RenderedSavingProvider = RenderedSavingContext.Provider;
 
 /** Whether this page saves data: smaller pictures, nothing moves by itself, nothing is prefetched. */
-export const useSaving = (): boolean => use(SavingContext);
+export function useSaving(): boolean {
+  const rendered = use(RenderedSavingContext);
+  return useSyncExternalStore(onSaving, isSaving, () => rendered);
+}
 
 /** The same outside of components; in the browser only. */
 export const isSaving = (): boolean => document.documentElement.dataset.saving === 'on';

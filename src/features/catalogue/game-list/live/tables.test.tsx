@@ -6,11 +6,11 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { LiveTable } from '#contract/values/live/tables.ts';
 import { tablesTopic } from '#src/domain/live/tables-topic.ts';
 import { liveCells } from '#src/features/catalogue/game-list/components/live-cells.tsx';
-import { SavingProvider } from '#src/shared/preferences/saving.ts';
 import { useToasts } from '#src/shared/ui/feedback/toasts.ts';
 import { aGame } from '#src/testing/fixtures.ts';
 import { InApp } from '#src/testing/render-route.tsx';
 import { mockReplies } from '#src/testing/replies.ts';
+import { pageSaves } from '#src/testing/saving.ts';
 
 import { liveTablesQuery } from './live-queries.ts';
 import { TableFacts, TablesNews, TableSeats } from './tables.tsx';
@@ -46,14 +46,13 @@ afterEach(() => {
 function show(tables: LiveTable[], saving = false) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   client.setQueryData(liveTablesQuery().queryKey, { tables });
+  pageSaves(saving);
   render(
     <InApp>
       <QueryClientProvider client={client}>
-        <SavingProvider value={saving}>
-          <TablesNews />
-          <TableSeats nodeId={7} name="Emerald" onClosed={() => undefined} />
-          <TableFacts nodeId={7} />
-        </SavingProvider>
+        <TablesNews />
+        <TableSeats nodeId={7} name="Emerald" onClosed={() => undefined} />
+        <TableFacts nodeId={7} />
       </QueryClientProvider>
     </InApp>,
   );

@@ -6,10 +6,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Jackpot } from '#contract/calls/catalogue/lobby-rows.ts';
 import { setSession } from '#src/domain/identity/session.ts';
 import { whitelabelQuery } from '#src/domain/system/system-queries.ts';
-import { SavingProvider } from '#src/shared/preferences/saving.ts';
 import { aGame, aSession } from '#src/testing/fixtures.ts';
 import { InApp } from '#src/testing/render-route.tsx';
 import { mockReplies, refusal } from '#src/testing/replies.ts';
+import { pageSaves } from '#src/testing/saving.ts';
 
 import { amountAt } from './amount-at.ts';
 import { LazyRow } from './lazy-row.tsx';
@@ -50,18 +50,18 @@ beforeEach(() => {
   );
 });
 afterEach(() => {
-  vi.useRealTimers();
+  // First the spies: one on a timer would put the timer of the test's clock back.
   vi.restoreAllMocks();
+  vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
 const newClient = () => new QueryClient({ defaultOptions: { queries: { retry: false } } });
 function show(name: RowName, play = vi.fn(), saving = false) {
+  pageSaves(saving);
   const view = render(
     <InApp client={newClient()} play={play}>
-      <SavingProvider value={saving}>
-        <Row name={name} />
-      </SavingProvider>
+      <Row name={name} />
     </InApp>,
   );
   return { ...view, play };

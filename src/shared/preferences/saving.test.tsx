@@ -1,0 +1,43 @@
+// @vitest-environment jsdom
+import { act } from '@testing-library/react';
+import { type ComponentType, lazy, Suspense } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToReadableStream } from 'react-dom/server.browser';
+import { expect, test, vi } from 'vitest';
+
+import { pageSaves } from '#src/testing/saving.ts';
+
+import { applyDeviceSaving, RenderedSavingProvider, useSaving } from './saving.ts';
+
+const Word = () => <b>{useSaving() ? 'saves' : 'moves'}</b>;
+
+const page = (Late: ComponentType) => (
+  <RenderedSavingProvider value={false}>
+    <Word />
+    <Suspense fallback="loading">
+      <Late />
+    </Suspense>
+  </RenderedSavingProvider>
+);
+
+test('a section whose script has not come yet stays on the screen when the phone saves data, and then saves too', async () => {
+  const box = document.createElement('div');
+  box.innerHTML = await new Response(await renderToReadableStream(page(Word))).text();
+  const shown = () => [...box.querySelectorAll('b')].map((word) => word.textContent);
+  expect(shown()).toEqual(['moves', 'moves']);
+
+  const arrival = Promise.withResolvers<{ default: ComponentType }>();
+  const complain = vi.fn();
+  const root = await act(() =>
+    hydrateRoot(box, page(lazy(() => arrival.promise)), { onRecoverableError: complain }),
+  );
+  pageSaves(false);
+  vi.stubGlobal('matchMedia', () => ({ matches: true }));
+  await act(applyDeviceSaving);
+  expect(shown()).toEqual(['saves', 'moves']);
+
+  await act(() => arrival.resolve({ default: Word }));
+  expect(shown()).toEqual(['saves', 'saves']);
+  expect(complain).not.toHaveBeenCalled();
+  act(() => root.unmount());
+});
