@@ -15,9 +15,16 @@ import { renderRoute } from '#src/testing/render-route.tsx';
 import { mockReplies } from '#src/testing/replies.ts';
 
 // What jsdom lacks.
-beforeEach(
-  () => void vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined })),
-);
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined }));
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe = () => undefined;
+      disconnect = () => undefined;
+    },
+  );
+});
 
 const tab = requestOf('ALL', { dataType: 'fav' }, undefined);
 

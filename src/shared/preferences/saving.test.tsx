@@ -33,10 +33,10 @@ test('a section whose script has not come yet stays on the screen when the phone
   );
   pageSaves(false);
   vi.stubGlobal('matchMedia', () => ({ matches: true }));
-  await act(applyDeviceSaving);
+  await act(async () => applyDeviceSaving());
   expect(shown()).toEqual(['saves', 'moves']);
 
-  await act(() => arrival.resolve({ default: Word }));
+  await act(async () => arrival.resolve({ default: Word }));
   expect(shown()).toEqual(['saves', 'saves']);
   expect(complain).not.toHaveBeenCalled();
   act(() => root.unmount());
