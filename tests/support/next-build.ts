@@ -9,10 +9,17 @@ import { step } from '../../scripts/step.ts';
 // What a deploy does: builds the sources as another build, with what the running site still serves, and serves
 // it on PORT with a small catalogue of its own. Prints one line when it is there.
 const folder = '.cache/next';
-Object.assign(process.env, { BUILD_ID: 'next', STATE_DIR: '.cache/next-state', SEED_GAMES: '50' });
+Object.assign(process.env, {
+  BUILD_ID: 'next',
+  STATE_DIR: '.cache/next-state',
+  SEED_GAMES: '50',
+  SEED_TEAM: '0',
+});
 
-await build({ folder, earlier: await earlierOnSite(process.argv[2] ?? '') });
-await step('Preparing its data', ['node', 'platform/demo/seed/run.ts'], '', { log: 'next-seed.log' });
+await Promise.all([
+  build({ folder, earlier: await earlierOnSite(process.argv[2] ?? '') }),
+  step('Preparing its data', ['node', 'platform/demo/seed/run.ts'], '', { log: 'next-seed.log' }),
+]);
 tellBuiltWorkers(folder, Number(process.env.PORT));
 const own = readFileSync(servedBuild);
 const config = (worker: string) => ({ configPath: `../../${folder}/${worker}/wrangler.json` });

@@ -73,9 +73,10 @@ test('of the build only its files can be fetched, and only under their own names
     .map((entry) => `${entry.parentPath}/${entry.name}`.split('.cache/next/client')[1] ?? '')
     .filter((path) => !/^\/(art\/|icons\.svg$|assets\/.*\.(js|css|json|woff2)$)/.test(path));
   expect(hidden).toContain('/.vite/manifest.json');
-  for (const path of hidden) {
+  // Three of each kind: of the packed files there are hundreds.
+  const kinds = Map.groupBy(hidden, (path) => path.replace(/[^/]+?(?=(\.[a-z]+){1,2}$)/, '*'));
+  for (const path of [...kinds.values()].flatMap((paths) => paths.slice(0, 3)))
     expect((await request.get(after + path)).status(), path).toBe(404);
-  }
   const art = await request.get(`${after}/art/missing.avif`);
   expect([art.status(), art.headers()['cache-control']]).toEqual([404, 'private, no-store']);
   const first = filesOf('.cache/next')[0];

@@ -1,5 +1,5 @@
 import { expectAccessible } from '#tests/support/accessibility.ts';
-import { expect, site, test } from '#tests/support/journey.ts';
+import { atRest, expect, site, test } from '#tests/support/journey.ts';
 
 const merchants = ['aurora', 'lotus', 'harbour'] as const;
 
@@ -12,7 +12,8 @@ for (const merchant of merchants) {
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await page.context().addCookies([{ name: 'scheme', value: scheme, url: site(merchant) }]);
       for (const path of ['/m/gameCenter?dataType=hot', '/m/login', '/m/register', '/m/forget', '/m/home']) {
-        await page.goto(site(merchant, path), { waitUntil: 'networkidle' });
+        await page.goto(site(merchant, path));
+        await atRest(page);
         await expectAccessible(page, path);
       }
     });
@@ -33,7 +34,8 @@ for (const [merchant, scheme, username, money] of [
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.context().addCookies([{ name: 'scheme', value: scheme, url: site(merchant) }]);
     const broken = async (path: string) => {
-      await page.goto(site(merchant, path), { waitUntil: 'networkidle' });
+      await page.goto(site(merchant, path));
+      await atRest(page);
       await expectAccessible(page, path);
     };
     await broken('/m/trail');
