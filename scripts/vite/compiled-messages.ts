@@ -19,8 +19,9 @@ const lateParts: Partial<Record<MessagePart, RegExp>> = {
   protection: /^(?:protection\.|error\.limit)/,
   // Others come with them: a part of its own is 100 bytes more on every page that has late texts.
   messages: /^(?:messages|help|promotions|pictures|system|data|support|lottery)\./,
-  // Trial accounts, live tables and sports events come with it.
-  password: /^(?:password\.(?!first)|trial\.|tables\.|fixtures\.)/,
+  // Trial accounts, live tables, sports events and the lobby's rows come with it.
+  password:
+    /^(?:password\.(?!first)|trial\.|tables\.|fixtures\.|lobby\.(?:because|jackpots|new|tables|themes|welcome)\.)/,
   agents: /^(?:agents|contracts|error\.agents)\./,
 };
 const latePartOf = (id: string): MessagePart | undefined =>

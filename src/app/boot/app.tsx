@@ -1,14 +1,6 @@
 import { type QueryClient, QueryClientProvider, type QueryKey } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import {
-  startTransition,
-  useCallback,
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { startTransition, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 
 import { type LanguageCode, languageOf } from '#contract/values/languages.ts';
 import type { Merchant } from '#contract/values/merchant.ts';
