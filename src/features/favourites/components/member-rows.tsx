@@ -40,7 +40,7 @@ const messages = defineMessages({
   },
 });
 
-const rowClass = `${height.row} ${styles.row}`;
+const rowClass = `${height.row} ${height.waiting} ${styles.row}`;
 const layout: RowLayout = { shape: 'tile', per: '3', rows: 1, first: 6 };
 
 /** "My collection" of the spec on home: favourites, newest first; nothing for visitors or when empty (FV-12, FV-13). */
@@ -74,7 +74,7 @@ function Row({ title, icon, dataType, games }: RowProps) {
   const id = useId();
   const mounted = useStaggeredMount();
   if (!games.length) return null;
-  if (!mounted) return <div className={styles.room} />;
+  if (!mounted) return <div className={`${height.waiting} ${styles.room}`} />;
   const more = (
     <Link
       to="/m/$list"

@@ -31,9 +31,12 @@ export function LazyRow({ name }: { name: string }) {
   const place = (
     <div
       // A member may have deposited: then there is no welcome to keep room for. The boards' room is the row's own.
-      className={name === 'boards' || (name === 'welcome' && session) ? '' : `${height.row} ${styles.place}`}
-      data-of={name}
-      data-shape={name === 'tables' ? 'card' : 'tile'}
+      className={
+        name === 'boards' || (name === 'welcome' && session)
+          ? ''
+          : `${height.row} ${height.waiting} ${styles.place}`
+      }
+      data-shape={name === 'tables' ? 'card' : undefined}
     />
   );
   return (

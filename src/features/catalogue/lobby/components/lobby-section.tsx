@@ -89,7 +89,7 @@ function Section(props: SectionProps) {
 }
 
 /** Placeholder of a row out of view: one element of the row's height. */
-const unmounted = <div className={styles.unmounted} />;
+const unmounted = <div className={`${height.waiting} ${styles.unmounted}`} />;
 
 /** The hot games in rank order, one row (HM-06, HM-11). */
 export function HotSection() {
