@@ -1,8 +1,6 @@
-import { createFileRoute, redirect } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 
-// All paths without a route (SH-02).
-export const Route = createFileRoute('/$')({
-  beforeLoad: () => {
-    throw redirect({ to: '/m/home' });
-  },
-});
+import { leadHome } from '#src/domain/system/unknown-path.ts';
+
+// All paths without a route.
+export const Route = createFileRoute('/$')({ beforeLoad: leadHome });

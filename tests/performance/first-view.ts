@@ -1,7 +1,8 @@
 // `npm run bench:first-view -- --rounds 7 --pages home,list,hot --cpu 8`: what a first visit is like over a slow
 // link on a mid-range phone, beside the same page without script and the same app rendered by the browser. The page is
 // measured twice: where those two differ, nothing is judged. `--beside FOLDER`: and beside another tree of the project
-// (a `git worktree` of another commit, with its packages); `--ignore-priorities`: a server that heeds none.
+// (a `git worktree` of another commit, with its packages); `--ignore-priorities`: a server that heeds none; `--trace`:
+// instead of rounds one visit each with a trace, and what the time until the first contentful paint is spent on.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -14,6 +15,7 @@ import { slow4G } from '#tests/performance/network/shaper.ts';
 import { barChart } from './chart.ts';
 import { compare, type Comparison, comparisonTable, conclude } from './comparison.ts';
 import { type Host, hostLine, launchBrowser, measureHost } from './host.ts';
+import { tracedVisit } from './page-trace.ts';
 import { clientRenderedPage, staticPage } from './page-variants.ts';
 import { startProduct } from './product.ts';
 import { type Spread, spreadOf } from './statistics.ts';
@@ -36,6 +38,7 @@ const { values: flags } = parseArgs({
     cpu: { type: 'string' },
     beside: { type: 'string' },
     'ignore-priorities': { type: 'boolean', default: false },
+    trace: { type: 'boolean', default: false },
     port: { type: 'string', default: process.env.PORT ?? '4373' },
   },
 });
@@ -295,6 +298,22 @@ function report(host: Host, rate: number, results: readonly Result[]): void {
   console.log(`Table, chart and figures are in ${folder}.`);
 }
 
+/** Says where the time until the first contentful paint goes, and keeps the trace. */
+async function traceOf(place: Place, path: string, { rate, name }: { rate: number; name: string }) {
+  await prepare(place.front, path, 'real');
+  const context = await newVisitor(place.browser);
+  const url = place.front.origin('localhost') + path;
+  const { file, span, work } = await tracedVisit(place, context, { url, rate });
+  await context.close();
+  mkdirSync(folder, { recursive: true });
+  const kept = join(folder, `${name.replaceAll(/\W+/g, '-')}.trace.json`);
+  writeFileSync(kept, file);
+  const shares = work.map(([kind, ms]) => `${kind} ${Math.round(ms)}`).join(', ');
+  console.log(
+    `  ${Math.round(span)} ms from its first bytes to the first contentful paint: ${shares} (${kept})`,
+  );
+}
+
 const port = Number(flags.port);
 const priorities = !flags['ignore-priorities'];
 const stops: (() => Promise<unknown>)[] = [];
@@ -324,10 +343,14 @@ try {
   for (const name of flags.pages.split(',')) {
     const path = paths[name] ?? name;
     console.log(`› ${path}`);
+    if (flags.trace) {
+      await traceOf(mine, path, { rate, name });
+      continue;
+    }
     const options = { rounds: Number(flags.rounds), rate, member };
     results.push(resultOf(path, await measurePage({ mine, beside }, path, options)));
   }
-  report(host, rate, results);
+  if (!flags.trace) report(host, rate, results);
 } finally {
   for (const stop of stops) await stop();
 }

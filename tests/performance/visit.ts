@@ -73,7 +73,8 @@ async function browserRests(context: BrowserContext): Promise<void> {
   await devtools.detach();
 }
 
-async function slowPage(
+/** A page of its own, once the browser rests, its main thread slowed down. */
+export async function slowPage(
   context: BrowserContext,
   rate: number,
 ): Promise<{ page: Page; devtools: CDPSession }> {
@@ -85,7 +86,7 @@ async function slowPage(
 }
 
 /** Until the page rests. */
-async function rest(page: Page, front: Front): Promise<void> {
+export async function rest(page: Page, front: Front): Promise<void> {
   const { link } = front;
   const until = performance.now() + patienceMs;
   const quiet = () => front.open() === 0 && performance.now() - (link?.busyAt ?? 0) > restMs;

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 
 import { hotGames, vendorGameTypes } from '#contract/calls/catalogue/games.ts';
 import { favouriteIds } from '#contract/calls/favourites.ts';
@@ -104,6 +104,25 @@ test('a feed on screen is asked for again as the visitor [AU-32]', async () => {
   await new Promise((resolve) => setTimeout(resolve, 10));
   await leaveSession(client, 'aurora');
   expect(asked).toEqual(['robin', undefined]);
+  stop();
+});
+
+test('what a visitor was told stays on the screen until the member’s own reply is there [AU-32]', async () => {
+  const client = new QueryClient();
+  const reply = Promise.withResolvers<string>();
+  const observer = new QueryObserver(client, {
+    queryKey: callKey(announcements),
+    queryFn: () => (getSession(client) ? reply.promise : 'news for all'),
+  });
+  const shown = new Set<string | undefined>();
+  const stop = observer.subscribe(({ data }) => shown.add(data));
+  await vi.waitFor(() => expect(shown).toContain('news for all'));
+  shown.clear();
+  const entered = enterSession(client, robin);
+  await vi.waitFor(() => expect(observer.getCurrentResult().isFetching).toBe(true));
+  reply.resolve('news of his own');
+  await entered;
+  expect([...shown]).toEqual(['news for all', 'news of his own']);
   stop();
 });
 

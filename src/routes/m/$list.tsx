@@ -1,8 +1,9 @@
-import { createFileRoute, redirect } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { useCallback } from 'react';
 
 import { isListPath } from '#src/domain/catalogue/list-paths.ts';
 import { requireSession } from '#src/domain/identity/require-session.ts';
+import { leadHome } from '#src/domain/system/unknown-path.ts';
 import { primeList } from '#src/features/catalogue/game-list/api/list-page-query.ts';
 import { GameListPage } from '#src/features/catalogue/game-list/game-list-page.tsx';
 import {
@@ -17,8 +18,7 @@ export const Route = createFileRoute('/m/$list')({
   validateSearch: listSearch,
   loaderDeps: ({ search }) => search,
   beforeLoad: ({ params, search, location, context }) => {
-    // Other names are unknown paths (SH-02).
-    if (!isListPath(params.list)) throw redirect({ to: '/m/home' });
+    if (!isListPath(params.list)) return leadHome();
     if (needsSession(search.dataType)) requireSession({ context, location });
     return { path: params.list };
   },

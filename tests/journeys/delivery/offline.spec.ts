@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
+import { pageCacheHeader } from '#contract/page/cached-pages.ts';
 import { copiesMark, shellPath } from '#contract/page/offline-copies.ts';
 import {
   afterInputReady,
@@ -66,6 +67,7 @@ async function open(context: BrowserContext, network: Network, path: string): Pr
   await page.goto(network.origin + path);
   return page;
 }
+const game = (page: Page) => page.getByRole('main').getByRole('article').first();
 const notice = (page: Page) => page.getByText('You are offline. What is yours comes back with the network.');
 
 test('after one visit a member’s lobby and lists open without a network, with nothing of the member at rest; what is his comes back in the page as it stands [PA-13]', async ({
@@ -120,6 +122,19 @@ test('a list without a copy says without a network that there is none, and is th
   await list.evaluate(() => dispatchEvent(new Event('online')));
   await expect(list.getByRole('main').getByRole('article').first()).toBeVisible();
   await expect(failed).toHaveCount(0);
+});
+
+test('an address that leads nowhere is home without a network, too, as the phone has kept it [SH-02] [PA-13]', async ({
+  page,
+  context,
+  network,
+}) => {
+  await visit(page, network);
+  const home = await open(context, network, '/m/no-such-page');
+  await expect(game(home)).toBeVisible();
+  await expect(home).toHaveURL(/\/m\/home$/);
+  await expect(notice(home)).toBeVisible();
+  await expect(home.getByRole('main').getByRole('button', { name: /There is no network/ })).toHaveCount(0);
 });
 
 test('a page whose code is not there yet says on a first visit, too, that there is no network, and opens by itself [ER-18]', async ({
@@ -206,7 +221,6 @@ type ShiftSources = { node: Node | null; previousRect: DOMRectReadOnly; currentR
 
 test.describe('a member who comes back', () => {
   const balance = (page: Page) => page.getByRole('group', { name: 'Balance' }).getByRole('status');
-  const game = (page: Page) => page.getByRole('main').getByRole('article').first();
 
   /** The next visit, in a tab of its own, whose document waits in the network. */
   async function comeBack(context: BrowserContext, network: Network, path = '/m/home'): Promise<Page> {
@@ -338,6 +352,37 @@ test.describe('a member who comes back', () => {
     network.state = 'open';
     await arrival();
   });
+
+  for (const [what, text, another] of [
+    ['another record of the merchant', '"name":"Aurora"', '"name":"Aurora II"'],
+    ['another language', '"language":"EN"', '"language":"TH"'],
+  ] as const)
+    test(`is shown a copy from before ${what} once: without its mark the next visit waits for the network`, async ({
+      page,
+      context,
+      network,
+    }) => {
+      await visit(page, network);
+      await page.close();
+      network.edit = (path, answer) => {
+        if (path !== shellPath) return answer;
+        const body = answer.body.toString();
+        expect(body).toContain(text);
+        // Without the header nothing is kept anew.
+        const { [pageCacheHeader.toLowerCase()]: _, ...headers } = answer.headers;
+        return { ...answer, headers, body: Buffer.from(body.replaceAll(text, another)) };
+      };
+      const home = await comeBack(context, network);
+      await expect(game(home)).toBeVisible();
+      expect(await copies(home)).toContain(copiesMark);
+      network.state = 'open';
+      await expect(balance(home)).toHaveText(/\d/);
+      await expect.poll(() => copies(home)).not.toContain(copiesMark);
+      await home.close();
+      const arrival = await waitForNetwork(context, network);
+      network.state = 'open';
+      await arrival();
+    });
 
   test('is shown no copy in the colours of before [TH-11]', async ({ page, context, network }) => {
     await visit(page, network);

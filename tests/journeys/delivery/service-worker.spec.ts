@@ -147,7 +147,7 @@ test.describe('a closed site', () => {
   });
 });
 
-test('a member gets no cached visitor’s page, and no page of theirs is cached [CA-12]', async ({
+test('a login leaves no page of before in the cache, and none of the member’s comes into it [CA-12]', async ({
   page,
   context,
   network,
