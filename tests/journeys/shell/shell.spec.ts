@@ -95,17 +95,47 @@ test.describe('back', () => {
     await expect(page).toHaveURL(site('aurora', quietPage));
   });
 
-  test('the page beneath an open drawer stays where it is', async ({ page }) => {
+  test('the page beneath a layer stays where it is, wherever a finger moves on it', async ({ page }) => {
     await page.goto(site('aurora', '/m/home'));
     await afterInputReady(page);
+    const devtools = await page.context().newCDPSession(page);
+    const swipe = async (x: number, y: number) => {
+      const touch = (
+        type: 'touchStart' | 'touchMove' | 'touchEnd',
+        ...touchPoints: { x: number; y: number }[]
+      ) => devtools.send('Input.dispatchTouchEvent', { type, touchPoints });
+      await touch('touchStart', { x, y });
+      for (let moved = 20; moved <= 300; moved += 20) await touch('touchMove', { x, y: y - moved });
+      await touch('touchEnd');
+    };
+    const at = () => page.evaluate(() => scrollY);
     await openMenu(page);
-    await page.mouse.move(352, 400);
-    await page.mouse.wheel(0, 700);
+    // Beside the drawer, on its head, and on its list, to the end and further.
+    for (const [x, y] of [
+      [352, 500],
+      [100, 30],
+      [100, 600],
+      [100, 600],
+      [100, 600],
+    ] as const)
+      await swipe(x, y);
+    const scrolled = (layer: Element) =>
+      [...layer.querySelectorAll('*')].some(({ scrollTop }) => scrollTop > 1);
+    expect(await drawer(page).evaluate(scrolled)).toBe(true);
+    expect(await at()).toBe(0);
     await page.goBack();
     await expect(drawer(page)).toBeHidden();
-    expect(await page.evaluate(() => scrollY)).toBe(0);
-    await page.mouse.wheel(0, 700);
-    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
+    // In one that has nothing to scroll.
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Support' }).click();
+    const support = page.getByRole('dialog');
+    // Once it stands still.
+    await support.getByRole('link').last().click({ trial: true });
+    await swipe(180, 700);
+    expect(await at()).toBe(0);
+    await page.goBack();
+    await expect(support).toBeHidden();
+    await swipe(180, 600);
+    await expect.poll(at).toBeGreaterThan(0);
   });
 
   test('a page reloaded under an open drawer comes back without it', async ({ page }) => {

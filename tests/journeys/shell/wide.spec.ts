@@ -191,3 +191,21 @@ test('with letters of twice the size a phone’s five places and the balance are
   await expect(balance).toHaveText(/\d/);
   expect(await balance.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
 });
+
+test('the page beneath a layer stays where it is, wherever a wheel turns', async ({ page }) => {
+  await open(page, '/m/home', 1280);
+  await page.getByRole('banner').getByRole('button', { name: 'Language' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  for (const [x, y] of [
+    [30, 400],
+    [640, 400],
+  ] as const) {
+    await page.mouse.move(x, y);
+    await page.mouse.wheel(0, 3_000);
+  }
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await page.mouse.wheel(0, 700);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
+});
