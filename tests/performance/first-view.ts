@@ -14,9 +14,9 @@ import { slow4G } from '#tests/performance/network/shaper.ts';
 
 import { barChart } from './chart.ts';
 import { compare, type Comparison, comparisonTable, conclude } from './comparison.ts';
+import { tracedVisit } from './first-view/page-trace.ts';
+import { clientRenderedPage, staticPage } from './first-view/page-variants.ts';
 import { type Host, hostLine, launchBrowser, measureHost } from './host.ts';
-import { tracedVisit } from './page-trace.ts';
-import { clientRenderedPage, staticPage } from './page-variants.ts';
 import { startProduct } from './product.ts';
 import { type Spread, spreadOf } from './statistics.ts';
 import {

@@ -107,28 +107,30 @@ test('a feed on screen is asked for again as the visitor [AU-32]', async () => {
   stop();
 });
 
-test('what a visitor was told stays on the screen until the member’s own reply is there [AU-32]', async () => {
-  const client = new QueryClient();
-  const reply = Promise.withResolvers<string>();
-  const observer = new QueryObserver(client, {
-    queryKey: callKey(announcements),
-    queryFn: () => (getSession(client) ? reply.promise : 'news for all'),
-  });
-  const shown = new Set<string | undefined>();
-  const stop = observer.subscribe(({ data }) => shown.add(data));
-  await vi.waitFor(() => expect(shown).toContain('news for all'));
-  shown.clear();
-  const entered = enterSession(client, robin);
-  await vi.waitFor(() => expect(observer.getCurrentResult().isFetching).toBe(true));
-  reply.resolve('news of his own');
-  await entered;
-  expect([...shown]).toEqual(['news for all', 'news of his own']);
-  stop();
-});
-
 test('another member who takes over finds nothing of the first [AU-34] [CA-12]', async () => {
   const client = await withInfo();
   await enterSession(client, { ...robin, userName: 'kim' });
   expect(client.getQueryData(memberInfoQuery().queryKey)).toBeUndefined();
   expect(JSON.stringify({ ...localStorage })).not.toContain('Robin');
 });
+
+test.each([
+  ['another member takes over', (client: QueryClient) => enterSession(client, { ...robin, userName: 'kim' })],
+  ['the session ends', (client: QueryClient) => leaveSession(client, 'aurora')],
+])(
+  'what is on the screen of a member is gone as %s, before anything else is there [AU-34]',
+  async (_, change) => {
+    const client = new QueryClient();
+    await enterSession(client, robin);
+    const observer = new QueryObserver(client, {
+      queryKey: callKey(balance),
+      queryFn: () => (getSession(client)?.userName === 'robin' ? 'of robin' : new Promise<string>(() => {})),
+    });
+    const stop = observer.subscribe(() => {});
+    await vi.waitFor(() => expect(observer.getCurrentResult().data).toBe('of robin'));
+    void change(client);
+    await vi.waitFor(() => expect(observer.getCurrentResult().isFetching).toBe(true));
+    expect(observer.getCurrentResult().data).toBeUndefined();
+    stop();
+  },
+);

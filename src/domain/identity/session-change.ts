@@ -7,7 +7,7 @@ import { deleteCachedPages } from '#src/shared/preferences/cached-pages.ts';
 import { scopeStorage, stored, sweepUserStorage } from '#src/shared/storage/stored.ts';
 
 import { dropHeldPassword } from './held-password.ts';
-import { getSession, sessionKey, setSession } from './session.ts';
+import { sessionKey, setSession } from './session.ts';
 
 /**
  * 1 when this browser should be logged in, 0 after a logout, shared by all tabs (CA-07, AU-22); null when nobody has
@@ -39,15 +39,14 @@ export const personalQueries = {
 
 /**
  * Removes all replies of the previous session. Active queries are fetched again after React has rendered the new
- * session, so that a visitor does not send a member's calls; what a visitor was answered stays on the screen until then.
+ * session, so that a visitor does not send a member's calls.
  */
-async function resetPersonalQueries(client: QueryClient, before: SessionFacts | null): Promise<void> {
+async function resetPersonalQueries(client: QueryClient): Promise<void> {
   await client.cancelQueries(personalQueries);
   client.getMutationCache().clear();
   await new Promise((resolve) => setTimeout(resolve));
   client.removeQueries({ ...personalQueries, type: 'inactive' });
-  if (before) await client.resetQueries({ ...personalQueries, type: 'active' });
-  else await client.invalidateQueries({ ...personalQueries, type: 'active' });
+  await client.resetQueries({ ...personalQueries, type: 'active' });
 }
 
 /** Starts the session in this tab. */
@@ -57,9 +56,8 @@ export async function enterSession(client: QueryClient, facts: SessionFacts): Pr
   sweepUserStorage();
   autoLogin.write(1);
   sessionMarker.write(true);
-  const before = getSession(client);
   setSession(client, facts);
-  await resetPersonalQueries(client, before);
+  await resetPersonalQueries(client);
 }
 
 /** Ends the session in this tab and removes all of the member's data (AU-22, AU-34, CA-12). */
@@ -69,7 +67,6 @@ export async function leaveSession(client: QueryClient, merchantCode: string): P
   autoLogin.write(0);
   scopeStorage(merchantCode, null);
   sweepUserStorage();
-  const before = getSession(client);
   setSession(client, null);
-  await resetPersonalQueries(client, before);
+  await resetPersonalQueries(client);
 }

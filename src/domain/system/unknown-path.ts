@@ -2,14 +2,14 @@ import { redirect } from '@tanstack/react-router';
 
 import { isSessionUnknown } from '#src/domain/identity/session.ts';
 
+/** The address that the document was opened by. */
+const openedAt = (): string => performance.getEntriesByType('navigation')[0]?.name ?? '';
+
 /**
- * Leads from a path without a page to home (SH-02): throws the redirect. A phone without a network has home as a document of
- * its own, with its games, so there that is loaded, and this never returns.
+ * Leads from a path without a page to home (SH-02): throws the redirect. Where a phone without a network was opened at the
+ * path it has drawn the shell, and home is a document of its own there, with its games.
  */
-export async function leadHome(): Promise<never> {
-  if (isSessionUnknown()) {
-    location.replace('/m/home');
-    await new Promise(() => {});
-  }
-  throw redirect({ to: '/m/home' });
+export function leadHome({ location }: { location: { href: string } }): never {
+  const reloadDocument = isSessionUnknown() && openedAt().endsWith(location.href);
+  throw redirect({ to: '/m/home', reloadDocument });
 }

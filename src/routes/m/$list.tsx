@@ -18,7 +18,7 @@ export const Route = createFileRoute('/m/$list')({
   validateSearch: listSearch,
   loaderDeps: ({ search }) => search,
   beforeLoad: ({ params, search, location, context }) => {
-    if (!isListPath(params.list)) return leadHome();
+    if (!isListPath(params.list)) leadHome({ location });
     if (needsSession(search.dataType)) requireSession({ context, location });
     return { path: params.list };
   },

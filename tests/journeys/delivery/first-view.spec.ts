@@ -18,8 +18,8 @@ const home = '/m/home';
 const budgets = {
   /** Lotus has rows of money in the first view, which ask for their data; Harbour has odds. */
   homes: { aurora: 125_800, lotus: 142_300, harbour: 137_000 },
-  /** All that home loads by itself, with pictures for a phone of 412 px at 1.75, Lighthouse's. */
-  homeInAll: 400_000,
+  /** All that home loads by itself, for a phone of 412 px at 1.75; 40 kB less than the goal, as 720 games share 60 pictures. */
+  homeInAll: 360_000,
   /** With what sends calls: the page asks for the balance. */
   memberHome: 132_800,
   money: 155_000,
@@ -165,7 +165,7 @@ test.describe('on the phone of Lighthouse', () => {
   test.use({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 });
 
   for (const merchant of ['aurora', 'lotus', 'harbour'] as const)
-    test(`home of ${merchant} loads at most ${budgets.homes[merchant] / 1_000} kB of script and 400 kB in all by itself`, async ({
+    test(`home of ${merchant} loads at most ${budgets.homes[merchant] / 1_000} kB of script and 360 kB in all by itself`, async ({
       page,
     }) => {
       const loading: Promise<[file: string, bytes: number]>[] = [];

@@ -2,8 +2,7 @@ import type { Browser, BrowserContext } from '@playwright/test';
 import * as v from 'valibot';
 
 import type { Front } from '#tests/performance/network/front.ts';
-
-import { rest, slowPage } from './visit.ts';
+import { rest, slowPage } from '#tests/performance/visit.ts';
 
 const eventSchema = v.object({
   name: v.string(),
@@ -83,7 +82,8 @@ export function readTrace(events: readonly TraceEvent[]): Omit<Traced, 'file'> {
   for (const thread of byThread.values()) {
     const open: { until: number; kind: string }[] = [];
     const sorted = thread.toSorted((a, b) => a.ts - b.ts || b.dur - a.dur);
-    for (const { name, ts, dur } of sorted) {
+    for (const { name, ts, dur: whole } of sorted) {
+      const dur = Math.min(whole, painted.ts - ts);
       while (open.at(-1) && (open.at(-1)?.until ?? 0) <= ts) open.pop();
       const kind = kinds[name] ?? 'other';
       const caller = open.at(-1)?.kind;

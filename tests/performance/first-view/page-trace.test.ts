@@ -23,7 +23,8 @@ test('work counts once, for what called nothing else, from the page’s first by
     event('Layout', 56, 8),
     event('RasterTask', 60, 20, { tid: 2 }),
     event('RunTask', 60, 20, { tid: 2 }),
-    event('Layout', 60, 90, { pid: other }),
+    event('Paint', 60, 15, { pid: other }),
+    event('PrePaint', 79, 50),
     event('firstContentfulPaint', 80, 0, { ph: 'R' }),
     event('Layout', 90, 50),
   ]);
@@ -35,6 +36,7 @@ test('work counts once, for what called nothing else, from the page’s first by
     ['script', 6],
     ['style', 4],
     ['other', 2],
+    ['paint', 1],
   ]);
 });
 
