@@ -114,6 +114,7 @@ export function OfflineCopy(): ReactNode {
       }
       const { session } = told;
       stop();
+      setOffline(false);
       if (JSON.stringify([told.merchant, told.language]) !== drawnWith) void withdrawCopies();
       // With the rows that are the member's, whose room is kept until then.
       if (session)

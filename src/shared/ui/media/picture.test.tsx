@@ -37,6 +37,13 @@ test('an image that cannot be had gives way to the pattern, and its name stays [
   expect(screen.getByRole('img', { name: 'Golden Reef' }).dataset).toMatchObject({ ratio: '3:4', tint: '9' });
 });
 
+test('with the network an image that could not be had is tried again', () => {
+  render(<Picture {...props} />);
+  fireEvent.error(screen.getByRole('img'));
+  fireEvent(window, new Event('online'));
+  expect(screen.getByRole('img').getAttribute('src')).toBe('/img/180/g/reef');
+});
+
 test('a picture without a path is the pattern', () => {
   const { container } = render(<Picture {...props} path="" />);
   expect(container.querySelector('img')).toBeNull();

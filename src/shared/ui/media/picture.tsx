@@ -49,6 +49,14 @@ export function Picture(props: PictureProps) {
     if (element?.complete && element.currentSrc && element.naturalWidth === 0) setFailed(path);
   }, [path]);
 
+  useEffect(() => {
+    if (path !== failed) return undefined;
+    // Perhaps for want of a network.
+    const again = () => setFailed('');
+    addEventListener('online', again);
+    return () => removeEventListener('online', again);
+  }, [path, failed]);
+
   const box = {
     className: [styles.picture, className].filter(Boolean).join(' '),
     'data-ratio': ratio,

@@ -227,6 +227,21 @@ test.each([
   },
 );
 
+test('of the welcome offer there is room for a visitor while it is asked for, and none for a member', () => {
+  mockReplies({ '*': () => new Promise(() => undefined) });
+  const { container, unmount } = show('welcome');
+  expect(container.querySelector('[aria-hidden="true"]')).not.toBeNull();
+  unmount();
+  const client = newClient();
+  setSession(client, aSession);
+  const member = render(
+    <InApp client={client} play={vi.fn()}>
+      <Row name="welcome" />
+    </InApp>,
+  );
+  expect(member.container.childElementCount).toBe(0);
+});
+
 test('the welcome offer leads to its page and says until when it holds', async () => {
   mockReplies({
     '/wps/promotion/welcome': () => ({

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 
 import { bannerArtWidths } from '#contract/values/pictures.ts';
+import { useSession } from '#src/domain/identity/session.ts';
 import { welcomeQuery } from '#src/features/catalogue/lobby/api/row-queries.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { ShellLink } from '#src/shared/navigation/shell-link.tsx';
@@ -34,7 +35,9 @@ const messages = defineMessages({
 export function Welcome() {
   const { t, language, date } = useTranslator();
   const query = useQuery(welcomeQuery(language));
-  if (query.isPending) return <Skeleton shape="block" className={styles.card} />;
+  const session = useSession();
+  // A member may have deposited: no room is kept for the offer, either (lazy-row.tsx).
+  if (query.isPending) return !session && <Skeleton shape="block" className={styles.card} />;
   const offer = query.data?.offer;
   if (!offer) return <RowFailed of={query} />;
   const { announcementId, title, image, endsAt } = offer;
