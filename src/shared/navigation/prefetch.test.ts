@@ -14,6 +14,18 @@ let arrive: (() => void)[] = [];
 const page = (links: number) =>
   `<main>${Array.from({ length: links }, (_, n) => `<a href="/m/list${n}">${n}</a>`).join('')}</main>`;
 
+/** Tells once of all links that are observed; those with `data-far` are out of sight. */
+class Observer {
+  readonly #targets: HTMLElement[] = [];
+  constructor(told: (entries: { target: HTMLElement; isIntersecting: boolean }[]) => void) {
+    setTimeout(() =>
+      told(this.#targets.map((target) => ({ target, isIntersecting: target.dataset.far === undefined }))),
+    );
+  }
+  observe = (target: HTMLElement) => this.#targets.push(target);
+  disconnect = () => undefined;
+}
+
 /** A router that records what it preloads; `arrive` resolves it. */
 function start(likely: string[] = []) {
   const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
@@ -35,7 +47,7 @@ async function pass(ms = 20_000): Promise<void> {
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
-  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 100, 40));
+  vi.stubGlobal('IntersectionObserver', Observer);
   Object.defineProperty(navigator, 'connection', { configurable: true, get: () => connection });
   document.body.innerHTML = page(20);
 });
@@ -57,6 +69,13 @@ test('pages in sight are fetched one after another, the likely first, up to the 
   expect(fetched).toEqual(['/m/login']);
   await pass();
   expect(fetched).toEqual(['/m/login', '/m/list0', '/m/list1'].slice(0, prefetchBudget.sight));
+});
+
+test('of a page’s links only those in sight are fetched', async () => {
+  document.body.innerHTML = page(20).replaceAll(/<a (?=href="\/m\/list(?!7))/g, '<a data-far ');
+  start();
+  await pass();
+  expect(fetched).toEqual(['/m/list7']);
 });
 
 test('a finger on a link fetches its page, once; one that goes on to scroll does not', async () => {

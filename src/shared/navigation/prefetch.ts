@@ -20,9 +20,19 @@ const mayFetch = (): boolean => !isSaving() && !saves('auto', phoneFacts()) && n
 const linkOf = ({ target }: Event): HTMLAnchorElement | null =>
   target instanceof Element ? target.closest<HTMLAnchorElement>('a[href^="/m/"]') : null;
 
-function inSight(element: Element): boolean {
-  const { top, bottom, left, right, width } = element.getBoundingClientRect();
-  return width > 0 && bottom > 0 && right > 0 && top < innerHeight && left < innerWidth;
+/** Where the content's links in view lead, once the browser has laid it out for itself: to ask for places would have it do so. */
+function linksInSight(): Promise<string[]> {
+  const links = document.querySelectorAll('main a[href^="/m/"]');
+  if (!links.length) return Promise.resolve([]);
+  return new Promise((resolve) => {
+    // The first call tells of all that are observed.
+    const observer = new IntersectionObserver((entries) => {
+      observer.disconnect();
+      const seen = entries.filter(({ isIntersecting }) => isIntersecting);
+      resolve(seen.map(({ target }) => target.getAttribute('href') ?? ''));
+    });
+    for (const link of links) observer.observe(link);
+  });
 }
 
 /**
@@ -66,13 +76,12 @@ export function startPrefetch(
     clearTimeout(still);
     if (signal.aborted || spent.sight >= prefetchBudget.sight) return;
     still = setTimeout(() => {
-      whenIdle(() => {
-        if (signal.aborted || isBusy() || document.hidden) return;
-        const links = Array.from(document.querySelectorAll('main a[href^="/m/"]'))
-          .filter(inSight)
-          .map((link) => link.getAttribute('href') ?? '');
+      whenIdle(async () => {
+        const rests = () => !signal.aborted && !isBusy() && !document.hidden;
+        if (!rests()) return;
+        const links = await linksInSight();
         const next = [...likely(), ...links].find((href) => mayPrefetch(href, 'sight'));
-        if (next) void prefetch(next, 'sight');
+        if (next && rests()) void prefetch(next, 'sight');
       });
     }, stillMs);
   }
