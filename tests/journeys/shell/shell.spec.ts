@@ -131,6 +131,7 @@ test.describe('back', () => {
     // Once it stands still.
     await support.getByRole('link').last().click({ trial: true });
     await swipe(180, 700);
+    await swipe(180, 700);
     expect(await at()).toBe(0);
     await page.goBack();
     await expect(support).toBeHidden();

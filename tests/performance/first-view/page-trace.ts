@@ -2,17 +2,10 @@ import type { Browser, BrowserContext } from '@playwright/test';
 import * as v from 'valibot';
 
 import type { Front } from '#tests/performance/network/front.ts';
+import { traceEvent } from '#tests/performance/trace-event.ts';
 import { rest, slowPage } from '#tests/performance/visit.ts';
 
-const eventSchema = v.object({
-  name: v.string(),
-  ph: v.string(),
-  pid: v.number(),
-  tid: v.number(),
-  /** Microseconds. */
-  ts: v.number(),
-  dur: v.optional(v.number(), 0),
-});
+const eventSchema = v.object(traceEvent);
 type TraceEvent = v.InferOutput<typeof eventSchema>;
 const traceSchema = v.object({ traceEvents: v.array(eventSchema) });
 

@@ -1,5 +1,7 @@
 import * as v from 'valibot';
 
+import { traceEvent } from '#tests/performance/trace-event.ts';
+
 /** Categories of a trace that frames and tasks are read from. */
 export const traceCategories = [
   '-*',
@@ -10,13 +12,7 @@ export const traceCategories = [
 ];
 
 const eventSchema = v.object({
-  name: v.string(),
-  ph: v.string(),
-  pid: v.number(),
-  tid: v.number(),
-  /** Microseconds. */
-  ts: v.number(),
-  dur: v.optional(v.number(), 0),
+  ...traceEvent,
   args: v.optional(
     v.object({
       name: v.optional(v.string()),
