@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { firstRules, parseRules } from './first-rules.ts';
+import { firstRules, inScheme, parseRules } from './first-rules.ts';
 
 const kept = (css: string, html: string) => firstRules(parseRules(css), html);
 
@@ -55,4 +55,23 @@ test('signs within strings and addresses are no rules', () => {
   expect(kept(css, '<p class="a1">')).toBe(
     `.a1:after{content:"}.b1{"}.a1{background:url("data:a;b,{c}")}.a1[title=".b2"]{top:1px}`,
   );
+});
+
+test('of a language, the rules for it alone', () => {
+  const css = '[lang|="th"],[lang|=hi]{--a:1}[lang|=zh]{--a:2}:lang(vi){--a:3}';
+  expect(kept(css, '<html lang="en"><p>')).toBe(':lang(vi){--a:3}');
+  expect(kept(css, '<html lang="zh-Hant"><p>')).toBe('[lang|=zh]{--a:2}:lang(vi){--a:3}');
+  expect(kept(css, '<html lang="en"><p lang="th">')).toBe('[lang|="th"],[lang|=hi]{--a:1}:lang(vi){--a:3}');
+});
+
+test('the merchant’s values come in the document’s scheme, what follows the scheme of its place in both', () => {
+  const either = (light: string, dark: string) =>
+    `var(--lightningcss-light,${light})var(--lightningcss-dark,${dark})`;
+  const css = `[data-theme=aurora]{--a:${either('oklch(97.5% .008 220)', '#000')};--b:0 0 ${either('color-mix(in oklab,oklch(1 0 0),red)', 'blue')}}`;
+  const ofPlace = `.a1{--c:${either('red', 'blue')}}`;
+  expect(inScheme(css + ofPlace, 'light')).toBe(
+    `[data-theme=aurora]{--a:oklch(97.5% .008 220);--b:0 0 color-mix(in oklab,oklch(1 0 0),red)}${ofPlace}`,
+  );
+  expect(inScheme(css + ofPlace, 'dark')).toBe(`[data-theme=aurora]{--a:#000;--b:0 0 blue}${ofPlace}`);
+  expect(inScheme(css, 'auto')).toBe(css);
 });

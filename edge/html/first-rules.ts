@@ -1,3 +1,5 @@
+import type { Scheme } from '#contract/page/boot.ts';
+
 /** A style sheet, taken apart once per isolate. */
 export type Rules = readonly Rule[];
 
@@ -13,12 +15,12 @@ type Rule =
 const grouping = /^@(?:media|supports|layer|container|starting-style|scope)\b/;
 const functionArguments = /\([^()]*\)/g;
 const namedRule = /^@(?:keyframes\s+([^\s{]+)|font-face\{(?:[^}]*;)?font-family:([^;}]+))/;
-const attribute = /\[(dir|role|(?:data|aria)-[\w-]+)=(?:"([^"]*)"|([\w-]+))\]/g;
-const attributeInHtml = / (dir|role|(?:data|aria)-[\w-]+)="([^"]*)"/g;
+const attribute = /\[(dir|role|lang|(?:data|aria)-[\w-]+)\|?=(?:"([^"]*)"|([\w-]+))\]/g;
+const attributeInHtml = / (dir|role|lang|(?:data|aria)-[\w-]+)="([^"]*)"/g;
 
 /**
  * The rules of a sheet as the build writes it. A selector needs every class that stands outside of `:is()`, `:not()` and
- * their like, and each `[name=value]` there; what it says within them is taken as given, so that a rule may be kept in
+ * their like, and each `[name=value]` or `[name|=value]` there; what it says within them is taken as given, so that a rule may be kept in
  * vain but never be missing.
  */
 export function parseRules(css: string): Rules {
@@ -93,6 +95,8 @@ function marksIn(html: string): (mark: string) => boolean {
   for (const [, name = '', value] of html.matchAll(attributeInHtml)) {
     names.add(name);
     marks.add(`${name}=${value}`);
+    // `[lang|=zh]` is meant by zh-Hant as well.
+    if (name === 'lang') marks.add(`lang=${value?.split('-')[0]}`);
   }
   return (mark) => marks.has(mark) || (mark[0] !== '.' && !names.has(mark.slice(0, mark.indexOf('='))));
 }
@@ -116,3 +120,22 @@ export function firstRules(rules: Rules, html: string): string {
   const named = rules.map((rule) => (rule.kind === 'named' && kept.includes(rule.name) ? rule.text : ''));
   return kept + named.join('');
 }
+
+const merchantsValues = /\[data-theme=[^}]*\}/g;
+const argument = String.raw`\s*((?:[^()]|\((?:[^()]|\([^()]*\))*\))*)`;
+/** What the build makes of `light-dark()`. */
+const eitherScheme = new RegExp(
+  String.raw`var\(--lightningcss-light,${argument}\)\s*var\(--lightningcss-dark,${argument}\)`,
+  'g',
+);
+
+/**
+ * Rules with the merchant's values in the document's scheme alone; both where the browser chooses. A new choice counts
+ * once the whole sheet is there, which has both.
+ */
+export const inScheme = (css: string, scheme: Scheme): string =>
+  scheme === 'auto'
+    ? css
+    : css.replaceAll(merchantsValues, (rule) =>
+        rule.replaceAll(eitherScheme, scheme === 'light' ? '$1' : '$2'),
+      );

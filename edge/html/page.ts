@@ -12,7 +12,7 @@ import { noticeTexts } from '../config/notice-texts.ts';
 import { previewStrip } from '../preview/strip.ts';
 import { iconOf } from './brand-icon.ts';
 import { escapeJson, escapeText } from './escape.ts';
-import { firstRules } from './first-rules.ts';
+import { firstRules, inScheme } from './first-rules.ts';
 import { extractHeroPreload } from './hero-preload.ts';
 import { filled, type Hole, markup, type Pieces, piecesOf } from './markup.ts';
 import type { Template } from './template.ts';
@@ -82,7 +82,7 @@ export function renderPage(
     boot: escapeJson(boot),
     ahead: queueTap.replaceAll(/\n */g, '') + (boot.session ? warmUpIntl : ''),
     files: files.filter((file) => !template.blockSheets.has(file)),
-    css: firstRules(template.rules, html),
+    css: inScheme(firstRules(template.rules, html), boot.scheme),
     blockCss: files.map((file) => firstRules(template.blockSheets.get(file) ?? [], html)).join(''),
   });
 }

@@ -30,9 +30,11 @@ const budgets = {
 };
 /** Brotli bytes of documents: ten segments of the first round trip are 14,600. */
 const documents = {
-  [home]: { aurora: 17_100, lotus: 17_100, harbour: 20_300 },
-  '/m/login': { aurora: 7_000, lotus: 7_000, harbour: 7_000 },
+  [home]: { aurora: 17_000, lotus: 17_000, harbour: 20_200 },
+  '/m/login': { aurora: 6_700, lotus: 6_700, harbour: 6_700 },
 };
+/** A document's nonces: by their digits it weighs up to 30 bytes more or less. */
+const nonces = /(?<=nonce=")[^"]+/g;
 const brotli = (body: Buffer | string) => brotliCompressSync(body).length;
 
 const sizes = new Map<string, number>();
@@ -229,7 +231,8 @@ for (const [path, most] of Object.entries(documents)) {
     page,
   }) => {
     for (const merchant of ['aurora', 'lotus', 'harbour'] as const) {
-      const html = (await (await page.goto(site(merchant, path)))?.text()) ?? '';
+      const sent = (await (await page.goto(site(merchant, path)))?.text()) ?? '';
+      const html = sent.replaceAll(nonces, '9c1f3a52-7e0b-4d86-a1c4-5b2f80d93e67');
       const parts = {
         style: html.match(/<style[\s\S]*?<\/style>/g)?.join('') ?? '',
         record: /id="boot">([\s\S]*?)<\/script>/.exec(html)?.[1] ?? '',
