@@ -39,6 +39,8 @@ export default defineConfig({
         '--disable-component-update',
         '--disable-sync',
         '--no-first-run',
+        // Of the window itself: a page's first frame may come before the phone's size is emulated.
+        '--window-size=360,780',
       ],
     },
   },
