@@ -34,7 +34,7 @@ const frame = [
   'shell.balance.show',
   'shell.language.search',
   'shell.skip',
-  'lobby.section.more',
+  'games.row.more',
   'list.search',
   'category.HOT',
   'category.FAV',

@@ -15,7 +15,7 @@ const loadParts = () =>
     import('#src/domain/catalogue/tile-grid/tile-grid-window.tsx'),
     import('#src/features/catalogue/lobby/components/category-view.tsx'),
     import('#src/features/catalogue/lobby/components/footer.tsx'),
-    import('#src/features/catalogue/lobby/components/winners.tsx'),
+    import('#src/features/catalogue/lobby/blocks/winners.tsx'),
     import('#src/features/support/diagnostics/diagnostics.tsx'),
     import('./offline-copy.tsx'),
   ]);

@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
 import * as v from 'valibot';
 
-import { sessionFactsSchema } from '#contract/calls/identity/session.ts';
+import { type SessionFacts, sessionFactsSchema } from '#contract/calls/identity/session.ts';
 import { bootElementId } from '#contract/page/boot.ts';
 import { aloneAttribute, copyAttribute } from '#contract/page/cached-pages.ts';
 import { shellPath } from '#contract/page/offline-copies.ts';
@@ -11,6 +11,7 @@ import { subscribeToSession } from '#src/domain/identity/channel/session-channel
 import { enterSession } from '#src/domain/identity/session-change.ts';
 import { isSessionUnknown } from '#src/domain/identity/session.ts';
 import { useMerchant } from '#src/domain/system/merchant-context.ts';
+import { prefetchMemberRows } from '#src/features/favourites/api/prefetch-member-rows.ts';
 import { noteSession } from '#src/features/identity/login/session-guard.tsx';
 import { publicKey } from '#src/shared/http/call-query.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
@@ -64,6 +65,20 @@ async function askShell(): Promise<v.InferOutput<typeof shellBoot> | 'silent' | 
   return reply.ok && told.success ? told.output : 'silent';
 }
 
+/** Closes the room for rows that the member does not have: what is below slides up. */
+function slideUp(close: () => void): void {
+  const sections = Array.from(document.querySelectorAll('[role="tabpanel"] > *, footer'));
+  const topOf = (section: Element) => section.getBoundingClientRect().top;
+  const before = sections.map(topOf);
+  close();
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+  for (const [at, section] of sections.entries()) {
+    const by = (before[at] ?? 0) - topOf(section);
+    if (by && section.getClientRects().length)
+      section.animate({ translate: [`0 ${by}px`, '0 0'] }, { duration: 300, easing: 'ease-out' });
+  }
+}
+
 /**
  * On a visitor's page that a member's phone shows until the network has answered, or without one: fills in what is the
  * member's, in the page as it stands, and says that there is no network while that is so. Taps wait for the first answer.
@@ -89,9 +104,17 @@ export function OfflineCopy(): ReactNode {
       releaseTaps();
     };
     const tellKnown = () => {
-      delete dataset[copyAttribute];
-      delete dataset[aloneAttribute];
+      slideUp(() => {
+        delete dataset[copyAttribute];
+        delete dataset[aloneAttribute];
+      });
       setOffline(false);
+    };
+    const enter = async (session: SessionFacts) => {
+      await enterSession(client, session);
+      // Room is kept for his rows until their replies are there, and React has come to them.
+      await prefetchMemberRows(client, language);
+      while (document.querySelector('[data-row="waiting"]')) await pause(50);
     };
     const look = async (): Promise<void> => {
       if (looking || over || document.hidden) return;
@@ -116,9 +139,7 @@ export function OfflineCopy(): ReactNode {
       stop();
       setOffline(false);
       if (JSON.stringify([told.merchant, told.language]) !== drawnWith) void withdrawCopies();
-      // With the rows that are the member's, whose room is kept until then.
-      if (session)
-        await Promise.race([enterSession(client, session), pause(patienceMs)]).catch(() => undefined);
+      if (session) await Promise.race([enter(session), pause(patienceMs)]).catch(() => undefined);
       await afterPaint();
       tellKnown();
       const ended = !session && noteSession(client);

@@ -29,8 +29,8 @@ test.use({
 });
 
 /** Logs in on the network's origin. */
-const logIn = (context: BrowserContext, { origin }: Network): Promise<void> =>
-  withoutPage(context, origin, async (ask) => expectSuccess(await logInBy(ask, 'rich1', demoPassword)));
+const logIn = (context: BrowserContext, { origin }: Network, username: string): Promise<void> =>
+  withoutPage(context, origin, async (ask) => expectSuccess(await logInBy(ask, username, demoPassword)));
 
 /** Everything in Cache Storage. */
 const atRest = (page: Page): Promise<string> =>
@@ -52,8 +52,8 @@ const copies = (page: Page): Promise<string[]> =>
   );
 
 /** One visit of a member, with an input, until the phone has what it needs without a network. */
-async function visit(page: Page, network: Network): Promise<void> {
-  await logIn(page.context(), network);
+async function visit(page: Page, network: Network, username = 'rich1'): Promise<void> {
+  await logIn(page.context(), network, username);
   await page.goto(`${network.origin}/m/home`);
   await afterInputReady(page);
   await expect.poll(() => copies(page), { timeout: 30_000 }).toContain(copiesMark);
@@ -244,6 +244,12 @@ test.describe('a member who comes back', () => {
     return page;
   }
 
+  async function expectNoShift(home: Page): Promise<void> {
+    const shifts = await home.evaluate((): [number, string[]][] => Reflect.get(window, 'shifts'));
+    const shift = shifts.reduce((sum, [value]) => sum + value, 0);
+    expect(shift, JSON.stringify(shifts)).toBeLessThan(0.01);
+  }
+
   /** A visit that is shown nothing before the network answers; opens it once that is let through. */
   async function waitForNetwork(context: BrowserContext, network: Network): Promise<() => Promise<Page>> {
     network.state = 'held';
@@ -283,14 +289,34 @@ test.describe('a member who comes back', () => {
     await expect(heart).toHaveAttribute('aria-pressed', 'true');
     await expect(notice(home)).toHaveCount(0);
     await expect(home).toHaveURL(/\/m\/home/);
-    const shifts = await home.evaluate((): [number, string[]][] => Reflect.get(window, 'shifts'));
-    const shift = shifts.reduce((sum, [value]) => sum + value, 0);
-    expect(shift, JSON.stringify(shifts)).toBeLessThan(0.01);
+    await expectNoShift(home);
     expect(await atRest(home)).not.toContain('rich1');
     // As it was, for the next run. News may lie over it.
     const undone = home.waitForResponse((reply) => reply.request().method() === 'DELETE');
     await heart.dispatchEvent('click');
     await undone;
+  });
+
+  test('and has played nothing sees the lobby take the room for his games without a jump [FV-13]', async ({
+    page,
+    context,
+    network,
+    newMember,
+  }) => {
+    const { username } = await newMember(page);
+    await visit(page, network, username);
+    await page.close();
+    const home = await comeBack(context, network);
+    const hot = home.getByRole('region', { name: 'Hot games' });
+    const top = () => hot.evaluate((element) => element.getBoundingClientRect().top);
+    await expect(hot).toBeAttached();
+    const before = await top();
+
+    network.state = 'open';
+    await expect(balance(home)).toHaveText(/\d/);
+    await expect.poll(top).toBeLessThan(before - 150);
+    await expect(home.getByRole('region', { name: 'Recently played' })).toHaveCount(0);
+    await expectNoShift(home);
   });
 
   test('is told where the session has ended meanwhile, and has a visitor’s lobby [CA-07]', async ({

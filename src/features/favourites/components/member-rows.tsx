@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import { useId } from 'react';
+import { linkOptions } from '@tanstack/react-router';
+import { useEffect, useId, useRef } from 'react';
 
 import type { Game } from '#contract/calls/catalogue/games.ts';
 import { GamesRow, type RowLayout } from '#src/domain/catalogue/games-row.tsx';
+import { SeeAll } from '#src/domain/catalogue/see-all.tsx';
 import { favouriteGamesQuery, recentGamesQuery } from '#src/domain/favourites/favourites-queries.ts';
 import { useSession } from '#src/domain/identity/session.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { useStaggeredMount } from '#src/shared/scheduling/staggered-mount.ts';
-import { buttonClass } from '#src/shared/ui/input/button.tsx';
 import { SectionHead } from '#src/shared/ui/layout/section-head.tsx';
 import type { IconName } from '#src/shared/ui/media/icon-names.ts';
 
@@ -28,16 +28,6 @@ const messages = defineMessages({
     defaultMessage: 'Recently played',
     description: 'Heading of the games that the member played last, on home',
   },
-  more: {
-    id: 'favourites.block.more',
-    defaultMessage: 'See all',
-    description: 'Opens the whole list of them',
-  },
-  moreName: {
-    id: 'favourites.block.moreName',
-    defaultMessage: 'See all: {section}',
-    description: 'Name of the link to the whole list, for readers',
-  },
 });
 
 const rowClass = `${height.row} ${height.waiting} ${styles.row}`;
@@ -45,46 +35,49 @@ const layout: RowLayout = { shape: 'tile', per: '3', rows: 1, first: 6 };
 
 /** "My collection" of the spec on home: favourites, newest first; nothing for visitors or when empty (FV-12, FV-13). */
 export function FavouritesBlock() {
-  return <div className={rowClass}>{useSession() && <Favourites />}</div>;
+  const { t, language } = useTranslator();
+  const query = useQuery({ ...favouriteGamesQuery(language, memberRow), enabled: !!useSession() });
+  return <Block title={t(messages.favourites)} icon="heart" dataType="fav" query={query} />;
 }
 
 /** The member's recent games; nothing for visitors or when empty. */
 export function RecentBlock() {
-  return <div className={rowClass}>{useSession() && <Recent />}</div>;
-}
-
-// Optional rows: not rendered while they load or when they fail.
-
-function Favourites() {
   const { t, language } = useTranslator();
-  const { data } = useQuery(favouriteGamesQuery(language, memberRow));
-  return <Row title={t(messages.favourites)} icon="heart" dataType="fav" games={data?.games ?? []} />;
+  const query = useQuery({ ...recentGamesQuery(language, memberRow), enabled: !!useSession() });
+  return <Block title={t(messages.recent)} icon="clock" dataType="recent" query={query} />;
 }
 
-function Recent() {
-  const { t, language } = useTranslator();
-  const { data } = useQuery(recentGamesQuery(language, memberRow));
-  return <Row title={t(messages.recent)} icon="clock" dataType="recent" games={data?.games ?? []} />;
+type Head = { title: string; icon: IconName; dataType: 'fav' | 'recent' };
+type Reply = { data: { games: readonly Game[] } | undefined; isPending: boolean };
+
+/** An optional row: not rendered while it loads or when it fails. `data-row` says when it is known what is in it. */
+function Block({ query: { data, isPending }, ...head }: Head & { query: Reply }) {
+  const session = useSession();
+  const place = useRef<HTMLDivElement>(null);
+  // React leaves an attribute as the edge wrote it where the session is another one by the time that it hydrates.
+  useEffect(() => {
+    if (place.current) place.current.dataset.row = isPending ? 'waiting' : 'known';
+  }, [isPending]);
+  return (
+    <div ref={place} className={rowClass} data-row="waiting">
+      {session && data && data.games.length > 0 && <Row {...head} games={data.games} />}
+    </div>
+  );
 }
 
-type RowProps = { title: string; icon: IconName; dataType: 'fav' | 'recent'; games: readonly Game[] };
-
-function Row({ title, icon, dataType, games }: RowProps) {
-  const { t } = useTranslator();
+function Row({ title, icon, dataType, games }: Head & { games: readonly Game[] }) {
   const id = useId();
   const mounted = useStaggeredMount();
-  if (!games.length) return null;
   if (!mounted) return <div className={`${height.waiting} ${styles.room}`} />;
   const more = (
-    <Link
-      to="/m/$list"
-      params={{ list: 'gameList' }}
-      search={{ gameType: 'ALL', dataType }}
-      className={buttonClass('ghost', 'small')}
-      aria-label={t(messages.moreName, { section: title })}
-    >
-      {t(messages.more)}
-    </Link>
+    <SeeAll
+      section={title}
+      link={linkOptions({
+        to: '/m/$list',
+        params: { list: 'gameList' },
+        search: { gameType: 'ALL', dataType },
+      })}
+    />
   );
   return (
     <section aria-labelledby={id}>

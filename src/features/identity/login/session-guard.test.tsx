@@ -10,7 +10,13 @@ import { sessionMarker } from '#src/domain/identity/session-change.ts';
 import { getSession, setSession } from '#src/domain/identity/session.ts';
 import { send } from '#src/shared/http/send.ts';
 import { scopeStorage, sweepUserStorage } from '#src/shared/storage/stored.ts';
-import { closeOverlay, openAsked, useAskedOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
+import {
+  closeOverlay,
+  openAsked,
+  openOverlay,
+  useAnyOverlay,
+  useAskedOverlay,
+} from '#src/shared/ui/overlay/overlay-history.ts';
 import { aSession as robin } from '#src/testing/fixtures.ts';
 import { renderRoute } from '#src/testing/render-route.tsx';
 import { mockReplies, refusal } from '#src/testing/replies.ts';
@@ -89,6 +95,20 @@ test('a logout and a login in another tab are followed, and pages look again who
   broadcastSession({ ...robin, userName: 'kim' });
   await vi.waitFor(() => expect(getSession(client)?.userName).toBe('kim'));
   await vi.waitFor(() => expect(invalidate).toHaveBeenCalledTimes(2));
+});
+
+test.each([
+  ['a logout in another tab', () => broadcastSession(null)],
+  ['a call that finds no session', () => void send(balance, {}).catch(() => undefined)],
+])('what a member has open over the page is closed by %s', async (_, end) => {
+  const client = loggedIn();
+  start(client);
+  const open = renderHook(useAnyOverlay).result;
+  act(() => openOverlay('popup-news'));
+  await vi.waitFor(() => expect(open.current).toBe(true));
+  end();
+  await vi.waitFor(() => expect(getSession(client)).toBeNull());
+  await vi.waitFor(() => expect(open.current).toBe(false));
 });
 
 test('a session that ended while no page was open is said at the next visit, once [CA-07]', async () => {

@@ -68,8 +68,7 @@ function navigateFromPage(task: () => void): void {
     return;
   }
   pendingNavigations.push(task);
-  store.open = [];
-  syncHistory();
+  closeOverlays();
 }
 
 /**
@@ -136,6 +135,12 @@ export function openAsked(name: AskedOverlay): void {
 export function closeOverlay(name: string): void {
   if (!store.open.includes(name)) return;
   store.open = store.open.filter((other) => other !== name);
+  syncHistory();
+}
+
+/** Closes all that are open. */
+export function closeOverlays(): void {
+  store.open = [];
   syncHistory();
 }
 

@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { linkOptions } from '@tanstack/react-router';
 
 import type { Game } from '#contract/calls/catalogue/games.ts';
 import { gamePageQuery } from '#src/domain/catalogue/game-queries.ts';
 import { GamesRow, GamesRowPlaceholder, type RowLayout } from '#src/domain/catalogue/games-row.tsx';
+import { SeeAll } from '#src/domain/catalogue/see-all.tsx';
 import { similarQuery, themesQuery } from '#src/features/catalogue/lobby/api/row-queries.ts';
-import { moreTexts } from '#src/features/catalogue/lobby/components/lobby-section.tsx';
 import { lobby } from '#src/features/catalogue/lobby/constants.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
-import { buttonClass } from '#src/shared/ui/input/button.tsx';
 import type { IconName } from '#src/shared/ui/media/icon-names.ts';
 
 import { RowFailed, RowSection } from './row-section.tsx';
@@ -74,15 +73,10 @@ export function NewRow() {
       icon="star"
       busy={query.isPending}
       more={
-        <Link
-          to="/m/$list"
-          params={{ list: 'slot-games' }}
-          search={{ dataType: 'new' }}
-          className={buttonClass('ghost', 'small')}
-          aria-label={t(moreTexts.moreName, { section: title })}
-        >
-          {t(moreTexts.more)}
-        </Link>
+        <SeeAll
+          section={title}
+          link={linkOptions({ to: '/m/$list', params: { list: 'slot-games' }, search: { dataType: 'new' } })}
+        />
       }
     >
       {games && <GamesRow label={title} layout={layout} games={games} />}

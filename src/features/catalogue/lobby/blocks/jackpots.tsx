@@ -62,7 +62,7 @@ export function JackpotsRow() {
                   amount={amountAt(jackpot, Date.parse(at), now)}
                 />
               ))
-            : [0, 1].map((place) => <Skeleton key={place} shape="block" className={styles.card} />)}
+            : [0, 1].map((place) => <Skeleton key={place} shape="block" className={styles.room} />)}
         </Carousel>
       )}
       <RowFailed of={query} />

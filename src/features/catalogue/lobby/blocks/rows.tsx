@@ -1,12 +1,11 @@
 import type { FunctionComponent } from 'react';
 
-import { Boards, Winners } from '#src/features/catalogue/lobby/components/winners.tsx';
-
 import { BecauseRow, NewRow, ThemeRows } from './game-rows.tsx';
 import { JackpotsRow } from './jackpots.tsx';
 import type { RowName } from './row-name.ts';
 import { TablesRow } from './tables-row.tsx';
 import { Welcome } from './welcome.tsx';
+import { Boards, Winners } from './winners.tsx';
 
 const rows: Record<RowName, FunctionComponent> = {
   jackpots: JackpotsRow,

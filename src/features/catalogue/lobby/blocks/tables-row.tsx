@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { linkOptions } from '@tanstack/react-router';
 
 import { gamePageQuery } from '#src/domain/catalogue/game-queries.ts';
 import { GamesRowPlaceholder, type RowLayout, useCarouselTexts } from '#src/domain/catalogue/games-row.tsx';
+import { SeeAll } from '#src/domain/catalogue/see-all.tsx';
 import { liveCells } from '#src/features/catalogue/game-list/components/live-cells.tsx';
 import { liveTablesQuery } from '#src/features/catalogue/game-list/live/live-queries.ts';
-import { moreTexts } from '#src/features/catalogue/lobby/components/lobby-section.tsx';
 import { lobby } from '#src/features/catalogue/lobby/constants.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
-import { buttonClass } from '#src/shared/ui/input/button.tsx';
 import { Carousel } from '#src/shared/ui/media/carousel.tsx';
 
 import { RowFailed, RowSection } from './row-section.tsx';
@@ -47,15 +46,10 @@ export function TablesRow() {
       shape="card"
       busy={pending}
       more={
-        <Link
-          to="/m/$list"
-          params={{ list: 'live-games' }}
-          search={{}}
-          className={buttonClass('ghost', 'small')}
-          aria-label={t(moreTexts.moreName, { section: title })}
-        >
-          {t(moreTexts.more)}
-        </Link>
+        <SeeAll
+          section={title}
+          link={linkOptions({ to: '/m/$list', params: { list: 'live-games' }, search: {} })}
+        />
       }
     >
       {pending && <GamesRowPlaceholder label={title} layout={layout} />}

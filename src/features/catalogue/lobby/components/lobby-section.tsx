@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { linkOptions } from '@tanstack/react-router';
 import { type ReactNode, type Ref, useDeferredValue, useId } from 'react';
 
 import {
@@ -10,6 +10,7 @@ import {
 } from '#src/domain/catalogue/categories.ts';
 import { gamePageQuery, hotGamesQuery } from '#src/domain/catalogue/game-queries.ts';
 import { GamesRow, GamesRowPlaceholder, type RowLayout } from '#src/domain/catalogue/games-row.tsx';
+import { SeeAll } from '#src/domain/catalogue/see-all.tsx';
 import { lobby } from '#src/features/catalogue/lobby/constants.ts';
 import type { HomeCategory } from '#src/features/catalogue/lobby/lib/home-search.ts';
 import { useNearInLobby } from '#src/features/catalogue/lobby/lib/near-view.ts';
@@ -18,7 +19,6 @@ import { gamesOf } from '#src/features/catalogue/lobby/lib/use-categories.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { useStaggeredMount } from '#src/shared/scheduling/staggered-mount.ts';
 import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
-import { buttonClass } from '#src/shared/ui/input/button.tsx';
 import { SectionHead } from '#src/shared/ui/layout/section-head.tsx';
 
 import height from '#src/domain/catalogue/row-height.module.css';
@@ -29,15 +29,6 @@ const messages = defineMessages({
     id: 'lobby.hot.title',
     defaultMessage: 'Hot games',
     description: 'Heading of the hot games section',
-  },
-});
-
-export const moreTexts = defineMessages({
-  more: { id: 'lobby.section.more', defaultMessage: 'See all', description: 'Opens the whole category' },
-  moreName: {
-    id: 'lobby.section.moreName',
-    defaultMessage: 'See all: {section}',
-    description: 'Name of the link to a whole category, for readers',
   },
 });
 
@@ -55,7 +46,7 @@ type SectionProps = {
 
 function Section(props: SectionProps) {
   const { category, title, count, sectionRef, layout, firstView, busy, children } = props;
-  const { t, number } = useTranslator();
+  const { number } = useTranslator();
   const id = useId();
   return (
     <section
@@ -72,15 +63,10 @@ function Section(props: SectionProps) {
         icon={categoryIcon(category)}
         count={count ? number(count) : undefined}
         more={
-          <Link
-            to="/m/home"
-            search={{ gameType: category }}
-            resetScroll={false}
-            className={buttonClass('ghost', 'small')}
-            aria-label={t(moreTexts.moreName, { section: title })}
-          >
-            {t(moreTexts.more)}
-          </Link>
+          <SeeAll
+            section={title}
+            link={linkOptions({ to: '/m/home', search: { gameType: category }, resetScroll: false })}
+          />
         }
       />
       {children}

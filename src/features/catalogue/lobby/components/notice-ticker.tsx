@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 
+import { useSession } from '#src/domain/identity/session.ts';
 import { announcementsQuery, homeAnnouncements } from '#src/domain/messages/messages-queries.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { ShellLink } from '#src/shared/navigation/shell-link.tsx';
@@ -44,6 +46,10 @@ export function NoticeTicker() {
   const { t, language } = useTranslator();
   const texts = useTickerTexts();
   const query = useQuery(announcementsQuery(language, homeAnnouncements));
+  // Until the member's have come, who has just been let in, the line says what it said to the visitor.
+  const session = useSession();
+  const [forVisitors, setForVisitors] = useState<typeof query.data>();
+  if (!session && query.data !== forVisitors) setForVisitors(query.data);
   if (query.isError && !query.data) {
     return (
       <LoadFailed
@@ -53,7 +59,7 @@ export function NoticeTicker() {
       />
     );
   }
-  const notices = query.data?.filter((notice) => notice.type !== 'PU');
+  const notices = (query.data ?? forVisitors)?.filter((notice) => notice.type !== 'PU');
   return (
     <div className={styles.ticker}>
       <Icon name="bell" size={20} className={styles.bell ?? ''} />

@@ -11,7 +11,7 @@ import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
 import { SectionHead } from '#src/shared/ui/layout/section-head.tsx';
 import { Marquee } from '#src/shared/ui/media/marquee.tsx';
 
-import { useTickerTexts } from './notice-ticker.tsx';
+import { useTickerTexts } from '../components/notice-ticker.tsx';
 
 import styles from './winners.module.css';
 

@@ -1,0 +1,65 @@
+// @vitest-environment jsdom
+import { QueryClient } from '@tanstack/react-query';
+import { act, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+
+import type { Announcement } from '#contract/calls/messages/announcements.ts';
+import { enterSession, leaveSession } from '#src/domain/identity/session-change.ts';
+import { aSession } from '#src/testing/fixtures.ts';
+import { renderRoute } from '#src/testing/render-route.tsx';
+import { mockReplies } from '#src/testing/replies.ts';
+
+import { NoticeTicker } from './notice-ticker.tsx';
+
+const news = (title: string): Announcement => ({
+  id: 1,
+  type: 'B',
+  title,
+  content: '',
+  read: false,
+  startDate: '2027-01-01',
+  endDate: null,
+  noExpiry: 1,
+  promoAnnouncementCategoryIds: [],
+  announcementImages: [],
+});
+
+/** The announcements that are asked for in turn; each comes when it is let through. */
+function announcementsInTurn() {
+  const waiting: ((list: Announcement[]) => void)[] = [];
+  mockReplies({ '/wps/announcement': () => new Promise((resolve) => waiting.push(resolve)) });
+  return async (title: string) => {
+    await expect.poll(() => waiting.length).toBe(1);
+    await act(async () => waiting.shift()?.([news(title)]));
+  };
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+const line = () => screen.queryAllByRole('link').map(({ textContent }) => textContent);
+
+test('the line of news goes on with a visitor’s news until a member’s have come, and never with a member’s', async () => {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const answer = announcementsInTurn();
+  vi.stubGlobal('matchMedia', () => ({ matches: true }));
+  renderRoute(<NoticeTicker />, { client });
+  await answer('For everybody');
+  await expect.poll(line).toContain('For everybody');
+
+  void enterSession(client, aSession);
+  await act(() => new Promise<void>((resolve) => setTimeout(resolve, 20)));
+  expect(line()).toContain('For everybody');
+  await answer('For Robin');
+  await expect.poll(line).toContain('For Robin');
+  expect(line()).not.toContain('For everybody');
+
+  void enterSession(client, { ...aSession, userName: 'kim' });
+  await expect.poll(line).not.toContain('For Robin');
+  await answer('For Kim');
+  await expect.poll(line).toContain('For Kim');
+
+  void leaveSession(client, 'aurora');
+  await expect.poll(line).not.toContain('For Kim');
+  await answer('For everybody');
+  await expect.poll(line).toEqual(expect.arrayContaining(['For everybody']));
+});
