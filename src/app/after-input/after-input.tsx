@@ -15,6 +15,7 @@ import { Live } from './live.tsx';
 import { LoadingIndicator } from './loading-indicator.tsx';
 import { PageLanguage } from './page-language.tsx';
 import { Prefetch } from './prefetch.tsx';
+import { SharedChoices } from './shared-choices.tsx';
 
 const CopyDiagnostics = lazyOrNothing(() =>
   import('#src/features/support/diagnostics/diagnostics.tsx').then((m) => m.CopyDiagnostics),
@@ -39,6 +40,7 @@ export function AfterInput() {
       <Prefetch />
       <CachedPages />
       <DuringInput />
+      <SharedChoices />
       <Live />
       <Popups />
       <Overlays named={lateOverlays} />

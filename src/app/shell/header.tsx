@@ -30,7 +30,8 @@ const tolerancePx = 8;
 
 /** `away`: scrolled off the top; `hidden`: last scrolled down. */
 function useScrollState() {
-  const [state, setState] = useState({ away: false, hidden: false });
+  const [away, setAway] = useState(false);
+  const [hidden, setHidden] = useState(false);
   const last = useRef<number>(undefined);
   usePaintedEffect(() => {
     last.current ??= scrollY;
@@ -41,18 +42,17 @@ function useScrollState() {
       const moved = scrollY - last.current;
       if (Math.abs(moved) < tolerancePx && scrollY > 0) return;
       last.current = scrollY;
-      const away = scrollY > 4;
-      const hidden = moved > 0 && scrollY > 120;
-      setState((before) => (before.away === away && before.hidden === hidden ? before : { away, hidden }));
+      setAway(scrollY > 4);
+      setHidden(moved > 0 && scrollY > 120);
     };
     addEventListener('scroll', onScroll, { passive: true });
     return () => removeEventListener('scroll', onScroll);
   }, []);
   useEffect(() => {
     // Sticky elements beneath the header move up with it.
-    document.documentElement.toggleAttribute('data-header-hidden', state.hidden);
-  }, [state.hidden]);
-  return state;
+    document.documentElement.toggleAttribute('data-header-hidden', hidden);
+  }, [hidden]);
+  return { away, hidden };
 }
 
 type HeaderProps = { kind: 'logo' | 'back'; balance?: boolean | undefined; lang: string | undefined };

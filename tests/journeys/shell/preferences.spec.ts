@@ -94,6 +94,26 @@ test.describe('preferences', () => {
     expect(await ground()).toBe(light);
   });
 
+  test('a scheme and data saving that another tab chooses count in this one, too [TH-01]', async ({
+    page,
+    context,
+  }) => {
+    await page.goto(site('aurora'));
+    await afterInputReady(page);
+    const html = page.locator('html');
+    const other = await context.newPage();
+    await other.goto(site('aurora'));
+    await openMenu(other);
+    await drawer(other).getByText('Light', { exact: true }).click();
+    await expect(html).toHaveAttribute('data-scheme', 'light');
+    const saving = drawer(other).getByRole('group', { name: 'Data saving' });
+    await saving.getByText('On', { exact: true }).click();
+    await expect(html).toHaveAttribute('data-saving', 'on');
+    await saving.getByText('Off', { exact: true }).click();
+    await expect(html).not.toHaveAttribute('data-saving');
+    await expect(html).toHaveAttribute('data-saving-choice', 'off');
+  });
+
   test('the download bar stays away once it was put away, without moving the page [CA-06] [PA-09]', async ({
     page,
   }) => {
