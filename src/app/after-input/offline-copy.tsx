@@ -72,11 +72,12 @@ function slideUp(close: () => void): void {
   const before = sections.map(topOf);
   close();
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
-  for (const [at, section] of sections.entries()) {
-    const by = (before[at] ?? 0) - topOf(section);
-    if (by && section.getClientRects().length)
-      section.animate({ translate: [`0 ${by}px`, '0 0'] }, { duration: 300, easing: 'ease-out' });
-  }
+  // All is measured before anything moves; what is not displayed has no place.
+  const shifts = sections.map((section, at) =>
+    section.getClientRects().length ? (before[at] ?? 0) - topOf(section) : 0,
+  );
+  for (const [at, by] of shifts.entries())
+    if (by) sections[at]?.animate({ translate: [`0 ${by}px`, '0 0'] }, { duration: 300, easing: 'ease-out' });
 }
 
 /**
@@ -114,7 +115,8 @@ export function OfflineCopy(): ReactNode {
       await enterSession(client, session);
       // Room is kept for his rows until their replies are there, and React has come to them.
       await prefetchMemberRows(client, language);
-      while (document.querySelector('[data-row="waiting"]')) await pause(50);
+      const isRowWaiting = () => document.querySelector('[data-row="waiting"]') !== null;
+      for (let waited = 0; waited < patienceMs && isRowWaiting(); waited += 50) await pause(50);
     };
     const look = async (): Promise<void> => {
       if (looking || over || document.hidden) return;
