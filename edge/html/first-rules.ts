@@ -20,8 +20,8 @@ const attributeInHtml = / (dir|role|lang|(?:data|aria)-[\w-]+)="([^"]*)"/g;
 
 /**
  * The rules of a sheet as the build writes it. A selector needs every class that stands outside of `:is()`, `:not()` and
- * their like, and each `[name=value]` or `[name|=value]` there; what it says within them is taken as given, so that a rule may be kept in
- * vain but never be missing.
+ * their like, and each `[name=value]` or `[name|=value]` there; what it says within them is taken as given, so that a
+ * rule may be kept in vain but never be missing.
  */
 export function parseRules(css: string): Rules {
   const rules: Rule[] = [];

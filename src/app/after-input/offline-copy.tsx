@@ -65,9 +65,14 @@ async function askShell(): Promise<v.InferOutput<typeof shellBoot> | 'silent' | 
   return reply.ok && told.success ? told.output : 'silent';
 }
 
+/** Resolves when no element matches any more, or patience is over. */
+async function whileThereIs(selector: string): Promise<void> {
+  for (let waited = 0; waited < patienceMs && document.querySelector(selector); waited += 50) await pause(50);
+}
+
 /** Closes the room for rows that the member does not have: what is below slides up. */
 function slideUp(close: () => void): void {
-  const sections = Array.from(document.querySelectorAll('[role="tabpanel"] > *, footer'));
+  const sections = Array.from(document.querySelectorAll('main > *, [role="tabpanel"] > *, footer'));
   const topOf = (section: Element) => section.getBoundingClientRect().top;
   const before = sections.map(topOf);
   close();
@@ -115,8 +120,7 @@ export function OfflineCopy(): ReactNode {
       await enterSession(client, session);
       // Room is kept for his rows until their replies are there, and React has come to them.
       await prefetchMemberRows(client, language);
-      const isRowWaiting = () => document.querySelector('[data-row="waiting"]') !== null;
-      for (let waited = 0; waited < patienceMs && isRowWaiting(); waited += 50) await pause(50);
+      await whileThereIs('[data-row="waiting"]');
     };
     const look = async (): Promise<void> => {
       if (looking || over || document.hidden) return;
@@ -125,9 +129,11 @@ export function OfflineCopy(): ReactNode {
       patience = setTimeout(tellOffline, patienceMs);
       const told = await askShell();
       clearTimeout(patience);
-      // What has not hydrated yet would find another session than the one that it was drawn with.
-      if (typeof told !== 'string' && told.session)
+      // What has not hydrated yet would find another session than the one that it was drawn with, and be drawn anew.
+      if (typeof told !== 'string' && told.session) {
+        await whileThereIs('[data-row=""]');
         await new Promise<void>((resolve) => void whenIdle(resolve));
+      }
       looking = false;
       if (over) return;
       if (changed) return look();

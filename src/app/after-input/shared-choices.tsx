@@ -3,25 +3,27 @@ import { useEffect } from 'react';
 import { schemes } from '#contract/page/boot.ts';
 import { savingChoices } from '#contract/page/saving.ts';
 import { oneOf } from '#src/shared/parsing/checks.ts';
-import { applyScheme } from '#src/shared/preferences/preferences.ts';
-import { chooseSaving, savingChoice } from '#src/shared/preferences/saving.ts';
+import { applySaving } from '#src/shared/preferences/saving.ts';
 
-/** Follows what another tab chooses: colour scheme and saving, by their cookies. Renders nothing. */
+/**
+ * Shows what another tab has chosen, colour scheme and saving, by their cookies. It writes none: two tabs would answer
+ * each other for ever. Renders nothing.
+ */
 export function SharedChoices() {
   useEffect(() => {
-    // To choose writes the cookie, which all tabs are told of: what is chosen already is let be.
-    const follow = ({ changed }: CookieChangeEvent) => {
-      for (const { name, value } of changed) {
-        const scheme = name === 'scheme' && oneOf(schemes)(value);
-        if (scheme && scheme !== document.documentElement.dataset.scheme) applyScheme(scheme);
-        const saving = name === 'saving' && oneOf(savingChoices)(value);
-        if (saving && saving !== savingChoice()) chooseSaving(saving);
-      }
-    };
-    // Missing before Firefox 140 and in insecure contexts (HTTP): the next page view has the choice.
     const { cookieStore } = globalThis as Partial<typeof globalThis>;
-    cookieStore?.addEventListener('change', follow);
-    return () => cookieStore?.removeEventListener('change', follow);
+    // Not in older browsers, nor in insecure contexts (HTTP): the next page view has the choice.
+    if (!cookieStore) return undefined;
+    // What is chosen by now: an event may tell of a choice before.
+    const follow = async () => {
+      const scheme = oneOf(schemes)((await cookieStore.get('scheme'))?.value);
+      if (scheme) document.documentElement.dataset.scheme = scheme;
+      const saving = oneOf(savingChoices)((await cookieStore.get('saving'))?.value);
+      if (saving) applySaving(saving);
+    };
+    const onChange = () => void follow().catch(() => undefined);
+    cookieStore.addEventListener('change', onChange);
+    return () => cookieStore.removeEventListener('change', onChange);
   }, []);
   return null;
 }

@@ -35,14 +35,16 @@ function useScrollState() {
   const last = useRef<number>(undefined);
   usePaintedEffect(() => {
     last.current ??= scrollY;
+    setAway(scrollY > 4);
   }, []);
   useEffect(() => {
     const onScroll = () => {
+      // Also where the browser or the router puts the page, which is no movement.
+      setAway(scrollY > 4);
       last.current ??= scrollY;
       const moved = scrollY - last.current;
       if (Math.abs(moved) < tolerancePx && scrollY > 0) return;
       last.current = scrollY;
-      setAway(scrollY > 4);
       setHidden(moved > 0 && scrollY > 120);
     };
     addEventListener('scroll', onScroll, { passive: true });

@@ -5,9 +5,10 @@ import { publicKey } from '#src/shared/http/call-query.ts';
 import { flag, oneOf } from '#src/shared/parsing/checks.ts';
 import { deleteCachedPages } from '#src/shared/preferences/cached-pages.ts';
 import { scopeStorage, stored, sweepUserStorage } from '#src/shared/storage/stored.ts';
+import { closeOverlays } from '#src/shared/ui/overlay/overlay-history.ts';
 
 import { dropHeldPassword } from './held-password.ts';
-import { sessionKey, setSession } from './session.ts';
+import { getSession, sessionKey, setSession } from './session.ts';
 
 /**
  * 1 when this browser should be logged in, 0 after a logout, shared by all tabs (CA-07, AU-22); null when nobody has
@@ -49,8 +50,9 @@ async function resetPersonalQueries(client: QueryClient): Promise<void> {
   await client.resetQueries({ ...personalQueries, type: 'active' });
 }
 
-/** Starts the session in this tab. */
+/** Starts the session in this tab, in place of another member's, if there is one. */
 export async function enterSession(client: QueryClient, facts: SessionFacts): Promise<void> {
+  if (getSession(client)) closeOverlays();
   deleteCachedPages();
   scopeStorage(facts.merchantCode, facts.userName);
   sweepUserStorage();
@@ -60,8 +62,9 @@ export async function enterSession(client: QueryClient, facts: SessionFacts): Pr
   await resetPersonalQueries(client);
 }
 
-/** Ends the session in this tab and removes all of the member's data (AU-22, AU-34, CA-12). */
+/** Ends the session in this tab, closes what is open over the page, and removes all of the member's data (AU-22, AU-34, CA-12). */
 export async function leaveSession(client: QueryClient, merchantCode: string): Promise<void> {
+  closeOverlays();
   deleteCachedPages();
   dropHeldPassword();
   autoLogin.write(0);

@@ -2,7 +2,8 @@ import { useEffect, useState } from 'react';
 
 import { type SavingChoice, savingChoices } from '#contract/page/saving.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
-import { chooseSaving, savingChoice } from '#src/shared/preferences/saving.ts';
+import { rememberSaving } from '#src/shared/preferences/preferences.ts';
+import { applySaving, savingChoice } from '#src/shared/preferences/saving.ts';
 import { ChipGroup } from '#src/shared/ui/input/chip-group.tsx';
 
 const messages = defineMessages({
@@ -33,7 +34,8 @@ export function SavingSwitch() {
       values={choice ? [choice] : []}
       onChange={([next]) => {
         if (!next) return;
-        chooseSaving(next);
+        applySaving(next);
+        rememberSaving(next);
         setChoice(next);
       }}
     />

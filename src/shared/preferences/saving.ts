@@ -3,8 +3,6 @@ import { createContext, use, useSyncExternalStore } from 'react';
 import { type PhoneFacts, type SavingChoice, savingChoices, saves } from '#contract/page/saving.ts';
 import { oneOf } from '#src/shared/parsing/checks.ts';
 
-import { rememberSaving } from './preferences.ts';
-
 // State is in the root's attributes: `data-saving-choice` is the choice, `data-saving` the resulting mode.
 
 /**
@@ -61,9 +59,8 @@ export function applyDeviceSaving(): void {
   if (saves(savingChoice(), phoneFacts())) setSaving(true);
 }
 
-/** Saves by this choice from now on and at the next visits. Loaded pictures stay as they are. */
-export function chooseSaving(choice: SavingChoice): void {
+/** Saves by this choice from now on; `rememberSaving` is for the next visits. Loaded pictures stay as they are. */
+export function applySaving(choice: SavingChoice): void {
   document.documentElement.dataset.savingChoice = choice;
-  rememberSaving(choice);
   setSaving(saves(choice, phoneFacts()));
 }

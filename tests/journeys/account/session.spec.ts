@@ -220,6 +220,19 @@ test.describe('logout', () => {
     await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible();
   });
 
+  test('on home, too, it leaves a guest’s page with no question over it [AU-22]', async ({ page, login }) => {
+    await login(page, account);
+    await page.goto(site('aurora', '/m/home'));
+    await afterInputReady(page);
+    await myAccount(page).click();
+    await page.getByRole('button', { name: 'Log out' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).click();
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible();
+    await expect(page.getByRole('alertdialog')).toHaveCount(0);
+    await expect(page).toHaveURL(site('aurora', '/m/home'));
+    expect(await page.evaluate(() => Reflect.get(history.state, 'overlays') ?? [])).toEqual([]);
+  });
+
   test.describe('that fails', () => {
     test.use({ expectedErrors: [/status of 5\d\d/] });
     test('leaves the member logged in and says so [ER-14]', async ({ page, login }) => {

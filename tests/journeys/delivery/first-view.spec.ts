@@ -243,6 +243,37 @@ for (const [path, most] of Object.entries(documents)) {
   });
 }
 
+test('without script a page is in the scheme that was chosen, and on paper dark on white [TH-01] [TH-11]', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  /** Lightness of the ground and of what is written on it. */
+  const lightness = () =>
+    page.evaluate(() => {
+      const { backgroundColor, color } = getComputedStyle(document.body.parentElement ?? document.body);
+      return [backgroundColor, color].map((value) => Number(/[\d.]+/.exec(value)?.[0]));
+    });
+  const isDark = ([ground = 1, text = 0]: number[]) => ground < 0.3 && text > 0.8;
+  const isLight = ([ground = 0, text = 1]: number[]) => ground > 0.9 && text < 0.4;
+  for (const [scheme, system, is] of [
+    ['dark', 'light', isDark],
+    ['light', 'dark', isLight],
+    ['auto', 'dark', isDark],
+    ['auto', 'light', isLight],
+  ] as const) {
+    await context.addCookies([{ name: 'scheme', value: scheme, url: site('aurora') }]);
+    await page.emulateMedia({ colorScheme: system, media: 'screen' });
+    await page.goto(site('aurora'));
+    const seen = await lightness();
+    expect(is(seen), `${scheme}, a system that is ${system}: ${seen.join(' and ')}`).toBe(true);
+    await page.emulateMedia({ media: 'print' });
+    const [, ink = 1] = await lightness();
+    expect(ink, `${scheme} on paper`).toBeLessThan(0.4);
+  }
+  await context.close();
+});
+
 for (const path of [home, '/m/slot-games', '/m/login']) {
   test(`${path} comes with no rule of another screen, and no other merchant’s values`, async ({
     browser,

@@ -193,6 +193,9 @@ test.describe('a phone with the strength for it', () => {
     await expect(seeAll(page)).toBeVisible();
     await expect.poll(() => faded(page)).toBe(2);
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
+    await expect(page.getByRole('banner'), 'the header over the page has a ground').toHaveAttribute(
+      'data-away',
+    );
   });
 
   test('sees none when it asks for less motion or saves data', async ({ page, context }) => {

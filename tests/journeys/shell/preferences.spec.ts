@@ -114,6 +114,41 @@ test.describe('preferences', () => {
     await expect(html).toHaveAttribute('data-saving-choice', 'off');
   });
 
+  test('choices made faster than tabs hear of them end with the last, in every tab [TH-01]', async ({
+    page,
+    context,
+  }) => {
+    const other = await context.newPage();
+    for (const tab of [page, other]) {
+      await tab.goto(site('aurora'));
+      await afterInputReady(tab);
+      await tab.evaluate(() => {
+        Object.assign(window, { changes: 0 });
+        new MutationObserver((list) => {
+          Reflect.set(window, 'changes', Number(Reflect.get(window, 'changes')) + list.length);
+        }).observe(document.documentElement, { attributes: true });
+      });
+    }
+    await openMenu(other);
+    await drawer(other).getByText('Like my phone', { exact: true }).click();
+    for (const key of ['ArrowLeft', 'ArrowLeft', 'ArrowRight']) await other.keyboard.press(key);
+    await drawer(other).getByRole('group', { name: 'Data saving' }).getByText('On', { exact: true }).click();
+    for (const key of ['ArrowRight', 'ArrowLeft', 'ArrowRight']) await other.keyboard.press(key);
+    const changes = () =>
+      Promise.all([page, other].map((tab) => tab.evaluate(() => Number(Reflect.get(window, 'changes')))));
+    let before: number[] = [];
+    const sinceLastTime = async () => {
+      const last = before;
+      before = await changes();
+      return before.map((count, tab) => count - (last[tab] ?? -1));
+    };
+    await expect.poll(sinceLastTime).toEqual([0, 0]);
+    for (const tab of [page, other]) {
+      await expect(tab.locator('html')).toHaveAttribute('data-scheme', 'light');
+      await expect(tab.locator('html')).toHaveAttribute('data-saving-choice', 'off');
+    }
+  });
+
   test('the download bar stays away once it was put away, without moving the page [CA-06] [PA-09]', async ({
     page,
   }) => {

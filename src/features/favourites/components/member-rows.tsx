@@ -50,7 +50,10 @@ export function RecentBlock() {
 type Head = { title: string; icon: IconName; dataType: 'fav' | 'recent' };
 type Reply = { data: { games: readonly Game[] } | undefined; isPending: boolean };
 
-/** An optional row: not rendered while it loads or when it fails. `data-row` says when it is known what is in it. */
+/**
+ * An optional row: not rendered while it loads or when it fails. `data-row` says that it is hydrated, and when it is known
+ * what is in it: a member's copy of home waits for both (src/app/after-input/offline-copy.tsx).
+ */
 function Block({ query: { data, isPending }, ...head }: Head & { query: Reply }) {
   const session = useSession();
   const place = useRef<HTMLDivElement>(null);
@@ -58,8 +61,9 @@ function Block({ query: { data, isPending }, ...head }: Head & { query: Reply })
   useEffect(() => {
     if (place.current) place.current.dataset.row = isPending ? 'waiting' : 'known';
   }, [isPending]);
+  // Query keeps the last reply of a call that is not to be made any more.
   return (
-    <div ref={place} className={rowClass} data-row="waiting">
+    <div ref={place} className={rowClass} data-row="">
       {session && data && data.games.length > 0 && <Row {...head} games={data.games} />}
     </div>
   );

@@ -99,6 +99,7 @@ test('a logout and a login in another tab are followed, and pages look again who
 
 test.each([
   ['a logout in another tab', () => broadcastSession(null)],
+  ['another member’s login in another tab', () => broadcastSession({ ...robin, userName: 'kim' })],
   ['a call that finds no session', () => void send(balance, {}).catch(() => undefined)],
 ])('what a member has open over the page is closed by %s', async (_, end) => {
   const client = loggedIn();
@@ -107,7 +108,7 @@ test.each([
   act(() => openOverlay('popup-news'));
   await vi.waitFor(() => expect(open.current).toBe(true));
   end();
-  await vi.waitFor(() => expect(getSession(client)).toBeNull());
+  await vi.waitFor(() => expect(getSession(client)?.userName).not.toBe(robin.userName));
   await vi.waitFor(() => expect(open.current).toBe(false));
 });
 

@@ -11,7 +11,7 @@ import { useMerchant } from '#src/domain/system/merchant-context.ts';
 import { CallError } from '#src/shared/http/call-error.ts';
 import { onFailure } from '#src/shared/http/send.ts';
 import { sweepUserStorage } from '#src/shared/storage/stored.ts';
-import { askForOverlay, closeOverlays } from '#src/shared/ui/overlay/overlay-history.ts';
+import { askForOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
 
 import { keepSessionEnd } from './lib/session-end.ts';
 
@@ -50,12 +50,6 @@ export function noteSession(client: QueryClient): boolean {
   return true;
 }
 
-/** Ends the session in this tab, with what is open over the page, which was the member's. */
-function leaveTab(client: QueryClient, merchantCode: string): Promise<void> {
-  closeOverlays();
-  return leaveSession(client, merchantCode);
-}
-
 /**
  * Keeps this tab's session in sync with other tabs, and ends it once when calls report that it has ended (AU-32).
  * Renders nothing.
@@ -75,7 +69,7 @@ export function SessionGuard() {
       if (!(error instanceof CallError) || !endsSession(error.code) || !getSession(client)) return;
       // Another tab has reported it.
       const announced = autoLogin.read() === 0;
-      void leaveTab(client, merchantCode);
+      void leaveSession(client, merchantCode);
       broadcastSession(null);
       if (!announced) announceEnd(error);
     };
@@ -89,7 +83,7 @@ export function SessionGuard() {
       subscribeToSession(async (facts) => {
         if (getSession(client)?.userName === facts?.userName) return;
         if (facts) await enterSession(client, facts);
-        else await leaveTab(client, merchantCode);
+        else await leaveSession(client, merchantCode);
         // Pages that the new session may not open redirect by themselves.
         await router.invalidate();
       }),

@@ -4,14 +4,13 @@ import { useId } from 'react';
 import { isOn } from '#contract/values/flags.ts';
 import { whitelabelQuery } from '#src/domain/system/system-queries.ts';
 import { rankListQuery, winnersQuery } from '#src/features/catalogue/lobby/api/board-queries.ts';
+import { useTickerTexts } from '#src/features/catalogue/lobby/components/notice-ticker.tsx';
 import { lobby } from '#src/features/catalogue/lobby/constants.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { LoadFailed, SafeSection } from '#src/shared/ui/feedback/load-failed.tsx';
 import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
 import { SectionHead } from '#src/shared/ui/layout/section-head.tsx';
 import { Marquee } from '#src/shared/ui/media/marquee.tsx';
-
-import { useTickerTexts } from '../components/notice-ticker.tsx';
 
 import styles from './winners.module.css';
 

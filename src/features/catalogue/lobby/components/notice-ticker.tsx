@@ -48,8 +48,10 @@ export function NoticeTicker() {
   const query = useQuery(announcementsQuery(language, homeAnnouncements));
   // Until the member's have come, who has just been let in, the line says what it said to the visitor.
   const session = useSession();
-  const [forVisitors, setForVisitors] = useState<typeof query.data>();
-  if (!session && query.data !== forVisitors) setForVisitors(query.data);
+  const [visitorsNews, setVisitorsNews] = useState<typeof query.data>();
+  const hasOwn = query.data !== undefined && query.data !== visitorsNews;
+  const kept = session ? (hasOwn ? undefined : visitorsNews) : query.data;
+  if (kept !== visitorsNews) setVisitorsNews(kept);
   if (query.isError && !query.data) {
     return (
       <LoadFailed
@@ -59,7 +61,7 @@ export function NoticeTicker() {
       />
     );
   }
-  const notices = (query.data ?? forVisitors)?.filter((notice) => notice.type !== 'PU');
+  const notices = (query.data ?? visitorsNews)?.filter((notice) => notice.type !== 'PU');
   return (
     <div className={styles.ticker}>
       <Icon name="bell" size={20} className={styles.bell ?? ''} />
