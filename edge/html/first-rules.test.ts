@@ -57,6 +57,12 @@ test('signs within strings and addresses are no rules', () => {
   );
 });
 
+test('how pages fade into each other comes with the whole sheet', () => {
+  expect(kept('::view-transition-old(root),::view-transition-new(root){a:b}.a1{c:d}', '<p class="a1">')).toBe(
+    '.a1{c:d}',
+  );
+});
+
 test('of a language, the rules for it alone', () => {
   const css = '[lang|="th"],[lang|=hi]{--a:1}[lang|=zh]{--a:2}:lang(vi){--a:3}';
   expect(kept(css, '<html lang="en"><p>')).toBe(':lang(vi){--a:3}');

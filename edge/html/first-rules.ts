@@ -47,6 +47,8 @@ function ruleOf(prelude: string, body: string, text: string): Rule {
   const name = movement ?? face;
   if (name !== undefined) return { kind: 'named', text, name };
   if (prelude.startsWith('@')) return { kind: 'other', text };
+  // Only script leads from page to page, and by then the whole sheet is there.
+  if (prelude.startsWith('::view-transition')) return { kind: 'style', text, needs: [] };
   return { kind: 'style', text, needs: selectorsOf(prelude).map(marksOf) };
 }
 
