@@ -12,7 +12,7 @@ export type Network = {
   /** Country that the site is told. */
   country: string | null;
   /** Changes an answer on its way to the phone. */
-  edit: (path: string, answer: Answer) => Answer | Promise<Answer>;
+  edit: (path: string, answer: Answer) => Answer;
   /** Paths of the documents that were asked for. */
   documents: string[];
   /** Paths of everything else. */
@@ -55,7 +55,7 @@ export async function startNetwork(port: number): Promise<Network> {
       response.destroy();
       return;
     }
-    const { status, headers, body } = await network.edit(path, await forward(request, path));
+    const { status, headers, body } = network.edit(path, await forward(request, path));
     response.writeHead(status, { ...headers, 'content-length': body.length });
     response.end(body);
   }

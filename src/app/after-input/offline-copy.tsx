@@ -72,7 +72,9 @@ async function whileThereIs(selector: string): Promise<void> {
 
 /** Closes the room for rows that the member does not have: what is below slides up. */
 function slideUp(close: () => void): void {
-  const sections = Array.from(document.querySelectorAll('main > *, [role="tabpanel"] > *, footer'));
+  const sections = Array.from(
+    document.querySelectorAll('main > :not([role="tabpanel"]), [role="tabpanel"] > *, footer'),
+  );
   const topOf = (section: Element) => section.getBoundingClientRect().top;
   const before = sections.map(topOf);
   close();

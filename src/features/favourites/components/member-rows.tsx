@@ -61,7 +61,7 @@ function Block({ query: { data, isPending }, ...head }: Head & { query: Reply })
   useEffect(() => {
     if (place.current) place.current.dataset.row = isPending ? 'waiting' : 'known';
   }, [isPending]);
-  // Query keeps the last reply of a call that is not to be made any more.
+  // Without the session Query still holds the last reply, as it does for any call that is disabled.
   return (
     <div ref={place} className={rowClass} data-row="">
       {session && data && data.games.length > 0 && <Row {...head} games={data.games} />}
