@@ -37,11 +37,7 @@ const joined = (before: SystemState, next: SystemState): SystemState => ({
 function isFromEdge(): boolean {
   const [entry] = performance.getEntriesByType('navigation');
   return (
-    entry !== undefined &&
-    'workerStart' in entry &&
-    entry.workerStart === 0 &&
-    'type' in entry &&
-    entry.type !== 'back_forward'
+    entry instanceof PerformanceNavigationTiming && entry.workerStart === 0 && entry.type !== 'back_forward'
   );
 }
 
