@@ -37,7 +37,11 @@ const joined = (before: SystemState, next: SystemState): SystemState => ({
 function isFromEdge(): boolean {
   const [entry] = performance.getEntriesByType('navigation');
   return (
-    entry instanceof PerformanceNavigationTiming && entry.workerStart === 0 && entry.type !== 'back_forward'
+    entry !== undefined &&
+    'workerStart' in entry &&
+    entry.workerStart === 0 &&
+    'type' in entry &&
+    entry.type !== 'back_forward'
   );
 }
 
