@@ -311,10 +311,28 @@ test.describe('a member who comes back', () => {
     const top = () => hot.evaluate((element) => element.getBoundingClientRect().top);
     await expect(hot).toBeAttached();
     const before = await top();
+    /** What fades in the place of the room: how far it has been seen to come, and how many are left. */
+    const fading = await home.evaluateHandle(() => {
+      const seen = { fadedTo: 1, left: 0 };
+      const look = () => {
+        const places = document
+          .getAnimations()
+          .filter((it) => it.effect instanceof KeyframeEffect && it.effect.target?.matches('main :empty'));
+        seen.left = places.length;
+        for (const it of places)
+          if (it.effect instanceof KeyframeEffect && it.effect.target)
+            seen.fadedTo = Math.min(seen.fadedTo, Number(getComputedStyle(it.effect.target).opacity));
+        requestAnimationFrame(look);
+      };
+      look();
+      return seen;
+    });
 
     network.state = 'open';
     await expect(balance(home)).toHaveText(/\d/);
     await expect.poll(top).toBeLessThan(before - 150);
+    await expect.poll(() => fading.jsonValue()).toEqual({ fadedTo: expect.any(Number), left: 0 });
+    expect((await fading.jsonValue()).fadedTo).toBeLessThan(1);
     await expect(home.getByRole('region', { name: 'Recently played' })).toHaveCount(0);
     await expectNoShift(home);
   });
