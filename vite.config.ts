@@ -54,7 +54,7 @@ const chunks = [
   // Groups take along what their modules need; this is what every form has, and offers and pictures too.
   {
     name: 'errors',
-    test: /\/src\/shared\/(http\/(error-messages|money-errors)|ui\/failure\/failure)\.tsx?$/,
+    test: /\/src\/shared\/(http\/(error-messages|money-errors)|ui\/(failure\/failure|feedback\/field-fault))\.tsx?$/,
   },
   // Few screens have pictures to send: merged, it would come with every form.
   { name: 'pictures', test: /\/src\/shared\/pictures\/picture-input\.tsx$/ },

@@ -6,6 +6,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { scopeStorage } from '#src/shared/storage/stored.ts';
 
 import {
+  mayInterrupt,
   mostPerSession,
   nextPopup,
   type PopupKind,
@@ -93,4 +94,8 @@ test('stored nonsense counts as nothing shown', () => {
     sessionStorage.setItem('aurora:member1:popups:v1', text);
     expect(nextPopup(all, { pathname: '/m/home', now: noon, ...shownUntilNow() })).toBe('news');
   }
+});
+
+test('the favourites are left alone, though they are home by the path', () => {
+  expect([mayInterrupt('/m/home', {}), mayInterrupt('/m/home', { type: 'fav' })]).toEqual([true, false]);
 });

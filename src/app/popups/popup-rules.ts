@@ -62,8 +62,12 @@ export type Shown = Partial<v.InferOutput<typeof shownSchema>>;
 const dayMs = 24 * 3600 * 1000;
 const dayOf = (at: number): number => Math.floor(at / dayMs);
 
-/** A game, a form with money in it and everything else that somebody does on purpose are left alone. */
-export const mayInterrupt = (pathname: string): boolean => chromeOf(pathname).topBanner;
+/**
+ * A game, a form with money in it and everything else that somebody does on purpose are left alone; so are favourites,
+ * which are home by the path.
+ */
+export const mayInterrupt = (pathname: string, search: object = {}): boolean =>
+  chromeOf(pathname).topBanner && !('type' in search && search.type === 'fav');
 
 /**
  * The popup that may come now, if any. `session`: what this visit has shown, `before`: what visits until now have.

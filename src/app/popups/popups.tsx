@@ -55,10 +55,13 @@ const isAway = (): boolean =>
  */
 export function Popups() {
   const pathname = useMatches({ select: (matches) => matches.at(-1)?.pathname ?? '' });
+  const free = useMatches({
+    select: (matches) => matches.slice(-1).some((match) => mayInterrupt(match.pathname, match.search)),
+  });
   return (
     <>
       <Answers />
-      {mayInterrupt(pathname) && <Governor pathname={pathname} />}
+      {free && <Governor pathname={pathname} />}
       {Object.entries(popups).map(([kind, Content]) => (
         <LazyOverlay key={kind} name={overlayOf(kind)}>
           <Content name={overlayOf(kind)} />

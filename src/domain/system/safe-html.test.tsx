@@ -4,6 +4,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
 
+import { buttonClass } from '#src/shared/ui/input/button.tsx';
 import { aMerchant } from '#src/testing/fixtures.ts';
 import { InApp, renderRoute } from '#src/testing/render-route.tsx';
 
@@ -45,6 +46,14 @@ test('links to the site and to where the merchant leads stay links', () => {
   expect(drawn('<a href="https://chat.example/x">go</a>')).toBe(
     '<a href="https://chat.example/x" target="_blank" rel="noopener noreferrer">go</a>',
   );
+});
+
+test('a link that is all of its paragraph looks like a button, one among words does not', () => {
+  open(
+    '<p>Choose it while you <a href="/m/help">pay in</a>.</p><p> <a href="/m/set"><b>Deposit</b></a> </p>',
+  );
+  expect(screen.getByRole('link', { name: 'pay in' }).className).toBe('');
+  expect(screen.getByRole('link', { name: 'Deposit' }).className).toBe(buttonClass('primary', 'large', true));
 });
 
 test('a table scrolls by itself, under a name and within a keyboard’s reach', () => {

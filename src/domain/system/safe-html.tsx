@@ -3,6 +3,7 @@ import { createElement, Fragment, type ReactNode } from 'react';
 
 import { bannerArtWidths } from '#contract/values/pictures.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { buttonClass } from '#src/shared/ui/input/button.tsx';
 import { Picture } from '#src/shared/ui/media/picture.tsx';
 
 import { HrefLink } from './href-link.tsx';
@@ -69,6 +70,10 @@ function pictureOf(image: Element, key: number): ReactNode {
   return <Picture key={key} path={path} widths={bannerArtWidths} sizes="100vw" alt={alt} ratio={ratio} />;
 }
 
+/** A link that is all of its paragraph: what there is to do, so it looks like a button. */
+const isAlone = ({ parentElement: parent, textContent }: Element): boolean =>
+  parent?.localName === 'p' && parent.textContent?.trim() === textContent?.trim();
+
 function render(node: Node, key: number, mark: string): ReactNode {
   if (node.nodeType === Node.TEXT_NODE) {
     const text = node.textContent ?? '';
@@ -81,7 +86,11 @@ function render(node: Node, key: number, mark: string): ReactNode {
   const children = [...node.childNodes].map((child, at) => render(child, at, mark));
   if (name === 'a')
     return (
-      <HrefLink key={key} href={node.getAttribute('href') ?? ''}>
+      <HrefLink
+        key={key}
+        href={node.getAttribute('href') ?? ''}
+        {...(isAlone(node) && { className: buttonClass('primary', 'large', true) })}
+      >
         {children}
       </HrefLink>
     );

@@ -46,10 +46,10 @@ const messages = defineMessages({
 /** Longest amount that fits a narrow phone in large type, in characters. */
 const longAmountLength = 12;
 
-/** What the member may see of the balance: null while it is hidden or being fetched (WA-02). */
+/** What the member may see of the balance, a dash where it could not be had: null while it is hidden or being fetched (WA-02). */
 export function useShownBalance() {
   const { money } = useTranslator();
-  const { data, isFetching, refetch } = useBalance();
+  const { data, isError, isFetching, refetch } = useBalance();
   const hidden = useBalanceHidden();
   // The first render matches the edge's, even when the balance arrives before this part of the page is hydrated.
   const [hydrated, setHydrated] = useState(false);
@@ -58,7 +58,8 @@ export function useShownBalance() {
     setHydrated(true);
   }, []);
   const visible = hydrated && !hidden;
-  const shown = visible && data && !isFetching ? money(data.sumBalance, data.currency) : null;
+  const known = data ? money(data.sumBalance, data.currency) : isError && '–';
+  const shown = (visible && !isFetching && known) || null;
   return { shown, hidden, visible, refreshing: hydrated && isFetching, refetch };
 }
 

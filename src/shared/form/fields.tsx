@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { FieldFault } from '#src/shared/ui/feedback/field-fault.tsx';
 import { TextField, type TextFieldProps } from '#src/shared/ui/input/text-field.tsx';
-import { Icon } from '#src/shared/ui/media/icon.tsx';
 
 import type { ServerForm } from './use-server-form.ts';
 
@@ -78,12 +78,7 @@ export function CheckboxField<Name extends string>({ form, name, children }: Che
         />
         <span>{children}</span>
       </label>
-      {error && (
-        <p id={noteId} className={styles.fault} role="alert">
-          <Icon name="alert" size={16} />
-          <span>{error}</span>
-        </p>
-      )}
+      {error && <FieldFault id={noteId}>{error}</FieldFault>}
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { type ChangeEvent, useId, useState } from 'react';
 
 import { errorMessage } from '#src/shared/http/error-messages.ts';
 import type { MessageDescriptor } from '#src/shared/intl/intl.tsx';
+import { FieldFault } from '#src/shared/ui/feedback/field-fault.tsx';
 import { Spinner } from '#src/shared/ui/feedback/spinner.tsx';
 import type { IconName } from '#src/shared/ui/media/icon-names.ts';
 import { Icon } from '#src/shared/ui/media/icon.tsx';
@@ -69,12 +70,7 @@ export function PictureInput({
           onChange={(event) => void choose(event)}
         />
       </label>
-      {fault && (
-        <p id={`${id}-fault`} className={styles.fault} role="alert">
-          <Icon name="alert" size={16} />
-          {fault}
-        </p>
-      )}
+      {fault && <FieldFault id={`${id}-fault`}>{fault}</FieldFault>}
     </>
   );
 }

@@ -18,15 +18,15 @@ type Sentence =
  */
 export const offerTexts: Record<Sentence, Texts> = {
   deposit: {
-    EN: '<p>Choose it while you <a href="/m/voucherCenter">deposit</a>: {percent} of a deposit of at least {least} comes on top, up to {most}.</p><p>The bonus is yours to withdraw once bets worth {times} times the bonus are decided. Your deposit does not wait for the bonus.</p>',
-    CN: '<p>在<a href="/m/voucherCenter">存款</a>时选择：单笔存款满 {least}，即加赠存款的 {percent}，最高 {most}。</p><p>有效投注达到奖金的 {times} 倍后，奖金即可提取。您的存款不受奖金流水限制。</p>',
-    TH: '<p>เลือกตอน<a href="/m/voucherCenter">ฝากเงิน</a> ฝากตั้งแต่ {least} ขึ้นไป รับเพิ่ม {percent} ของยอดฝาก สูงสุด {most}</p><p>ถอนโบนัสได้เมื่อเดิมพันที่ตัดสินแล้วครบ {times} เท่าของโบนัส ยอดฝากของคุณไม่ต้องรอโบนัส</p>',
-    VI: '<p>Chọn khi <a href="/m/voucherCenter">nạp tiền</a>: nạp từ {least}, thưởng thêm {percent} số tiền nạp, tối đa {most}.</p><p>Bạn rút được tiền thưởng khi cược đã có kết quả đạt {times} lần tiền thưởng. Tiền nạp không phải chờ tiền thưởng.</p>',
-    HI: '<p><a href="/m/voucherCenter">जमा</a> करते समय इसे चुनें: कम से कम {least} की जमा पर उसका {percent} ऊपर से, अधिकतम {most}।</p><p>बोनस के {times} गुना दांव तय हो जाने पर बोनस निकाला जा सकता है। आपकी जमा राशि बोनस की राह नहीं देखती।</p>',
-    ID: '<p>Pilih saat <a href="/m/voucherCenter">deposit</a>: deposit mulai {least} mendapat tambahan {percent} dari jumlahnya, paling banyak {most}.</p><p>Bonus dapat ditarik setelah taruhan yang sudah diputuskan mencapai {times} kali bonus. Deposit Anda tidak menunggu bonus.</p>',
+    EN: '<p>Choose it while you deposit: {percent} of a deposit of at least {least} comes on top, up to {most}.</p><p>The bonus is yours to withdraw once bets worth {times} times the bonus are decided. Your deposit does not wait for the bonus.</p><p><a href="/m/voucherCenter">Deposit</a></p>',
+    CN: '<p>在存款时选择：单笔存款满 {least}，即加赠存款的 {percent}，最高 {most}。</p><p>有效投注达到奖金的 {times} 倍后，奖金即可提取。您的存款不受奖金流水限制。</p><p><a href="/m/voucherCenter">存款</a></p>',
+    TH: '<p>เลือกตอนฝากเงิน ฝากตั้งแต่ {least} ขึ้นไป รับเพิ่ม {percent} ของยอดฝาก สูงสุด {most}</p><p>ถอนโบนัสได้เมื่อเดิมพันที่ตัดสินแล้วครบ {times} เท่าของโบนัส ยอดฝากของคุณไม่ต้องรอโบนัส</p><p><a href="/m/voucherCenter">ฝากเงิน</a></p>',
+    VI: '<p>Chọn khi nạp tiền: nạp từ {least}, thưởng thêm {percent} số tiền nạp, tối đa {most}.</p><p>Bạn rút được tiền thưởng khi cược đã có kết quả đạt {times} lần tiền thưởng. Tiền nạp không phải chờ tiền thưởng.</p><p><a href="/m/voucherCenter">Nạp tiền</a></p>',
+    HI: '<p>जमा करते समय इसे चुनें: कम से कम {least} की जमा पर उसका {percent} ऊपर से, अधिकतम {most}।</p><p>बोनस के {times} गुना दांव तय हो जाने पर बोनस निकाला जा सकता है। आपकी जमा राशि बोनस की राह नहीं देखती।</p><p><a href="/m/voucherCenter">जमा करें</a></p>',
+    ID: '<p>Pilih saat deposit: deposit mulai {least} mendapat tambahan {percent} dari jumlahnya, paling banyak {most}.</p><p>Bonus dapat ditarik setelah taruhan yang sudah diputuskan mencapai {times} kali bonus. Deposit Anda tidak menunggu bonus.</p><p><a href="/m/voucherCenter">Deposit</a></p>',
     'PT-BR':
-      '<p>Escolha ao <a href="/m/voucherCenter">depositar</a>: em depósitos a partir de {least}, mais {percent} do valor, até {most}.</p><p>Você pode sacar o bônus quando as apostas decididas somarem {times} vezes o bônus. Seu depósito não espera pelo bônus.</p>',
-    UR: '<p><a href="/m/voucherCenter">ڈپازٹ</a> کرتے وقت چنیں: کم از کم {least} کے ڈپازٹ پر اس کا {percent} اوپر سے، زیادہ سے زیادہ {most}۔</p><p>بونس کے {times} گنا کی شرطیں طے ہونے پر بونس نکالا جا سکتا ہے۔ آپ کا ڈپازٹ بونس کا انتظار نہیں کرتا۔</p>',
+      '<p>Escolha ao depositar: em depósitos a partir de {least}, mais {percent} do valor, até {most}.</p><p>Você pode sacar o bônus quando as apostas decididas somarem {times} vezes o bônus. Seu depósito não espera pelo bônus.</p><p><a href="/m/voucherCenter">Depositar</a></p>',
+    UR: '<p>ڈپازٹ کرتے وقت چنیں: کم از کم {least} کے ڈپازٹ پر اس کا {percent} اوپر سے، زیادہ سے زیادہ {most}۔</p><p>بونس کے {times} گنا کی شرطیں طے ہونے پر بونس نکالا جا سکتا ہے۔ آپ کا ڈپازٹ بونس کا انتظار نہیں کرتا۔</p><p><a href="/m/voucherCenter">ڈپازٹ کریں</a></p>',
   },
   bet: {
     EN: '<p>Take part, then bet {target} in any games with real money while the offer is on: {reward} is then yours to claim on this page, once.</p>',

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 
-import { Icon } from '#src/shared/ui/media/icon.tsx';
+import { FieldFault } from '#src/shared/ui/feedback/field-fault.tsx';
 
 import styles from './text-area.module.css';
 
@@ -33,15 +33,10 @@ export function TextArea({ label, value, max, counter, error, rows = 5, onChange
         aria-describedby={`${id}-note`}
         onChange={(event) => onChange(event.currentTarget.value)}
       />
-      <p id={`${id}-note`} className={styles.note}>
-        {error && (
-          <span className={styles.error} role="alert">
-            <Icon name="alert" size={16} />
-            {error}
-          </span>
-        )}
+      <div id={`${id}-note`} className={styles.note}>
+        {error && <FieldFault>{error}</FieldFault>}
         <span className={styles.counter}>{counter}</span>
-      </p>
+      </div>
     </div>
   );
 }

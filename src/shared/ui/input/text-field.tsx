@@ -1,5 +1,6 @@
 import { type ComponentPropsWithRef, type ReactNode, useId, useState } from 'react';
 
+import { FieldFault } from '#src/shared/ui/feedback/field-fault.tsx';
 import type { IconName } from '#src/shared/ui/media/icon-names.ts';
 import { Icon } from '#src/shared/ui/media/icon.tsx';
 
@@ -67,10 +68,7 @@ export function TextField(props: TextFieldProps) {
         )}
       </div>
       {error ? (
-        <p id={noteId} className={styles.error} role="alert">
-          <Icon name="alert" size={16} />
-          <span>{error}</span>
-        </p>
+        <FieldFault id={noteId}>{error}</FieldFault>
       ) : (
         hint && (
           <p id={noteId} className={styles.hint}>

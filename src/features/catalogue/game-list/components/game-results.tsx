@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { GridShape } from '#src/domain/catalogue/tile-grid/tile-grid-geometry.ts';
 import { type RenderCell, TileGrid } from '#src/domain/catalogue/tile-grid/tile-grid.tsx';
 import type { ListRequest } from '#src/features/catalogue/game-list/lib/list-search.ts';
+import { offlineMessage } from '#src/shared/http/offline-message.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
 
@@ -54,7 +55,9 @@ function Results(props: GameResultsProps) {
     <>
       <div className={styles.head}>
         <p role="status" className={styles.count}>
-          {total === undefined ? (
+          {pages.offline ? (
+            t(offlineMessage)
+          ) : total === undefined ? (
             <span className="sr-only">{t(messages.loading)}</span>
           ) : (
             t(messages.count, { count: total })

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { QueryClient } from '@tanstack/react-query';
+import { onlineManager, QueryClient } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
@@ -28,4 +28,18 @@ test('a list ends with its last page, whatever number of games the platform coun
   act(() => result.current.onRange({ first: 0, last: 3 }));
   await waitFor(() => expect(result.current.gameAt(3)?.nodeId).toBe(4));
   expect(asked.map(({ url }) => new URL(url).searchParams.get('pageNo'))).toEqual(['1', '2']);
+});
+
+test('a list that waits for a network says so, and is there with it [ER-18]', async () => {
+  mockReplies({
+    '/wps/game/gameList': () => ({ games: [minimalGame], totalCount: 1, totalPages: 1, pageNum: 1 }),
+  });
+  onlineManager.setOnline(false);
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const { result } = renderHook(() => useGamePages('EN', request, true), {
+    wrapper: ({ children }) => <InApp client={client}>{children}</InApp>,
+  });
+  expect([result.current.offline, result.current.total]).toEqual([true, undefined]);
+  act(() => onlineManager.setOnline(true));
+  await waitFor(() => expect([result.current.offline, result.current.total]).toEqual([false, 1]));
 });

@@ -30,6 +30,8 @@ export type GamePages = {
   error: Error | null;
   retry: () => void;
   busy: boolean;
+  /** What is in view waits for a network. */
+  offline: boolean;
 };
 
 /**
@@ -81,5 +83,6 @@ export function useGamePages(language: LanguageCode, request: ListRequest, enabl
       for (const result of failed) void result.refetch();
     },
     busy: failed.some((result) => result.isFetching),
+    offline: results.some((result) => result.fetchStatus === 'paused' && !result.data),
   };
 }

@@ -25,7 +25,7 @@ const messages = defineMessages({
 });
 
 /**
- * A movement of the member's money: what for and why, its number, when, how much, which of his accounts, and that before
+ * A movement of the member's money: what for and why, when, its number, how much, which of his accounts, and that before
  * and after. Leads to its order or round, unless that is where it is shown (`inRound`).
  */
 export const MovementRow = memo(function MovementRow({
@@ -53,20 +53,21 @@ export const MovementRow = memo(function MovementRow({
         <span className={styles.name} data-whole>
           {t(label)}
         </span>
-        {!inRound && (
-          <>
-            {gameName !== null && (
-              <span className={styles.number} dir="auto">
-                {gameName}
-              </span>
-            )}
-            <span className={styles.number} dir="auto" data-whole>
-              {number}
-            </span>
-          </>
+        {!inRound && gameName !== null && (
+          <span className={styles.number} dir="auto">
+            {gameName}
+          </span>
         )}
+        <span className={styles.number} data-whole>
+          {date(at, { timeStyle: 'short' })}
+          {!inRound && (
+            <>
+              {' · '}
+              <bdi>{number}</bdi>
+            </>
+          )}
+        </span>
         {reason !== null && <span dir="auto">{reason}</span>}
-        <span>{date(at, { timeStyle: 'short' })}</span>
         {fee !== null && <span>{t(messages.fee, { fee: money(fee, currency) })}</span>}
       </span>
       <span className={styles.sums}>

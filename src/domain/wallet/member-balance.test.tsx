@@ -1,0 +1,20 @@
+// @vitest-environment jsdom
+import { QueryClient } from '@tanstack/react-query';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+
+import { setSession } from '#src/domain/identity/session.ts';
+import { aSession } from '#src/testing/fixtures.ts';
+import { renderRoute } from '#src/testing/render-route.tsx';
+import { mockReplies, refusal } from '#src/testing/replies.ts';
+
+import { MemberBalance } from './member-balance.tsx';
+
+test('a balance that could not be had is a dash, which is no hidden one', async () => {
+  mockReplies({ '/wps/wallet/balance': () => refusal('system.busy') });
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  setSession(client, aSession);
+  renderRoute(<MemberBalance />, { client });
+  expect(await screen.findByText('–')).toBeTruthy();
+  expect(screen.queryByText('hidden')).toBeNull();
+});
