@@ -38,7 +38,8 @@ writeFileSync('.cache/visitor.json', JSON.stringify({ country: 'XX' }));
 delete process.env.CLOUDFLARE_CF_FETCH_ENABLED;
 process.env.CLOUDFLARE_CF_FETCH_PATH = '.cache/visitor.json';
 
-// The local runtime would write a trace of each request into a database of its own, which nearly doubles what an answer costs.
+// The local runtime would write a trace of each request into a database of its own, which nearly doubles what an answer
+// costs.
 process.env.X_LOCAL_OBSERVABILITY ??= 'false';
 
 // What sends a call and parses its reply: loaded with the first one.

@@ -72,17 +72,15 @@ async function whileThereIs(selector: string): Promise<void> {
 
 const slide = { duration: 300, easing: 'ease-out' };
 
-/** What stays in the place of an element and fades, out of the page's flow, from when the reply is called. */
-function ghostOf(place: HTMLElement): () => void {
-  const ghost = document.createElement('div');
-  ghost.className = place.className;
-  const { offsetTop: top, offsetLeft: left, offsetWidth: width, offsetHeight: height } = place;
-  ghost.style.cssText = `display: block; position: absolute; min-block-size: 0; opacity: 0;
+/** Leaves a copy of an empty element in its place, out of the page's flow, which fades and is gone. */
+function fadeInPlace(element: HTMLElement): void {
+  const copy = document.createElement('div');
+  copy.className = element.className;
+  const { offsetTop: top, offsetLeft: left, offsetWidth: width, offsetHeight: height } = element;
+  copy.style.cssText = `display: block; position: absolute; min-block-size: 0; opacity: 0;
     top: ${top}px; left: ${left}px; width: ${width}px; height: ${height}px`;
-  return () => {
-    place.before(ghost);
-    ghost.animate({ opacity: [1, 0] }, slide).onfinish = () => ghost.remove();
-  };
+  element.before(copy);
+  copy.animate({ opacity: [1, 0] }, slide).onfinish = () => copy.remove();
 }
 
 /** Closes the room for rows that the member does not have: it fades, and what is below slides up over it. */
@@ -93,14 +91,13 @@ function slideUp(close: () => void): void {
   );
   const topOf = (section: Element) => section.getBoundingClientRect().top;
   const before = sections.map(topOf);
-  const ghosts = still ? [] : Array.from(document.querySelectorAll<HTMLElement>('[data-row]:empty'), ghostOf);
+  if (!still) for (const row of document.querySelectorAll<HTMLElement>('[data-row]:empty')) fadeInPlace(row);
   close();
   if (still) return;
   // All is measured before anything moves; what is not displayed has no place.
   const shifts = sections.map((section, at) =>
     section.getClientRects().length ? (before[at] ?? 0) - topOf(section) : 0,
   );
-  for (const fade of ghosts) fade();
   for (const [at, by] of shifts.entries())
     if (by) sections[at]?.animate({ translate: [`0 ${by}px`, '0 0'] }, slide);
 }

@@ -54,14 +54,16 @@ const isAway = (): boolean =>
  * The one place that opens something without a tap: what the rules let through, one at a time (Requirements §2 Decided c).
  */
 export function Popups() {
-  const pathname = useMatches({ select: (matches) => matches.at(-1)?.pathname ?? '' });
-  const free = useMatches({
-    select: (matches) => matches.slice(-1).some((match) => mayInterrupt(match.pathname, match.search)),
+  const pathname = useMatches({
+    select: (matches) => {
+      const shown = matches.at(-1);
+      return shown && mayInterrupt(shown.pathname, shown.search) ? shown.pathname : null;
+    },
   });
   return (
     <>
       <Answers />
-      {free && <Governor pathname={pathname} />}
+      {pathname && <Governor pathname={pathname} />}
       {Object.entries(popups).map(([kind, Content]) => (
         <LazyOverlay key={kind} name={overlayOf(kind)}>
           <Content name={overlayOf(kind)} />

@@ -56,6 +56,10 @@ test('a link that is all of its paragraph looks like a button, one among words d
   expect(screen.getByRole('link', { name: 'Deposit' }).className).toBe(buttonClass('primary', 'large', true));
 });
 
+test('a link that leads nowhere is no button, though it is all of its paragraph', () => {
+  expect(drawn('<p><a href="https://evil.example/">go</a></p>')).toBe('<p><span>go</span></p>');
+});
+
 test('a table scrolls by itself, under a name and within a keyboard’s reach', () => {
   open('<table onclick="x()"><tr><td>one</td></tr></table>');
   const group = screen.getByRole('group', { name: 'Table' });

@@ -6,6 +6,7 @@ import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { buttonClass } from '#src/shared/ui/input/button.tsx';
 import { Picture } from '#src/shared/ui/media/picture.tsx';
 
+import { internalPath } from './external-url.ts';
 import { HrefLink } from './href-link.tsx';
 
 import styles from './safe-html.module.css';
@@ -70,9 +71,12 @@ function pictureOf(image: Element, key: number): ReactNode {
   return <Picture key={key} path={path} widths={bannerArtWidths} sizes="100vw" alt={alt} ratio={ratio} />;
 }
 
-/** A link that is all of its paragraph: what there is to do, so it looks like a button. */
-const isAlone = ({ parentElement: parent, textContent }: Element): boolean =>
-  parent?.localName === 'p' && parent.textContent?.trim() === textContent?.trim();
+/** A link within the site that is all of its paragraph: what there is to do, so it looks like a button. */
+function looksLikeButton(link: Element, href: string): boolean {
+  const { parentElement: parent, textContent: text } = link;
+  const isAlone = parent?.localName === 'p' && parent.textContent?.trim() === text?.trim();
+  return isAlone && Boolean(text?.trim()) && internalPath(href) !== null;
+}
 
 function render(node: Node, key: number, mark: string): ReactNode {
   if (node.nodeType === Node.TEXT_NODE) {
@@ -84,16 +88,15 @@ function render(node: Node, key: number, mark: string): ReactNode {
   if (dropped.has(name)) return null;
   if (name === 'img') return pictureOf(node, key);
   const children = [...node.childNodes].map((child, at) => render(child, at, mark));
-  if (name === 'a')
+  if (name === 'a') {
+    const href = node.getAttribute('href') ?? '';
+    const button = looksLikeButton(node, href) && { className: buttonClass('primary', 'large', true) };
     return (
-      <HrefLink
-        key={key}
-        href={node.getAttribute('href') ?? ''}
-        {...(isAlone(node) && { className: buttonClass('primary', 'large', true) })}
-      >
+      <HrefLink key={key} href={href} {...button}>
         {children}
       </HrefLink>
     );
+  }
   if (name === 'table') return <Table key={key}>{children}</Table>;
   if (!allowed.has(name)) return createElement(Fragment, { key }, ...children);
   return createElement(name, { key }, ...children);

@@ -46,7 +46,10 @@ const messages = defineMessages({
 /** Longest amount that fits a narrow phone in large type, in characters. */
 const longAmountLength = 12;
 
-/** What the member may see of the balance, a dash where it could not be had: null while it is hidden or being fetched (WA-02). */
+/**
+ * What the member may see of the balance, a dash where it could not be had; null while it is hidden or being fetched
+ * (WA-02).
+ */
 export function useShownBalance() {
   const { money } = useTranslator();
   const { data, isError, isFetching, refetch } = useBalance();

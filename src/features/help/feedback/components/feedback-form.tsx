@@ -14,10 +14,10 @@ import { errorMessage } from '#src/shared/http/error-messages.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { PicturesField } from '#src/shared/pictures/pictures-field.tsx';
 import { Failure } from '#src/shared/ui/failure/failure.tsx';
+import { FieldFault } from '#src/shared/ui/feedback/field-fault.tsx';
 import { Button } from '#src/shared/ui/input/button.tsx';
 import { ChipGroup } from '#src/shared/ui/input/chip-group.tsx';
 import { TextArea } from '#src/shared/ui/input/text-area.tsx';
-import { Icon } from '#src/shared/ui/media/icon.tsx';
 
 import styles from './feedback.module.css';
 
@@ -98,12 +98,7 @@ export function FeedbackForm({ onSent }: { onSent: (ticket: FeedbackTicket) => v
           values={category ? [category] : []}
           onChange={([chosen]) => change({ category: chosen ?? null })}
         />
-        {noTopic && (
-          <p className={styles.error} role="alert">
-            <Icon name="alert" size={16} />
-            {t(messages.noTopic)}
-          </p>
-        )}
+        {noTopic && <FieldFault>{t(messages.noTopic)}</FieldFault>}
       </div>
       <TextArea
         label={t(messages.text)}
