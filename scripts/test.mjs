@@ -4,6 +4,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 
 import { install, needsInstall } from './start.mjs';
 
@@ -76,14 +77,27 @@ async function suite(title, command, args, report, count) {
   if (!ok && !counts.failed.length) fails(title);
 }
 
-/** The titles of Playwright's report, with a status of their own each: `unexpected`, `flaky`, `skipped` or `expected`. */
+/** The tests of Playwright's report with a status, `unexpected` or `flaky`: their titles, and what each try failed of. */
 function titles({ suites = [], specs = [] }, status) {
-  const here = specs.filter(({ tests }) => tests.some((test) => test.status === status));
-  return [
-    ...here.map(({ file, line, title }) => `${file}:${line} ${title}`),
-    ...suites.flatMap((suite) => titles(suite, status)),
-  ];
+  const here = specs.flatMap(({ file, line, title, tests }) =>
+    tests
+      .filter((test) => test.status === status)
+      .map((test) => [`${file}:${line} ${title}`, ...reasons(test)].join('\n')),
+  );
+  return [...here, ...suites.flatMap((suite) => titles(suite, status))];
 }
+
+/** The end of a log is often all that is kept of it: there stand the first lines of each try's error, and the test's line. */
+const reasons = ({ results }) =>
+  results.flatMap(({ error, errorLocation: at }, index) =>
+    error ? [`  try ${index + 1}, line ${at?.line}:`, ...firstLines(error.message)] : [],
+  );
+const firstLines = (message = '') =>
+  stripVTControlCharacters(message)
+    .split('\n')
+    .filter((line) => line.trim())
+    .slice(0, 12)
+    .map((line) => `    ${line}`);
 
 /** What the browser tests run in, where the system's packages can be had. */
 async function installChromium() {

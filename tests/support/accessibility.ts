@@ -3,9 +3,8 @@ import { expect, type Page } from '@playwright/test';
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** The page as it stands breaks no WCAG 2.2 A or AA rule that a machine can check; `where` names it in a failure. */
-export async function expectAccessible(page: Page, where = ''): Promise<void> {
-  // What slides or fades in is where it stays.
+/** What slides or fades in is where it stays. */
+export async function cameToRest(page: Page): Promise<void> {
   await page.evaluate(() =>
     Promise.allSettled(
       document
@@ -17,6 +16,11 @@ export async function expectAccessible(page: Page, where = ''): Promise<void> {
         .map(({ finished }) => finished),
     ),
   );
+}
+
+/** The page as it stands breaks no WCAG 2.2 A or AA rule that a machine can check; `where` names it in a failure. */
+export async function expectAccessible(page: Page, where = ''): Promise<void> {
+  await cameToRest(page);
   // In one page and without what passes it takes a third of the time; no frame of another origin is looked into.
   const axe = new AxeBuilder({ page })
     .setLegacyMode(true)

@@ -7,7 +7,12 @@ export default class UnitReport implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
     const tests = modules.flatMap((module) => [...module.children.allTests()]);
     const broken = modules.filter((module) => module.errors().length > 0);
-    const named = (test: TestCase) => `${test.module.relativeModuleId} ${test.fullName}`;
+    // With the first line of each try's error: the end of a log is often all that is kept of it.
+    const named = (test: TestCase) =>
+      [
+        `${test.module.relativeModuleId} ${test.fullName}`,
+        ...(test.result().errors ?? []).map(({ message }) => `    ${message.split('\n')[0]}`),
+      ].join('\n');
     const of = (state: string) => tests.filter((test) => test.result().state === state);
     const report = {
       passed: of('passed').length,

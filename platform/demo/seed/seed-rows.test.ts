@@ -5,12 +5,14 @@ import { announcementTypes } from '#contract/calls/messages/announcements.ts';
 import { completeLanguages } from '#contract/values/languages.ts';
 import { merchantRecordSchema } from '#contract/values/system/merchant-record.ts';
 import { catalogue } from '#platform/demo/seed/catalogue.ts';
+import { contractRows } from '#platform/demo/seed/contracts/contract-seed.ts';
 import { gameRows, nameRows, restrictionRows } from '#platform/demo/seed/game-seed.ts';
 import { helpTopicRows } from '#platform/demo/seed/help/help-seed.ts';
 import { announcementRows, bannerRows, merchantRows } from '#platform/demo/seed/merchant-seed.ts';
 import { seedMerchants } from '#platform/demo/seed/merchants.ts';
 import { writtenMoney } from '#platform/demo/seed/messages/written.ts';
 import { promotionRows } from '#platform/demo/seed/promotions/promotion-seed.ts';
+import { startOf } from '#platform/modules/contracts/parts.ts';
 
 const now = Date.UTC(2026, 5, 1);
 const { games, vendors } = catalogue();
@@ -100,4 +102,24 @@ test('help writes amounts and times as its language does', () => {
   for (const row of rows)
     for (const text of Object.values(row.content))
       expect(text).not.toMatch(/\d{4,} ?(USD|THB|BRL)|\d min<|\{\w+\}/);
+});
+
+test('on whatever day of the year the demo begins, what is signed is in force, and was signed before', () => {
+  const zoneOf = (merchantCode = '') =>
+    seedMerchants.find(({ record }) => record.merchantCode === merchantCode)?.record.timeZone ?? '';
+  for (let day = 0; day < 366; day += 1) {
+    const at = Date.UTC(2027, 0, 1 + day, (day * 7) % 24, 30);
+    const { contracts, versions } = contractRows(at);
+    const signed = versions.filter(({ signedAt }) => signedAt != null);
+    expect(signed).toHaveLength(seedMerchants.length * 3);
+    for (const { contractNo, offeredAt, signedAt, validFrom } of signed) {
+      const contract = contracts.find((row) => row.contractNo === contractNo);
+      const zone = zoneOf(contract?.merchantCode);
+      const from = startOf(contract?.period ?? 'hour', zone, validFrom ?? NaN);
+      const text = `${contractNo} at ${new Date(at).toISOString()}`;
+      expect(from, text).toBeLessThanOrEqual(at);
+      expect(signedAt, text).toBeLessThan(from);
+      expect(offeredAt, text).toBeLessThan(signedAt ?? 0);
+    }
+  }
 });

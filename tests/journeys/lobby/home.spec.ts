@@ -1,5 +1,6 @@
 import type { Page, Request } from '@playwright/test';
 
+import { cameToRest } from '#tests/support/accessibility.ts';
 import { isListCall, param } from '#tests/support/game-list.ts';
 import { atRest, demoPassword, expect, site, test, hydrated } from '#tests/support/journey.ts';
 
@@ -410,9 +411,8 @@ test('the search has the keyboard at once, finds while typing what was meant, an
   await expect(sheet.getByRole('heading', { name: 'Played most right now' })).toBeVisible();
   await expect(sheet.getByRole('searchbox')).toBeFocused();
   const box = () => sheet.getByRole('searchbox').boundingBox();
-  let place = await box();
-  // It has slid in once it stays where it was.
-  await expect.poll(async () => place?.y === (place = await box())?.y).toBe(true);
+  await cameToRest(page);
+  const place = await box();
   await page.keyboard.type('nova wlof');
   await expect(sheet.getByRole('status')).toContainText('for “nova wlof”');
   await expect(sheet.getByRole('article').first()).toContainText('Northlight Wolf');

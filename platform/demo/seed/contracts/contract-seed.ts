@@ -1,11 +1,11 @@
 import type { ContractKind, ContractPeriod, Tier } from '#contract/values/contracts/terms.ts';
 import { seedMerchants } from '#platform/demo/seed/merchants.ts';
-import { partAt, periodAround } from '#platform/modules/contracts/parts.ts';
+import { partAt, periodAround, startOf } from '#platform/modules/contracts/parts.ts';
 import type { contracts, contractVersions } from '#platform/modules/contracts/tables.ts';
 import { recordNumber } from '#platform/wire/record-number.ts';
 
 const DAY = 86_400_000;
-/** Since when the signed ones are in force. */
+/** For how long the signed ones have been in force, as far as the period that runs is not longer. */
 const DAYS = 12;
 
 const tiers = (...rows: [thresholdMinor: number, rateHundredths: number][]): Tier[] =>
@@ -60,15 +60,23 @@ const seeded: readonly Seeded[] = [
   },
 ];
 
+/** The first part of a signed contract: of the first period that began in the last twelve days, else of the one that runs. */
+function firstPart(period: ContractPeriod, timeZone: string, now: number): number {
+  const began = periodAround(period, partAt(period, timeZone, now - DAYS * DAY)).until;
+  return Math.min(began, periodAround(period, partAt(period, timeZone, now)).from);
+}
+
 /** Contracts of every merchant's agents, with their first versions. */
 export function contractRows(now: number) {
   const rows = seedMerchants.flatMap(({ record: { merchantCode, currency, timeZone } }, merchant) =>
     seeded.map((of, index) => {
-      const at = now - DAYS * DAY;
       const { kind, period, rates, signed } = of;
+      const validFrom = firstPart(period, timeZone, now);
+      const signedAt = startOf(period, timeZone, validFrom) - DAY / 2;
+      const offeredAt = signed ? signedAt - DAY : now;
       const contractNo = recordNumber(
         'C',
-        at,
+        offeredAt,
         Uint8Array.from({ length: 8 }, (_, i) => merchant * 8 + index + i),
       );
       const contract: typeof contracts.$inferInsert = {
@@ -85,8 +93,8 @@ export function contractRows(now: number) {
         version: 1,
         rates,
         starts: 'period',
-        offeredAt: signed ? at - DAY : now,
-        ...(signed && { signedAt: at, validFrom: periodAround(period, partAt(period, timeZone, at)).until }),
+        offeredAt,
+        ...(signed && { signedAt, validFrom }),
       };
       return { contract, version };
     }),
