@@ -155,6 +155,8 @@ const parts = {
     checksAtOnce([['The steps of docs/operations.md, word for word', 'node', ['tests/rehearsal/run.ts']]]),
   browser: async (args) => {
     await installChromium();
+    // What a test that broke off has left behind would fail the next run too.
+    rmSync('.cache/test-state', { recursive: true, force: true });
     await suite('Browser tests', 'playwright', ['test', ...args], '.cache/playwright.json', (report) => ({
       passed: report.stats.expected + report.stats.flaky,
       failed: titles(report, 'unexpected'),

@@ -128,7 +128,7 @@ test('a twin of what takes long runs nothing, and is told to send again; then it
   const { promise, resolve } = Promise.withResolvers<undefined>();
   outside = () => promise;
   const first = giveAway(100, 'key-of-long-work');
-  await vi.waitFor(() => expect(handled).toBe(count + 1));
+  await vi.waitFor(() => expect(handled).toBe(count + 1), 10_000);
   const twin = await giveAway(100, 'key-of-long-work');
   expect(twin).toMatchObject({ status: 503, errorCode: 'system.busy' });
   resolve(undefined);

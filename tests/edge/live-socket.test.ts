@@ -26,7 +26,7 @@ test('a member’s page gets the channel, with the token that it does not know; 
   const heard: unknown[] = [];
   webSocket?.addEventListener('message', ({ data }) => heard.push(data));
   webSocket?.accept();
-  await vi.waitFor(() => expect(heard).toEqual(['{"marks":{}}']));
+  await vi.waitFor(() => expect(heard).toEqual(['{"marks":{}}']), 10_000);
   const [request] = await asked(path);
   expect(request?.headers).toMatchObject({
     authorization: `Bearer ${token}`,

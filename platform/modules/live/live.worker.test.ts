@@ -15,7 +15,7 @@ import { letterStatement } from '#platform/modules/messages/inbox.ts';
 import { merchants } from '#platform/modules/system/tables.ts';
 import { transferStatements } from '#platform/modules/wallet/ledger.ts';
 import { ask, call } from '#platform/support/client.ts';
-import { openChannel, upgrade } from '#platform/support/live.ts';
+import { eventually, openChannel, upgrade } from '#platform/support/live.ts';
 import { newPayer } from '#platform/support/payer.ts';
 
 const db = databaseOf(env);
@@ -41,16 +41,16 @@ const pay = ({ purse, house }: { purse: string; house: string }) =>
 test('a member is told which of his has changed and never to what; another member hears nothing', async () => {
   const [member, other] = [await newPayer(), await newPayer()];
   const [channel, others] = [await openChannel(member.token), await openChannel(other.token)];
-  await vi.waitFor(() => expect(channel.messages).toHaveLength(1));
+  await eventually(() => expect(channel.messages).toHaveLength(1));
   await db.batch([letter(member.id), ...pay(member)]);
   await deliverMarks(env);
-  await vi.waitFor(() => expect(channel.told().toSorted()).toEqual(['balance', 'inbox']));
+  await eventually(() => expect(channel.told().toSorted()).toEqual(['balance', 'inbox']));
   expect(JSON.stringify(channel.messages)).not.toContain('Hello');
   // Once told it is not told again.
   await deliverMarks(env);
   await db.batch([letter(other.id)]);
   await deliverMarks(env);
-  await vi.waitFor(() => expect(others.told()).toEqual(['inbox']));
+  await eventually(() => expect(others.told()).toEqual(['inbox']));
   expect(channel.told()).toHaveLength(2);
 });
 
@@ -70,10 +70,10 @@ test('who polls, or opens the channel later, sees by the marks what he has misse
   const polled = await ask(marksCall, { token: member.token });
   expect(polled).toMatchObject({ inbox: 1 });
   const channel = await openChannel(member.token);
-  await vi.waitFor(() => expect(channel.messages[0]?.marks).toEqual(polled));
+  await eventually(() => expect(channel.messages[0]?.marks).toEqual(polled));
   const { list } = await ask(inboxMessages, { token: member.token, query: { language: 'EN' } });
   await ask(readMessage, { token: member.token, body: { id: list[0]?.id ?? 0 } });
-  await vi.waitFor(() => expect(channel.messages.at(-1)?.marks).toEqual({ inbox: 2 }));
+  await eventually(() => expect(channel.messages.at(-1)?.marks).toEqual({ inbox: 2 }));
 });
 
 test('what concerns all members of a merchant is told to all, to be asked for over a time', async () => {
@@ -83,7 +83,7 @@ test('what concerns all members of a merchant is told to all, to be asked for ov
   await db.update(merchants).set({ maintenance: false }).where(eq(merchants.merchantCode, 'aurora'));
   await deliverMarks(env);
   for (const channel of channels) {
-    await vi.waitFor(() => expect(channel.told().toSorted()).toEqual(['all.inbox', 'all.status']));
+    await eventually(() => expect(channel.told().toSorted()).toEqual(['all.inbox', 'all.status']));
     expect(channel.messages.at(-1)?.spreadMs).toBe(10_000);
   }
 });
@@ -93,7 +93,7 @@ test('a session that ends is told to the member’s other browsers', async () =>
   const other = await member.open();
   const channel = await openChannel(other);
   await ask(logout, { token: member.token });
-  await vi.waitFor(() => expect(channel.told()).toEqual(['session']));
+  await eventually(() => expect(channel.told()).toEqual(['session']));
 });
 
 test('without a session, with one of another merchant and unsigned there is no channel', async () => {
@@ -108,9 +108,9 @@ test('a ping is answered; any other frame ends the channel', async () => {
   const { token } = await newPayer();
   const channel = await openChannel(token);
   channel.send('ping');
-  await vi.waitFor(() => expect(channel.other).toEqual(['pong']));
+  await eventually(() => expect(channel.other).toEqual(['pong']));
   channel.send(JSON.stringify({ marks: {} }));
-  await vi.waitFor(() => expect(channel.closed).toEqual([liveClosed.policy]));
+  await eventually(() => expect(channel.closed).toEqual([liveClosed.policy]));
 });
 
 test('who shows live tables is told of all of them, then of each that changes; others hear nothing of them', async () => {
@@ -122,13 +122,13 @@ test('who shows live tables is told of all of them, then of each that changes; o
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
   try {
     channel.send(tablesWanted);
-    await vi.waitFor(() => expect(tables().length).toBeGreaterThan(20));
+    await eventually(() => expect(tables().length).toBeGreaterThan(20));
     const all = (await ask(liveTables)).tables;
     expect(tables().map(({ nodeId }) => nodeId)).toEqual(all.map(({ nodeId }) => nodeId));
     // Half a minute is a round of the quick ones, and not of all.
     vi.setSystemTime(Date.now() + 30_000);
     await runDurableObjectAlarm(hub);
-    await vi.waitFor(() => expect(tables().length).toBeGreaterThan(all.length));
+    await eventually(() => expect(tables().length).toBeGreaterThan(all.length));
     const changed = tables().slice(all.length);
     expect(changed.length).toBeLessThan(all.length);
     const now = (await ask(liveTables)).tables;
@@ -142,7 +142,7 @@ test('who shows live tables is told of all of them, then of each that changes; o
   }
   channel.send(tablesUnwanted);
   channel.send('ping');
-  await vi.waitFor(() => expect(channel.other).toContain('pong'));
+  await eventually(() => expect(channel.other).toContain('pong'));
   await runDurableObjectAlarm(hub);
   // Nobody watches: it sleeps until somebody does.
   expect(await runInDurableObject(hub, (_hub, state) => state.storage.getAlarm())).toBeNull();
@@ -155,7 +155,7 @@ test('a member has so many channels and no more: the oldest makes room', async (
   const first = await openChannel(token);
   const others = [];
   for (let count = 0; count < liveSocketsMax; count += 1) others.push(await openChannel(token));
-  await vi.waitFor(() => expect(first.closed).toEqual([liveClosed.tooMany]));
+  await eventually(() => expect(first.closed).toEqual([liveClosed.tooMany]));
   expect(others.flatMap(({ closed }) => closed)).toEqual([]);
 });
 
@@ -171,7 +171,7 @@ test('what a hub could not be told stays to be told', async () => {
   await deliverMarks({ DB: env.DB, LIVE: broken });
   expect(channel.told()).toEqual([]);
   await deliverMarks(env);
-  await vi.waitFor(() => expect(channel.told()).toEqual(['inbox']));
+  await eventually(() => expect(channel.told()).toEqual(['inbox']));
 });
 
 test('members are spread over all hubs of their merchant, each always to the same one', () => {

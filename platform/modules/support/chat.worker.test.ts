@@ -1,6 +1,6 @@
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 
 import {
   chatMessages,
@@ -12,7 +12,7 @@ import {
 } from '#contract/calls/support/chat.ts';
 import { nightly } from '#platform/nightly.ts';
 import { ask, call, tokenOf } from '#platform/support/client.ts';
-import { openChannel } from '#platform/support/live.ts';
+import { eventually, openChannel } from '#platform/support/live.ts';
 import { newPayer } from '#platform/support/payer.ts';
 import worker from '#platform/worker.ts';
 
@@ -94,7 +94,7 @@ test('two members and the desk at once, one of them dropping and resuming: in or
     await Promise.all([answer(ann.id, `To Ann ${turn}`), answer(ben.id, `To Ben ${turn}`)]);
     if (turn === 12) {
       ofAnn = await openChannel(ann.token);
-      await vi.waitFor(() => expect(ofAnn.messages[0]?.marks.chat).toBeGreaterThan(0));
+      await eventually(() => expect(ofAnn.messages[0]?.marks.chat).toBeGreaterThan(0));
       heard.push((await chatOf(ann.token)).length);
     }
   }
@@ -111,7 +111,7 @@ test('two members and the desk at once, one of them dropping and resuming: in or
     const seqs = rows.map(({ seq }) => seq);
     expect(seqs).toEqual(seqs.toSorted((a, b) => a - b));
     expect(new Set(rows.map(({ messageId }) => messageId)).size).toBe(40);
-    await vi.waitFor(() => expect(channel.told()).toContain('chat'));
+    await eventually(() => expect(channel.told()).toContain('chat'));
   }
 });
 

@@ -80,7 +80,8 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
 
 /** Runs the server for the whole project. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const server = createServer((request, response) => {
+  // A connection that ends just when it is used again is not what is tested.
+  const server = createServer({ keepAliveTimeout: 0 }, (request, response) => {
     answer(request, response).catch((error: unknown) =>
       response.destroy(error instanceof Error ? error : undefined),
     );

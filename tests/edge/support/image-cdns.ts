@@ -59,7 +59,11 @@ async function answer(request: IncomingMessage, response: ServerResponse, known:
 /** Runs the server for the whole project. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const known = await samples();
-  const server = createServer((request, response) => void answer(request, response, known));
+  // A connection that ends just when it is used again is not what is tested.
+  const server = createServer(
+    { keepAliveTimeout: 0 },
+    (request, response) => void answer(request, response, known),
+  );
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : 0;
