@@ -89,8 +89,11 @@ function titles({ suites = [], specs = [] }, status) {
 
 /** The end of a log is often all that is kept of it: there stand the first lines of each try's error, and the test's line. */
 const reasons = ({ results }) =>
-  results.flatMap(({ error, errorLocation: at }, index) =>
-    error ? [`  try ${index + 1}, line ${at?.line}:`, ...firstLines(error.message)] : [],
+  results.flatMap(({ errors }, index) =>
+    errors.flatMap(({ message, location }) => [
+      `  try ${index + 1}${location ? `, line ${location.line}` : ''}:`,
+      ...firstLines(message),
+    ]),
   );
 const firstLines = (message = '') =>
   stripVTControlCharacters(message)
