@@ -306,3 +306,7 @@ export const seedMerchants: readonly SeedMerchant[] = [
     flags: flagsOf('H'),
   },
 ];
+
+/** The time zone of a merchant's calendar. */
+export const zoneOf = (merchantCode: string): string =>
+  seedMerchants.find(({ record }) => record.merchantCode === merchantCode)?.record.timeZone ?? 'UTC';

@@ -9,7 +9,7 @@ import { contractRows } from '#platform/demo/seed/contracts/contract-seed.ts';
 import { gameRows, nameRows, restrictionRows } from '#platform/demo/seed/game-seed.ts';
 import { helpTopicRows } from '#platform/demo/seed/help/help-seed.ts';
 import { announcementRows, bannerRows, merchantRows } from '#platform/demo/seed/merchant-seed.ts';
-import { seedMerchants } from '#platform/demo/seed/merchants.ts';
+import { seedMerchants, zoneOf } from '#platform/demo/seed/merchants.ts';
 import { writtenMoney } from '#platform/demo/seed/messages/written.ts';
 import { promotionRows } from '#platform/demo/seed/promotions/promotion-seed.ts';
 import { startOf } from '#platform/modules/contracts/parts.ts';
@@ -105,8 +105,6 @@ test('help writes amounts and times as its language does', () => {
 });
 
 test('on whatever day of the year the demo begins, what is signed is in force, and was signed before', () => {
-  const zoneOf = (merchantCode = '') =>
-    seedMerchants.find(({ record }) => record.merchantCode === merchantCode)?.record.timeZone ?? '';
   for (let day = 0; day < 366; day += 1) {
     const at = Date.UTC(2027, 0, 1 + day, (day * 7) % 24, 30);
     const { contracts, versions } = contractRows(at);
@@ -114,7 +112,7 @@ test('on whatever day of the year the demo begins, what is signed is in force, a
     expect(signed).toHaveLength(seedMerchants.length * 3);
     for (const { contractNo, offeredAt, signedAt, validFrom } of signed) {
       const contract = contracts.find((row) => row.contractNo === contractNo);
-      const zone = zoneOf(contract?.merchantCode);
+      const zone = zoneOf(contract?.merchantCode ?? '');
       const from = startOf(contract?.period ?? 'hour', zone, validFrom ?? NaN);
       const text = `${contractNo} at ${new Date(at).toISOString()}`;
       expect(from, text).toBeLessThanOrEqual(at);

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { downline, downlineRows, downlines, noteDownline, teamKpi } from '#contract/calls/agents/team.ts';
 import { login } from '#contract/calls/identity/login.ts';
 import { demoPassword } from '#platform/demo/seed/accounts.ts';
-import { seedMerchants } from '#platform/demo/seed/merchants.ts';
+import { zoneOf } from '#platform/demo/seed/merchants.ts';
 import { searchPage, levelPage } from '#platform/modules/agents/team.ts';
 import { ask, call, tokenOf } from '#platform/support/client.ts';
 import { plansOf } from '#platform/support/query-plans.ts';
@@ -12,7 +12,7 @@ import { move, newPlayer, played } from '#platform/support/records.ts';
 import { dayIn } from '#platform/wire/days.ts';
 
 const aurora = { merchantCode: 'aurora', currency: 'USD' };
-const zone = seedMerchants.find(({ record }) => record.merchantCode === 'aurora')?.record.timeZone ?? 'UTC';
+const zone = zoneOf('aurora');
 
 test('the agents’ side lets agents in, and nobody else, after the password is right [AU-30]', async () => {
   const enter = (username: string, password = demoPassword) =>

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 import { announcements } from '#contract/calls/messages/announcements.ts';
 import { welcomeOffer } from '#contract/calls/promotions/welcome.ts';
-import { seedMerchants } from '#platform/demo/seed/merchants.ts';
+import { zoneOf } from '#platform/demo/seed/merchants.ts';
 import { ask, tokenOf } from '#platform/support/client.ts';
 import { newPayer } from '#platform/support/payer.ts';
 
@@ -15,8 +15,11 @@ test('a visitor is welcomed by an offer that he can read, until it ends [PR-01]'
   const announced = all.find(({ id }) => id === offer?.announcementId);
   expect(offer).toMatchObject({ title: announced?.title, image: 'b/aurora-welcome' });
   // To the end of the announcement's last day, in the merchant's zone.
-  const timeZone = seedMerchants.find(({ record }) => record.merchantCode === 'aurora')?.record.timeZone;
-  const there = new Intl.DateTimeFormat('sv', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
+  const there = new Intl.DateTimeFormat('sv', {
+    timeZone: zoneOf('aurora'),
+    dateStyle: 'short',
+    timeStyle: 'medium',
+  });
   const end = Date.parse(offer?.endsAt ?? '');
   expect(there.format(end - 1)).toBe(`${announced?.endDate} 23:59:59`);
   expect(there.format(end)).toContain(' 00:00:00');

@@ -7,12 +7,14 @@ import { claimVipBonus, type VipBonus, vipOverview } from '#contract/calls/promo
 import { withdrawInfo } from '#contract/calls/wallet/withdrawals.ts';
 import type { VipBonusKind } from '#contract/values/promotions/vip.ts';
 import { databaseOf } from '#platform/database/client.ts';
+import { zoneOf } from '#platform/demo/seed/merchants.ts';
 import { vipBonuses, vipProgrammes } from '#platform/modules/promotions/vip/tables.ts';
 import { proveLedger } from '#platform/modules/wallet/ledger-proof.ts';
 import { ledgerAccountId, transferStatements } from '#platform/modules/wallet/ledger.ts';
 import { turnoverLeft } from '#platform/modules/wallet/turnover.ts';
 import { ask, call, tokenOf } from '#platform/support/client.ts';
 import { balanceOf, bet } from '#platform/support/promotions.ts';
+import { dayIn } from '#platform/wire/days.ts';
 
 const db = databaseOf(env);
 const key = () => ({ 'Idempotency-Key': crypto.randomUUID() });
@@ -110,7 +112,7 @@ test('the birthday bonus is there in the month of the birthday, once a year [PR-
   const token = await tokenOf('test41');
   const setBirthday = (day: string | null) =>
     env.DB.prepare("UPDATE accounts SET birthday = ? WHERE id = 'aurora-test41'").bind(day).run();
-  const month = new Intl.DateTimeFormat('en-CA', { timeZone: 'UTC', month: '2-digit' }).format(Date.now());
+  const month = dayIn(zoneOf('aurora'), Date.now()).slice(5, 7);
   await setBirthday(`1990-${month === '06' ? '12' : '06'}-15`);
   expect((await claim(token, 'birthday', 1)).envelope.errorCode).toBe('order.closed');
   await setBirthday(`1990-${month}-15`);
