@@ -72,7 +72,10 @@ export const vipOverview = defineCall({
   source: 'PR-14',
 });
 
-/** Pays a bonus of a level that was reached; once, however often it is asked for. `order.closed`: it is not due. */
+/**
+ * Pays a bonus of a level that was reached, or the birthday's, which is that of the level by now, whichever is named;
+ * once, however often it is asked for. `order.closed`: it is not due.
+ */
 export const claimVipBonus = defineCall({
   key: 'vip.claim',
   method: 'PUT',

@@ -100,7 +100,10 @@ const claim = implementBooking(claimVipBonus, async (request) => {
   ]);
   if (!programme || !standing) throw new WireError('order.closed');
   const bonuses = bonusesOf(programme.levels, standing.level, claims, account, dayIn(merchant.timeZone, now));
-  const due = bonuses.find(({ kind, level }) => kind === body.kind && level === body.level);
+  // That of the birthday is one a year, of the level by now: it may be another than the one he was shown.
+  const due = bonuses.find(
+    ({ kind, level }) => kind === body.kind && (kind === 'birthday' || level === body.level),
+  );
   if (!due) throw new WireError('order.closed');
   if (due.claimed) return { statements: [], reply: onWire(due) };
   const { kind, level, occasion, amountMinor } = due;

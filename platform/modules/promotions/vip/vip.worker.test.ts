@@ -14,6 +14,7 @@ import { ledgerAccountId, transferStatements } from '#platform/modules/wallet/le
 import { turnoverLeft } from '#platform/modules/wallet/turnover.ts';
 import { ask, call, tokenOf } from '#platform/support/client.ts';
 import { balanceOf, bet } from '#platform/support/promotions.ts';
+import { newPlayer } from '#platform/support/records.ts';
 import { dayIn } from '#platform/wire/days.ts';
 
 const db = databaseOf(env);
@@ -123,6 +124,28 @@ test('the birthday bonus is there in the month of the birthday, once a year [PR-
   expect(await db.$count(vipBonuses, eq(vipBonuses.accountId, 'aurora-test41'))).toBe(1);
   await setBirthday(null);
   expect(upgrades((await vipOf(token)).member?.bonuses)).toEqual([1]);
+});
+
+test('a member who reaches the next level before he claims it has the birthday bonus of that one, once [PR-14]', async () => {
+  const { id } = await newPlayer('rising');
+  const token = await tokenOf('rising');
+  const today = dayIn(zoneOf('aurora'), Date.now());
+  await env.DB.prepare('UPDATE accounts SET birthday = ?1 WHERE id = ?2')
+    .bind(`1990-${today.slice(5, 7)}-15`, id)
+    .run();
+  const { levels } = await vipOf();
+  const threshold = (level: number) => levels[level]?.thresholdMinor ?? 0;
+  await deposit('rising', threshold(1));
+  expect((await vipOf(token)).member?.bonuses[0]).toMatchObject({ kind: 'birthday', level: 1 });
+  await deposit('rising', threshold(2) - threshold(1));
+  const { envelope } = await claim(token, 'birthday', 1);
+  expect(envelope.value).toMatchObject({
+    kind: 'birthday',
+    level: 2,
+    amountMinor: levels[2]?.birthdayBonusMinor,
+  });
+  await claim(token, 'birthday', 2);
+  expect(await db.$count(vipBonuses, eq(vipBonuses.accountId, id))).toBe(1);
 });
 
 test('a level with more withdrawals a day has them [PR-14] [WA-20]', async () => {
