@@ -52,9 +52,9 @@ export const findReports = (db: Database, id: string): Promise<ReportRow[]> =>
 export const deleteOldReports = (db: Database, now: number): Statement =>
   db.delete(diagnostics).where(lt(diagnostics.at, now - RETENTION_MS));
 
-/** The statement that deletes the reports of a member's pages. */
-export const deleteReportsOf = (db: Database, accountId: string): Statement =>
-  db.delete(diagnostics).where(eq(diagnostics.accountId, accountId));
+/** The statement that deletes the reports of accounts' pages. */
+export const deleteReportsOf = (db: Database, accountIds: readonly string[]): Statement =>
+  db.delete(diagnostics).where(inArray(diagnostics.accountId, [...accountIds]));
 
 /** Reports of a member's pages, the newest first. */
 export const reportsOf = (db: Database, accountId: string, most: number): Promise<ReportRow[]> =>

@@ -11,6 +11,7 @@ import { noPassword } from '#platform/modules/identity/password/passwords.ts';
 import { logIn } from '#platform/modules/identity/session/sessions.ts';
 import { trialKeys, accounts, sessions } from '#platform/modules/identity/tables.ts';
 import { deleteRounds } from '#platform/modules/play/rounds.ts';
+import { deleteReportsOf } from '#platform/modules/support/diagnostics.ts';
 import { openTrialPurses } from '#platform/modules/wallet/purses.ts';
 import { implement } from '#platform/wire/implement.ts';
 import { randomName, randomToken, sha256 } from '#platform/wire/tokens.ts';
@@ -46,7 +47,8 @@ const createTrial = implement(trialUser, async ({ db, merchant, now, afterwards 
 });
 
 /**
- * Deletes trial accounts that nobody can log in to any more, with their rounds. Ledger entries are never deleted.
+ * Deletes trial accounts that nobody can log in to any more, with their rounds, favourites and reports of broken pages.
+ * Ledger entries are never deleted.
  */
 async function deleteExpiredTrials(db: Database, now: number): Promise<void> {
   const stale = await db
@@ -67,6 +69,7 @@ async function deleteExpiredTrials(db: Database, now: number): Promise<void> {
     db.delete(sessions).where(inArray(sessions.accountId, ids)),
     ...deleteRounds(db, ids),
     ...deleteFavourites(db, ids),
+    deleteReportsOf(db, ids),
     db.delete(accounts).where(inArray(accounts.id, ids)),
   ]);
 }

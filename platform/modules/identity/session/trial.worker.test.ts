@@ -7,6 +7,7 @@ import { loginFreeplay, trialUser } from '#contract/calls/identity/login.ts';
 import { sessionSchema } from '#contract/calls/identity/session.ts';
 import { memberInfo } from '#contract/calls/member/info.ts';
 import { setNickname } from '#contract/calls/member/profile.ts';
+import { sendDiagnostics } from '#contract/calls/support/diagnostics.ts';
 import { balance } from '#contract/calls/wallet/balance.ts';
 import { orders } from '#contract/calls/wallet/records.ts';
 import { customerTypes } from '#contract/values/customers.ts';
@@ -61,13 +62,16 @@ test('a guest plays for play money whatever the request says, and has no orders 
   expect(nickname.envelope.errorCode).toBe('account.not.actual');
 });
 
-test('trial accounts are deleted a day later with their rounds; recent ones and the demo guest stay [AU-20]', async () => {
+test('trial accounts are deleted a day later with their rounds and reports; recent ones and the demo guest stay [AU-20]', async () => {
   const start = Date.now();
   const { token, opened } = await enterTrial();
   const { playKey, game } = await launchDemoGame(token, 'slot');
   await play(playKey, 'rounds', { betMinor: game.minBet });
   await ask(addFavourite, { token, body: { nodeId: game.nodeId, vendor: game.vassalage } });
   expect((await ask(favouriteIds, { token, query: { pageNo: 1, pageSize: 100 } })).content).toHaveLength(1);
+  const report = { id: 'abcdef012345', build: '1', merchant: 'aurora', language: 'EN', flags: [] } as const;
+  const fault = { route: '/m/home', code: 'system.error', traceId: 'f'.repeat(32), online: true, calls: [] };
+  await ask(sendDiagnostics, { token, body: { ...report, ...fault } });
   setClock(start + 23 * HOUR);
   const live = await enterTrial();
   setClock(start + 25 * HOUR);
@@ -76,4 +80,5 @@ test('trial accounts are deleted a day later with their rounds; recent ones and 
   const names = results.map((row) => row.username);
   expect(names).toEqual(expect.arrayContaining(['guest1', live.opened.userName]));
   expect(names).not.toContain(opened.userName);
+  expect(await env.DB.prepare('SELECT id FROM diagnostics WHERE id = ?1').bind(report.id).first()).toBeNull();
 });

@@ -84,7 +84,7 @@ export async function closeDueAccounts(db: Database, now: number): Promise<strin
       ...deleteChatOf(db, accountId),
       ...deleteFeedbackOf(db, accountId),
       ...eraseApplicationsOf(db, accountId),
-      deleteReportsOf(db, accountId),
+      deleteReportsOf(db, [accountId]),
       ...deleteNotesOf(db, accountId),
       withdrawClosure(db, accountId),
     ]);
