@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { isOn } from '#contract/values/flags.ts';
 import { type LanguageCode, parseLanguage } from '#contract/values/languages.ts';
 import type { MerchantRecord } from '#contract/values/system/merchant-record.ts';
+import { withoutProof } from '#contract/values/wallet/proof.ts';
 import { cacheRules } from '#contract/wire/cache-rules.ts';
 import { type Call, idempotencyHeader } from '#contract/wire/call.ts';
 import { encryptionHeader } from '#contract/wire/encryption.ts';
@@ -92,7 +93,7 @@ export function implementBooking<Q extends AnySchema, B extends AnySchema | null
     const write = await idempotentWrite(
       context.req.header(idempotencyHeader),
       scope,
-      { query, body },
+      { query, body: withoutProof(body) },
       digest,
     );
     const allowed = isSessionOpen(tokenHash, now);

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 
 import { agentRoles } from '#contract/values/customers.ts';
 import { instantSchema, minorSchema } from '#contract/values/scalars.ts';
+import { proofEntries, proofsSchema } from '#contract/values/wallet/proof.ts';
 import { defineCall } from '#contract/wire/call.ts';
 import { noQuery } from '#contract/wire/no-query.ts';
 
@@ -56,7 +57,7 @@ export const envelopeInfo = defineCall({
         hours: countSchema,
       }),
     ),
-    proof: v.object({ paymentPassword: v.boolean(), totp: v.boolean() }),
+    proof: proofsSchema,
   }),
   errors: ['permission.denied'],
   source: 'AG-12; shape our own',
@@ -105,9 +106,7 @@ export const sendEnvelope = defineCall({
     split: v.picklist(envelopeSplits),
     to: v.picklist(envelopeAudiences),
     greeting: v.pipe(v.string(), v.trim(), v.maxLength(greetingLength)),
-    /** One of the two. */
-    paymentPassword: v.exactOptional(v.pipe(v.string(), v.minLength(1), v.maxLength(128))),
-    totp: v.exactOptional(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(32))),
+    ...proofEntries,
   }),
   value: envelopeSchema,
   errors: [

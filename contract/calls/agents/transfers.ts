@@ -2,6 +2,7 @@ import * as v from 'valibot';
 
 import { agentRoles } from '#contract/values/customers.ts';
 import { instantSchema, minorSchema } from '#contract/values/scalars.ts';
+import { proofEntries, proofsSchema } from '#contract/values/wallet/proof.ts';
 import { defineCall } from '#contract/wire/call.ts';
 import { noQuery } from '#contract/wire/no-query.ts';
 
@@ -31,7 +32,7 @@ export const teamTransferInfo = defineCall({
     balanceMinor: minorSchema,
     /** Null: the merchant lets no money be sent. */
     limits: v.nullable(limitsSchema),
-    proof: v.object({ paymentPassword: v.boolean(), totp: v.boolean() }),
+    proof: proofsSchema,
   }),
   source: 'AG-24',
 });
@@ -54,9 +55,7 @@ export const teamTransfer = defineCall({
   body: v.object({
     id: v.pipe(v.string(), v.minLength(1), v.maxLength(64)),
     amountMinor: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(Number.MAX_SAFE_INTEGER)),
-    /** One of the two. */
-    paymentPassword: v.exactOptional(v.pipe(v.string(), v.minLength(1), v.maxLength(128))),
-    totp: v.exactOptional(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(32))),
+    ...proofEntries,
   }),
   value: v.object({
     orderNo: v.pipe(v.string(), v.regex(/^T\d{6}-[0-9A-Z]{8}$/)),

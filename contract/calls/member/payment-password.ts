@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { fieldRuleSchema } from '#contract/calls/system/site.ts';
 import { actualRoles } from '#contract/values/customers.ts';
 import { codeSentSchema, smsCodeSchema } from '#contract/values/identity.ts';
+import { proofEntries } from '#contract/values/wallet/proof.ts';
 import { defineCall } from '#contract/wire/call.ts';
 import { noQuery } from '#contract/wire/no-query.ts';
 
@@ -67,7 +68,7 @@ export const recoverPaymentPassword = defineCall({
   body: v.object({
     password: passwordSchema,
     verificationCode: v.exactOptional(smsCodeSchema),
-    totp: v.exactOptional(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(32))),
+    totp: proofEntries.totp,
     newPaymentPassword: passwordSchema,
   }),
   errors: ['account.password.wrong', 'verification.code.error', 'totp.wrong', 'permission.denied'],

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { actualRoles } from '#contract/values/customers.ts';
 import { instantSchema, minorSchema } from '#contract/values/scalars.ts';
 import { feeSchema } from '#contract/values/wallet/amounts.ts';
+import { proofEntries, proofsSchema } from '#contract/values/wallet/proof.ts';
 import { payoutKinds, rejectionReasons, withdrawalStates } from '#contract/values/wallet/withdrawals.ts';
 import { defineCall } from '#contract/wire/call.ts';
 import { noQuery } from '#contract/wire/no-query.ts';
@@ -29,13 +30,6 @@ export const payoutAccountSchema = v.object({
   isDefault: v.boolean(),
 });
 export type PayoutAccount = v.InferOutput<typeof payoutAccountSchema>;
-
-const proofSchema = v.object({
-  /** The payment password; without one a member may set it. */
-  paymentPassword: v.exactOptional(v.pipe(v.string(), v.minLength(1), v.maxLength(128))),
-  /** A code of the authenticator, or a recovery code, in place of the payment password. */
-  totp: v.exactOptional(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(32))),
-});
 
 /** Amounts in minor units of `currency`. */
 export const withdrawalSchema = v.object({
@@ -106,8 +100,7 @@ export const withdrawInfo = defineCall({
         }),
       ),
     }),
-    /** Which proofs the member has; either is enough. */
-    proof: v.object({ paymentPassword: v.boolean(), totp: v.boolean() }),
+    proof: proofsSchema,
     payeeName: v.nullable(v.string()),
     accounts: v.array(payoutAccountSchema),
     accountsMax: v.number(),
@@ -138,7 +131,7 @@ export const withdraw = defineCall({
   body: v.object({
     amountMinor: v.pipe(minorSchema, v.minValue(1)),
     payoutAccountId: idSchema,
-    ...proofSchema.entries,
+    ...proofEntries,
   }),
   value: withdrawalSchema,
   errors: [

@@ -106,6 +106,15 @@ test('it asks for the withdrawal password, and is within the limits of one and o
   expect(await codeOf(sendTo(poor.agent, poor.low.id, 600))).toBe('wallet.insufficient');
 });
 
+test('it is sent once, whatever proves it the second time [AG-24] [WA-19]', async () => {
+  const { agent, low } = await newScene();
+  const key = crypto.randomUUID();
+  const first = await sendTo(agent, low.id, 1_000, { key });
+  const again = await sendTo(agent, low.id, 1_000, { key, password: '111222' });
+  expect(again.envelope).toMatchObject({ errorCode: null, value: first.envelope.value });
+  expect([await agent.cash(), await low.cash()]).toEqual([499_000, 1_000]);
+});
+
 test('an account that is shut or excluded takes nothing, also when it becomes so in the last moment [AG-24]', async () => {
   for (const state of ['closed', 'locked', 'disabled', 'excluded'] as const) {
     const { agent, low } = await newScene();

@@ -30,6 +30,12 @@ test('a retry after a lost reply has the key of the first [WA-19]', async () => 
   expect(await sentWith(body, keep)).toBe(first);
 });
 
+test('a retry with the next code of the authenticator has the key of the first [WA-19]', async () => {
+  const first = await sentWith({ amount: 10, totp: '123456' }, failing('network.offline', 0));
+  expect(await sentWith({ amount: 10, totp: '654321' }, failing('result.unknown', 504))).toBe(first);
+  expect(await sentWith({ amount: 10, paymentPassword: '280417' }, keep)).toBe(first);
+});
+
 test('what differs in its query alone is another request', async () => {
   keys.length = 0;
   const to = (query: object) =>

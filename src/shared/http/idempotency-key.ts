@@ -1,3 +1,4 @@
+import { withoutProof } from '#contract/values/wallet/proof.ts';
 import type { Call } from '#contract/wire/call.ts';
 
 import { CallError } from './call-error.ts';
@@ -17,15 +18,15 @@ const isSettled = (error: unknown): boolean =>
 
 /**
  * Gives a call that moves money its `Idempotency-Key`. Until the outcome is known, or for 15 minutes, the same request
- * has the same key, in a double tap and in a retry after a lost reply; afterwards the same input is a new request with
- * a new key (WA-19).
+ * has the same key, in a double tap and in a retry after a lost reply, by whatever it is proved to be the member's;
+ * afterwards the same input is a new request with a new key (WA-19).
  */
 export async function withIdempotencyKey<T>(
   call: Pick<Call, 'key'>,
   input: { query?: unknown; body?: unknown },
   run: (key: string) => Promise<T>,
 ): Promise<T> {
-  const request = JSON.stringify([call.key, input.query, input.body]);
+  const request = JSON.stringify([call.key, input.query, withoutProof(input.body)]);
   const now = Date.now();
   const kept = unsettled.get(request);
   const key = kept && now - kept.sentAt < KEPT_MS ? kept.key : crypto.randomUUID();

@@ -410,6 +410,19 @@ test('three at once with one key and one code of the authenticator: one order, a
   expect(await payer.pending()).toBe(5_000);
 });
 
+test('sent again after a lost reply, with the next code of the authenticator, it is the first order [WA-19]', async () => {
+  const { payer, totp } = await newPayerWithTotp();
+  const id = await addAccount(payer);
+  const key = crypto.randomUUID();
+  const first = await askFor(payer.token, id, 5_000, { key, proof: { totp: totp() } });
+  const again = await askFor(payer.token, id, 5_000, { key, proof: { totp: '000000' } });
+  expect([first, again].map(codeOf)).toEqual([null, null]);
+  expect(again.envelope.value).toEqual(first.envelope.value);
+  expect(codeOf(await askFor(payer.token, id, 5_001, { key, proof: { totp: '000000' } }))).toBe(
+    'idempotency.conflict',
+  );
+});
+
 test('all of the balance, with one key at once, gets the first reply each time [WA-19]', async () => {
   const payer = await newPayer();
   const id = await addAccount(payer);
