@@ -69,8 +69,15 @@ test('trial accounts are deleted a day later with their rounds and reports; rece
   await play(playKey, 'rounds', { betMinor: game.minBet });
   await ask(addFavourite, { token, body: { nodeId: game.nodeId, vendor: game.vassalage } });
   expect((await ask(favouriteIds, { token, query: { pageNo: 1, pageSize: 100 } })).content).toHaveLength(1);
-  const report = { id: 'abcdef012345', build: '1', merchant: 'aurora', language: 'EN', flags: [] } as const;
-  const fault = { route: '/m/home', code: 'system.error', traceId: 'f'.repeat(32), online: true, calls: [] };
+  const report = { id: 'abcdef012345', build: '1', merchant: 'aurora', language: 'EN' } as const;
+  const fault = {
+    flags: [],
+    route: '/m/home',
+    code: 'system.error',
+    traceId: 'f'.repeat(32),
+    online: true,
+    calls: [],
+  };
   await ask(sendDiagnostics, { token, body: { ...report, ...fault } });
   setClock(start + 23 * HOUR);
   const live = await enterTrial();
