@@ -142,10 +142,15 @@ test('a link is named, closed and opened again by its agent alone; a closed one 
   expect(await invites()).toBe(true);
 });
 
-test('there are only so many links [AG-23]', async () => {
+test('there are only so many links, made one by one or at once [AG-23]', async () => {
   await newPlayer('many-agent', 'aurora', 1);
   const token = await tokenOf('many-agent');
-  for (let count = 0; count < linksMax; count++) await ask(addInviteLink, { token, body: { name: '' } });
-  const { envelope } = await call(addInviteLink, { token, body: { name: '' } });
+  const body = { name: '' };
+  for (let count = 3; count < linksMax; count++) await ask(addInviteLink, { token, body });
+  const replies = await Promise.all(Array.from({ length: 6 }, () => call(addInviteLink, { token, body })));
+  const codes = replies.map(({ envelope }) => envelope.errorCode);
+  expect(codes.filter((code) => code === 'agent.links.full')).toHaveLength(3);
+  expect((await ask(inviteLinks, { token })).list).toHaveLength(linksMax);
+  const { envelope } = await call(addInviteLink, { token, body });
   expect(envelope.errorCode).toBe('agent.links.full');
 });

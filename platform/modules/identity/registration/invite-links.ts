@@ -1,4 +1,4 @@
-import { and, count, desc, eq, isNull, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm';
 
 import type { MerchantRecord } from '#contract/values/system/merchant-record.ts';
 import { fingerprint } from '#platform/database/at-rest.ts';
@@ -43,16 +43,16 @@ export async function addLink(
   { merchant, accountId, name, most }: NewLink,
   now: number,
 ): Promise<Link | null> {
-  const [held] = await db
-    .select({ links: count() })
-    .from(affiliates)
-    .where(eq(affiliates.accountId, accountId));
-  if ((held?.links ?? 0) >= most) return null;
   const code = randomName().slice(0, CODE_SIGNS).toUpperCase();
   const { merchantCode } = merchant;
+  // One statement, so that it is exact under concurrency; in the order of the table's columns, as an insert of a
+  // selection wants them.
   const [row] = await db
     .insert(affiliates)
-    .values({ merchantCode, code, accountId, name, createdAt: now })
+    .select(
+      sql`SELECT ${merchantCode}, ${code}, ${accountId}, ${name}, ${now}, NULL, 0
+        WHERE (SELECT count(*) FROM affiliates WHERE account_id = ${accountId}) < ${most}`,
+    )
     .returning();
   return row ?? null;
 }
