@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
-import { QueryClient } from '@tanstack/react-query';
-import { screen, waitFor, within } from '@testing-library/react';
+import { focusManager, QueryClient } from '@tanstack/react-query';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 
 import { setSession } from '#src/domain/identity/session.ts';
 import type { RecordSearch } from '#src/domain/wallet/records/record-search.ts';
+import { learnServerTime } from '#src/shared/http/server-clock.ts';
 import { aSession } from '#src/testing/fixtures.ts';
 import { renderRoute } from '#src/testing/render-route.tsx';
 import { mockReplies, refusal } from '#src/testing/replies.ts';
@@ -87,6 +88,29 @@ test('an agent’s home shows account, balance, four counters of today and the f
       '/m/member/notice?types=A',
     ]),
   );
+});
+
+test('today is the server’s, whatever the phone’s clock says, and the next day for who comes back after midnight [AG-08]', async () => {
+  const requests = mockReplies({
+    '/wps/agent/team/kpi': () => kpi,
+    '/wps/wallet/balance': () => ({ sumBalance: 123_456, currency: 'USD' }),
+    '/wps/system/whitelabel': () => ({}),
+    '/wps/announcement': () => [],
+  });
+  const days = () =>
+    requests.flatMap(({ url }) => (url.includes('/kpi') ? [new URL(url).searchParams.get('startDate')] : []));
+  const serverSays = (instant: string) => learnServerTime(instant, Date.now());
+  try {
+    serverSays('2026-03-02T12:00:00Z');
+    renderRoute(<AgentPage />, { client: agentClient() });
+    await waitFor(() => expect(days()).toEqual(['2026-03-02']));
+    serverSays('2026-03-03T12:00:00Z');
+    act(() => focusManager.setFocused(true));
+    await waitFor(() => expect(days()).toEqual(['2026-03-02', '2026-03-03']));
+  } finally {
+    focusManager.setFocused(undefined);
+    serverSays(new Date().toISOString());
+  }
 });
 
 test('the overview is of the days of its address, today without any, as the other figures of a team are [AG-09]', async () => {

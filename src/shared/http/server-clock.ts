@@ -1,4 +1,4 @@
-// For countdowns, as a phone's clock may be minutes off (LS-13). Not for calendar dates.
+// For countdowns and for which day it is, as a phone's clock may be off (LS-13).
 
 /** Server's time minus the phone's, in ms; 0 until the first reply. */
 let offset = 0;

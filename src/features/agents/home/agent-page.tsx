@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { focusManager, useQuery } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
 
 import { isOn } from '#contract/values/flags.ts';
 import { useSession } from '#src/domain/identity/session.ts';
@@ -9,6 +9,7 @@ import { useMerchant } from '#src/domain/system/merchant-context.ts';
 import { whitelabelQuery } from '#src/domain/system/system-queries.ts';
 import { useTemplateSwitch } from '#src/domain/system/use-template-switch.ts';
 import { MemberBalance } from '#src/domain/wallet/member-balance.tsx';
+import { serverNow } from '#src/shared/http/server-clock.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { ShellLink } from '#src/shared/navigation/shell-link.tsx';
 import { CountBadge } from '#src/shared/ui/feedback/badge.tsx';
@@ -123,10 +124,13 @@ export function AgentPage() {
   );
 }
 
-/** The counters of the merchant's today. */
+const onReturn = (look: () => void) => focusManager.subscribe(look);
+
+/** The counters of the merchant's today, by the server's clock: of the next day once the agent is back after midnight. */
 function useToday() {
   const { timeZone } = useMerchant();
-  const [day] = useState(() => dayIn(timeZone, Date.now()));
+  const today = () => dayIn(timeZone, serverNow());
+  const day = useSyncExternalStore(onReturn, today, today);
   return useQuery({ ...dayKpiQuery(day), enabled: useSession() !== null });
 }
 

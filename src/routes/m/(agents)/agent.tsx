@@ -8,6 +8,7 @@ import { knownSession, useSession } from '#src/domain/identity/session.ts';
 import { AgentPage } from '#src/features/agents/home/agent-page.tsx';
 import { prefetchAgentHome } from '#src/features/agents/home/api/agent-queries.ts';
 import { dayIn } from '#src/features/agents/home/lib/greeting.ts';
+import { serverNow } from '#src/shared/http/server-clock.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { toast } from '#src/shared/ui/feedback/toasts.ts';
 import { askForOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
@@ -28,7 +29,7 @@ export const Route = createFileRoute('/m/(agents)/agent')({
   loader: async ({ context: { queryClient, language, merchant } }) => {
     const session = knownSession(queryClient);
     if (!session || !isAgent(session.type)) return;
-    const loading = prefetchAgentHome(queryClient, language, dayIn(merchant.timeZone, Date.now()));
+    const loading = prefetchAgentHome(queryClient, language, dayIn(merchant.timeZone, serverNow()));
     // Only the edge awaits it: in the browser each part renders its placeholder.
     if (import.meta.env.SSR) await loading;
   },
