@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { partsOf, spanOf, startOfDay } from './days.ts';
+import { monthsLater, partsOf, spanOf, startOfDay } from './days.ts';
 
 const iso = (at: number) => new Date(at).toISOString();
 const hoursOf = (zone: string, day: string, next: string) =>
@@ -26,6 +26,49 @@ test('a day is as long as the clocks say [WA-14]', () => {
   expect(hoursOf('America/Sao_Paulo', '2018-11-04', '2018-11-05')).toBe(23);
   expect(hoursOf('America/Sao_Paulo', '2018-02-17', '2018-02-18')).toBe(25);
   expect(hoursOf('Asia/Bangkok', '2026-03-29', '2026-03-30')).toBe(24);
+});
+
+test.for([
+  [
+    'Europe/Helsinki',
+    '2026-02-28T22:30:00.000Z',
+    6,
+    '2026-08-31T21:30:00.000Z',
+    'is on the 1st, as it began',
+  ],
+  [
+    'America/Sao_Paulo',
+    '2026-08-31T01:00:00.000Z',
+    6,
+    '2027-03-01T01:00:00.000Z',
+    'is on the 28th for the 30th',
+  ],
+  ['Asia/Bangkok', '2028-02-29T10:00:00.123Z', 12, '2029-02-28T10:00:00.123Z', 'is on the 28th for the 29th'],
+  [
+    'Europe/Helsinki',
+    '2026-01-15T10:00:00.000Z',
+    6,
+    '2026-07-15T09:00:00.000Z',
+    'keeps the time over a change',
+  ],
+  [
+    'Europe/Helsinki',
+    '2026-09-28T08:00:00.000Z',
+    6,
+    '2027-03-28T08:00:00.000Z',
+    'keeps it on the day of one',
+  ],
+  ['Europe/Helsinki', '2026-09-28T00:30:00.000Z', 6, '2027-03-28T01:30:00.000Z', 'is later if it is skipped'],
+  [
+    'Europe/Helsinki',
+    '2026-04-25T00:30:00.000Z',
+    6,
+    '2026-10-25T01:30:00.000Z',
+    'is the second if it comes twice',
+  ],
+  ['Europe/Helsinki', '2026-08-31T21:30:00.000Z', -6, '2026-02-28T22:30:00.000Z', 'is as long before'],
+] as const)('in %s what is at %s, %i months later at %s, %s', ([zone, at, months, later]) => {
+  expect(iso(monthsLater(zone, Date.parse(at), months))).toBe(later);
 });
 
 // One o'clock in the night in Helsinki, the evening before in São Paulo.

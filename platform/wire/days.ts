@@ -15,6 +15,7 @@ export function dayIn(timeZone: string, at: number): string {
 }
 
 const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
 const MINUTE = 60_000;
 /** More days than this are summed up by month. */
 const MOST_DAYS = 62;
@@ -34,6 +35,30 @@ export function startOfDay(timeZone: string, day: string): number {
     else since = middle;
   }
   return since;
+}
+
+/** How far the clocks of a time zone are ahead of UTC's at an instant, in milliseconds. */
+function aheadAt(timeZone: string, at: number): number {
+  const second = Math.floor(at / 1_000) * 1_000;
+  const time = new Intl.DateTimeFormat('en-GB', { timeZone, timeStyle: 'medium' }).format(second);
+  return Date.parse(`${dayIn(timeZone, second)}T${time}Z`) - second;
+}
+
+/**
+ * The same day and time of a time zone's calendar some months later, below zero before; the month's last day where it has
+ * no such day. Of a time that the clocks show twice it is the second, and one that they skip is as much later as they
+ * skip: never less than was asked for.
+ */
+export function monthsLater(timeZone: string, at: number, months: number): number {
+  const [year = 0, month = 0, date = 0] = dayIn(timeZone, at).split('-').map(Number);
+  const wanted = month - 1 + months;
+  const lastDate = new Date(Date.UTC(year, wanted + 1, 0)).getUTCDate();
+  const time = (at + aheadAt(timeZone, at)) % DAY;
+  // As the clocks show it, in UTC; a day before and after it they are ahead as they are on either side of a change.
+  const shown = Date.UTC(year, wanted, Math.min(date, lastDate)) + time;
+  const instants = [shown - DAY, shown + DAY].map((near) => shown - aheadAt(timeZone, near));
+  const exact = instants.filter((instant) => instant + aheadAt(timeZone, instant) === shown);
+  return Math.max(...(exact.length > 0 ? exact : instants));
 }
 
 /** Days with the instants of their borders: `start` is in, `end` is not. */

@@ -39,9 +39,6 @@ import { movementsPage } from '#platform/modules/wallet/records/movements.ts';
 import { newestOrders as newestWithdrawals } from '#platform/modules/wallet/withdrawals/orders.ts';
 import { keptPayoutRowsOf } from '#platform/modules/wallet/withdrawals/payout-accounts.ts';
 
-/** Longer than anybody has been a member, in months. */
-const ALL_MONTHS = 1_200;
-
 /** What is kept about a member, section by section. Hashes, keys and codes are not data about him. */
 export async function heldDataOf(
   db: Database,
@@ -84,7 +81,7 @@ export async function heldDataOf(
   ] = await Promise.all([
     linkedTo(db, id),
     keptSessionsOf(db, id, rows),
-    historyOf(db, id, ALL_MONTHS, now),
+    historyOf(db, id, 0),
     keptPayoutRowsOf(db, id, rows),
     newestDeposits(db, id, rows),
     newestWithdrawals(db, id, rows),

@@ -29,6 +29,7 @@ import {
 import { protectionProfiles } from '#platform/modules/member/protection/profiles.ts';
 import { tell } from '#platform/modules/messages/mail.ts';
 import { settleDraws } from '#platform/modules/play/draws/settle.ts';
+import { monthsLater } from '#platform/wire/days.ts';
 import { implement, memberOf, type WireRequest } from '#platform/wire/implement.ts';
 import { fieldError, WireError } from '#platform/wire/wire-error.ts';
 
@@ -106,7 +107,7 @@ const exclusion = implement(excludeSelf, async (request) => {
   const { months } = request.body;
   if (!askerOf(request).profile.exclusionMonths.value.includes(months))
     throw fieldError('months', 'not offered');
-  return shut(request, { months });
+  return shut(request, { months, timeZone: request.merchant.timeZone });
 });
 
 /** The password keeps others who hold the phone from it; whoever has none is not kept from it himself. */
@@ -135,8 +136,10 @@ async function shut(
 }
 
 const history = implement(protectionHistory, async (request) => {
+  const { db, merchant, now } = request;
   const { account, profile } = askerOf(request);
-  const events = await historyOf(request.db, account.id, profile.historyMonths.value, request.now);
+  const since = monthsLater(merchant.timeZone, now, -profile.historyMonths.value);
+  const events = await historyOf(db, account.id, since);
   return events.map(({ id, kind, at, period, amount, until }) => ({
     id,
     kind,

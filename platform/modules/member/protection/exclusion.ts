@@ -5,20 +5,13 @@ import { exclude, excludedUntil } from '#platform/modules/identity/account-state
 import type { Account } from '#platform/modules/identity/accounts.ts';
 import { protectionEvents } from '#platform/modules/member/protection/tables.ts';
 import { closeOpenDeposits } from '#platform/modules/wallet/deposits/order-moves.ts';
+import { monthsLater } from '#platform/wire/days.ts';
 
 const DAY = 24 * 3_600_000;
 
-/** The same day and time some months later; the month's last day where it has no such day. */
-export function monthsLater(at: number, months: number): number {
-  const date = new Date(at);
-  const day = date.getUTCDate();
-  date.setUTCMonth(date.getUTCMonth() + months);
-  if (date.getUTCDate() !== day) date.setUTCDate(0);
-  return date.getTime();
-}
-
 /**
- * Closes games and deposits of an account, of all its merchant's hosts, for some days or months; months null: for good.
+ * Closes games and deposits of an account, of all its merchant's hosts, for some days of 24 hours, or months of the
+ * merchant's calendar; months null: for good.
  * Deposits that nobody has paid yet are closed, and those that were sent are for an operator to decide; games are ended
  * by the state itself, which every new round asks for (`refuseGambling`, and `unlessExcluded` as it is booked). Returns the end, which is the later one where
  * the account was excluded already, null for none.
@@ -26,7 +19,7 @@ export function monthsLater(at: number, months: number): number {
 export async function excludeMember(
   db: Database,
   account: Account,
-  length: { days: number } | { months: number | null },
+  length: { days: number } | { months: number | null; timeZone: string },
   now: number,
 ): Promise<number | null> {
   const kind = 'days' in length ? 'break' : 'exclusion';
@@ -35,7 +28,7 @@ export async function excludeMember(
       ? now + length.days * DAY
       : length.months === null
         ? null
-        : monthsLater(now, length.months);
+        : monthsLater(length.timeZone, now, length.months);
   const [[after]] = await db.batch([
     exclude(db, account.id, asked).returning(),
     db.insert(protectionEvents).values({ accountId: account.id, kind, at: now, until: asked }),
@@ -45,12 +38,10 @@ export async function excludeMember(
   return end === Infinity ? null : end;
 }
 
-/** What a member changed of his protection within some months, newest first. */
-export const historyOf = (db: Database, accountId: string, months: number, now: number) =>
+/** What a member changed of his protection since an instant, newest first. */
+export const historyOf = (db: Database, accountId: string, since: number) =>
   db
     .select()
     .from(protectionEvents)
-    .where(
-      and(eq(protectionEvents.accountId, accountId), gte(protectionEvents.at, monthsLater(now, -months))),
-    )
+    .where(and(eq(protectionEvents.accountId, accountId), gte(protectionEvents.at, since)))
     .orderBy(desc(protectionEvents.at), desc(protectionEvents.id));

@@ -238,9 +238,10 @@ const exclusionsOf =
     expect((await overview()).exclusionMonths).toEqual(months);
     const tooShort = await call(excludeSelf, { merchant, token, body: { months: 5, password } });
     expect(tooShort.envelope.fields).toEqual({ months: 'not offered' });
-    // A day that not every month has: six months later it is the last of February.
+    // A day that not every month has at the merchant, where it is 3 o'clock on the 31st (UTC+7): six months later it is
+    // the last of February there.
     const year = new Date(start).getUTCFullYear();
-    const begun = Date.UTC(year, 7, 31, 10);
+    const begun = Date.UTC(year, 7, 30, 20);
     for (const length of months) {
       await env.DB.prepare("UPDATE accounts SET excluded_until = NULL WHERE id = 'lotus-member1'").run();
       await at(begun);
@@ -250,8 +251,8 @@ const exclusionsOf =
         length === null
           ? null
           : length === 6
-            ? Date.UTC(year + 1, 2, 0, 10)
-            : Date.UTC(year + length / 12, 7, 31, 10);
+            ? Date.UTC(year + 1, 2, -1, 20)
+            : Date.UTC(year + length / 12, 7, 30, 20);
       expect(until).toBe(end === null ? null : new Date(end).toISOString());
       if (length === months.at(-1)) {
         // A break that is shorter shortens nothing.
