@@ -103,6 +103,7 @@ export async function hourly(env: PlatformEnv, now: number): Promise<void> {
 export const minutely = (env: PlatformEnv, now: number): Promise<void> =>
   expireMessages(databaseOf(env), now);
 
+/** Every merchant whose record parses, ordered by code; the others are logged. */
 async function* allMerchants(db: Database, env: PlatformEnv): AsyncGenerator<MerchantRecord> {
   for (let after: string | null = ''; after !== null;) {
     const { records, next }: Awaited<ReturnType<typeof merchantsAfter>> = await merchantsAfter(
@@ -110,7 +111,9 @@ async function* allMerchants(db: Database, env: PlatformEnv): AsyncGenerator<Mer
       env,
       after,
     );
-    yield* records;
+    for (const { merchantCode, record, fault } of records)
+      if (fault === null) yield record;
+      else console.error(JSON.stringify({ job: 'merchants', merchant: merchantCode, refused: fault }));
     after = next;
   }
 }

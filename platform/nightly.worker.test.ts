@@ -14,7 +14,7 @@ import { creditDeposit } from '#platform/modules/wallet/deposits/operator.ts';
 import { depositReceipts } from '#platform/modules/wallet/deposits/tables.ts';
 import { ledgerAccountId, ledgerBalance, transferStatements } from '#platform/modules/wallet/ledger.ts';
 import { turnoverLeft } from '#platform/modules/wallet/turnover.ts';
-import { nightly } from '#platform/nightly.ts';
+import { hourly, nightly } from '#platform/nightly.ts';
 import { ask, call, send, tokenOf } from '#platform/support/client.ts';
 import { notify, openDeposit } from '#platform/support/deposits.ts';
 import { newPayer, type Payer } from '#platform/support/payer.ts';
@@ -244,6 +244,24 @@ test('each night the ledger is proved, and the log says whether it adds up', asy
     error: [{ job: 'ledger', entries, balanced: false, faults }],
   });
   await add(-1);
+});
+
+test('a merchant whose record does not parse is named in the log, and keeps no job from the others', async () => {
+  // Before Aurora by its code, and without hosts.
+  await env.DB.prepare(
+    `INSERT INTO merchants (merchant_code, record, settings, flags, region)
+     SELECT 'a-hostless', record, settings, flags, region FROM merchants WHERE merchant_code = 'aurora'`,
+  ).run();
+  await env.DB.prepare("INSERT INTO stale_days VALUES ('aurora', 0, 'aurora-member1')").run();
+  const error = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  await hourly(env, Date.now());
+  const refused: unknown = expect.stringContaining('Invalid length');
+  expect(error.mock.calls.map(([line]): unknown => JSON.parse(String(line)))).toEqual([
+    { job: 'merchants', merchant: 'a-hostless', refused },
+  ]);
+  error.mockRestore();
+  expect(await env.DB.prepare("SELECT * FROM stale_days WHERE merchant_code = 'aurora'").first()).toBeNull();
+  await env.DB.prepare("DELETE FROM merchants WHERE merchant_code = 'a-hostless'").run();
 });
 
 const bet = ({ purse: from, house: to }: Payer, amountMinor: number) =>

@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers';
-import { like } from 'drizzle-orm';
+import { eq, like } from 'drizzle-orm';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 
@@ -10,6 +10,7 @@ import { domainRoute, merchantRecords } from '#contract/calls/system/merchants.t
 import { banners, settingsConsolidated, systemStatus, whitelabel } from '#contract/calls/system/site.ts';
 import { flagKeys, isOn } from '#contract/values/flags.ts';
 import { completeLanguages } from '#contract/values/languages.ts';
+import { merchantRecordSchema } from '#contract/values/system/merchant-record.ts';
 import { databaseOf } from '#platform/database/client.ts';
 import { merchantHosts, merchants as merchantTable } from '#platform/modules/system/tables.ts';
 import { ask, call, send, tokenOf } from '#platform/support/client.ts';
@@ -57,6 +58,27 @@ test('all merchants are listed page by page, with the same record and hosts as t
   expect(all).toContainEqual(expect.objectContaining({ hosts: ['www.m109.example', 'm109.example'] }));
   await db.delete(merchantHosts).where(like(merchantHosts.merchantCode, 'm___'));
   await db.delete(merchantTable).where(like(merchantTable.merchantCode, 'm___'));
+});
+
+test('a record that does not parse is there as it is stored, and hides no other [TH-09]', async () => {
+  const db = databaseOf(env);
+  const { records } = await ask(merchantRecords);
+  const [row] = await db.select().from(merchantTable).where(eq(merchantTable.merchantCode, 'lotus'));
+  if (!row) throw new Error('no merchant');
+  const add = (merchantCode: string) => db.insert(merchantTable).values({ ...row, merchantCode });
+  // One that has no host, and one of which somebody has spoilt the JSON.
+  await add('a-hostless');
+  await add('a-spoilt');
+  await env.DB.prepare(
+    `UPDATE merchants SET record = '{', region = '[' WHERE merchant_code = 'a-spoilt'`,
+  ).run();
+  const [hostless, spoilt, ...others] = (await ask(merchantRecords)).records;
+  expect(hostless).toMatchObject({ merchantCode: 'a-hostless', currency: 'THB', hosts: [] });
+  expect(spoilt).toMatchObject({ merchantCode: 'a-spoilt', hosts: [] });
+  for (const broken of [hostless, spoilt])
+    expect(v.safeParse(merchantRecordSchema, broken).success).toBe(false);
+  expect(others).toEqual(records);
+  await db.delete(merchantTable).where(like(merchantTable.merchantCode, 'a-%'));
 });
 
 test('a record says whether its merchant is published, and a merchant that says nothing is [TH-09]', async () => {

@@ -83,13 +83,14 @@ export async function envOfHost(env: PlatformEnv, host: string): Promise<Platfor
 }
 
 /**
- * The next records of all databases after a merchant code, ordered by code; `next` is null on the last page. Part of them
- * is no answer: whoever is not named is taken for gone. So it throws when one database does.
+ * The next records of all databases after a merchant code, ordered by code; `next` is null on the last page. One that does
+ * not parse is there as it is stored, for the edge to judge. Part of them is no answer: whoever is not named is taken for
+ * gone. So it throws when one database does.
  */
 export async function recordsAfter(
   env: PlatformEnv,
   after: string,
-): Promise<{ records: MerchantRecord[]; next: string | null }> {
+): Promise<{ records: unknown[]; next: string | null }> {
   const pages = await Promise.all(
     databasesIn(env).map((one) => merchantsAfter(databaseOf(one.env), env, after)),
   );
@@ -97,9 +98,12 @@ export async function recordsAfter(
   const all = pages
     .flatMap(({ records }) => records)
     .toSorted((a, b) => (a.merchantCode < b.merchantCode ? -1 : 1));
-  const records = all.slice(0, RECORDS_PER_PAGE);
-  const isLast = all.length === records.length && pages.every(({ next }) => next === null);
-  return { records, next: isLast ? null : (records.at(-1)?.merchantCode ?? null) };
+  const page = all.slice(0, RECORDS_PER_PAGE);
+  const isLast = all.length === page.length && pages.every(({ next }) => next === null);
+  return {
+    records: page.map(({ record }) => record),
+    next: isLast ? null : (page.at(-1)?.merchantCode ?? null),
+  };
 }
 
 /**

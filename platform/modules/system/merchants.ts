@@ -27,7 +27,21 @@ import { merchantHosts, merchants } from '#platform/modules/system/tables.ts';
 const hostList = sql<string>`(SELECT json_group_array(host ORDER BY rowid) FROM merchant_hosts AS hosts
   WHERE hosts.merchant_code = merchants.merchant_code)`;
 const columns = { ...getTableColumns(merchants), hosts: hostList };
-type MerchantRow = typeof merchants.$inferSelect & { hosts: string };
+/** As stored; null for what is no JSON, so that it spoils its own row alone. */
+const readable = (column: typeof merchants.record | typeof merchants.region) =>
+  sql<unknown>`iif(json_valid(${column}), ${column}, 'null')`.mapWith(column);
+const recordColumns = {
+  merchantCode: merchants.merchantCode,
+  record: readable(merchants.record),
+  region: readable(merchants.region),
+  maintenance: merchants.maintenance,
+  status: merchants.status,
+  hosts: hostList,
+};
+type RecordRow = Pick<
+  typeof merchants.$inferSelect,
+  'merchantCode' | 'record' | 'region' | 'maintenance' | 'status'
+> & { hosts: string };
 type Origins = Pick<PlatformEnv, 'GAME_ORIGIN' | 'CDN_ORIGIN'>;
 
 const storedSettings = v.object({
@@ -99,21 +113,39 @@ export async function hasMerchant(db: Database, code: string): Promise<true | nu
 
 export const RECORDS_PER_PAGE = 100;
 
-/** The next records after a merchant code, ordered by code; `next` is null on the last page. */
+/** A merchant's record; where what is stored does not parse, that as it is, with what is wrong about it. */
+export type ListedRecord = { merchantCode: string } & (
+  | { record: MerchantRecord; fault: null }
+  | { record: unknown; fault: string }
+);
+
+/**
+ * The next records after a merchant code, ordered by code; `next` is null on the last page. Each is parsed by itself, so
+ * that a broken one does not hide the others.
+ */
 export async function merchantsAfter(
   db: Database,
   origins: Origins,
   after: string,
-): Promise<{ records: MerchantRecord[]; next: string | null }> {
+): Promise<{ records: ListedRecord[]; next: string | null }> {
   const rows = await db
-    .select(columns)
+    .select(recordColumns)
     .from(merchants)
     .where(gt(merchants.merchantCode, after))
     .orderBy(asc(merchants.merchantCode))
     .limit(RECORDS_PER_PAGE + 1);
   const page = rows.slice(0, RECORDS_PER_PAGE);
   const next = rows.length > RECORDS_PER_PAGE ? (page.at(-1)?.merchantCode ?? null) : null;
-  return { records: page.map((row) => toMerchant(row, origins)), next };
+  return { records: page.map((row) => listed(row, origins)), next };
+}
+
+function listed(row: RecordRow, origins: Origins): ListedRecord {
+  const { merchantCode } = row;
+  try {
+    return { merchantCode, record: toMerchant(row, origins), fault: null };
+  } catch (error) {
+    return { merchantCode, record: storedRecord(row, origins), fault: String(error) };
+  }
 }
 
 /** Changes what an operator sets in a merchant's row; false for a code that no merchant has. */
@@ -149,16 +181,15 @@ export function admits({ mode, countries, exceptions }: RegionRule, country: str
   return mode === 'deny' || allow.includes(country);
 }
 
-function toMerchant(row: MerchantRow, origins: Origins): MerchantRecord {
-  const record = v.parse(v.looseObject({}), withOrigins(row.record, origins));
-  const { maintenance, region, status, hosts } = row;
-  const merchant = v.parse(merchantRecordSchema, {
-    ...record,
-    maintenance,
-    region,
-    status,
-    hosts: JSON.parse(hosts),
-  });
+/** The record as its row and its hosts say it, not yet parsed. */
+function storedRecord({ record, hosts, ...row }: RecordRow, origins: Origins): Record<string, unknown> {
+  const stored = v.parse(v.fallback(v.looseObject({}), {}), withOrigins(record, origins));
+  const { merchantCode, maintenance, region, status } = row;
+  return { ...stored, merchantCode, maintenance, region, status, hosts: JSON.parse(hosts) };
+}
+
+function toMerchant(row: RecordRow, origins: Origins): MerchantRecord {
+  const merchant = v.parse(merchantRecordSchema, storedRecord(row, origins));
   const { age, storageConsent } = protectionProfiles[merchant.jurisdiction];
   const of = { ...merchant, asksConsent: storageConsent.value };
   return of.brand.ageLimit >= age.value ? of : { ...of, brand: { ...of.brand, ageLimit: age.value } };
