@@ -6,14 +6,20 @@ import * as v from 'valibot';
 export const firstDay = '2000-01-01';
 export const lastDay = '2030-12-31';
 
-/** A day of the calendar, `2026-11-24`, of 2000 to 2030. */
-export const daySchema = v.pipe(v.string(), v.isoDate(), v.check(isDay, 'no day of 2000 to 2030'));
-
 /** `2026-02-30` has the shape of a day and is none. */
 function isDay(text: string): boolean {
   const at = Date.parse(`${text}T00:00:00Z`);
-  return text >= firstDay && text <= lastDay && new Date(at).toISOString().startsWith(text);
+  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text);
 }
+
+/** A day of the calendar, `2026-11-24`. */
+export const daySchema = v.pipe(v.string(), v.isoDate(), v.check(isDay, 'no day'));
+
+/** One that records may be asked for, of 2000 to 2030. What they answer with may be later. */
+export const askedDaySchema = v.pipe(
+  daySchema,
+  v.check((text) => text >= firstDay && text <= lastDay, 'no day of 2000 to 2030'),
+);
 
 /** Days that are asked for by a name: the platform says which they are, as a phone's clock may be wrong. */
 export const dayPresets = ['today', 'yesterday', '7d', '30d', 'month'] as const;

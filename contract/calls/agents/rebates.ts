@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 import { daysQuery, rangeSchema, recordPages } from '#contract/calls/wallet/records.ts';
 import { actualRoles, agentRoles } from '#contract/values/customers.ts';
-import { daySchema } from '#contract/values/days.ts';
+import { askedDaySchema, daySchema } from '#contract/values/days.ts';
 import {
   customerTypeSchema,
   gameTypeSchema,
@@ -131,7 +131,7 @@ export const rebateIncome = defineCall({
   moduleId: 745,
   query: v.object({
     ...daysQuery,
-    before: v.optional(daySchema),
+    before: v.optional(askedDaySchema),
     rows: v.optional(v.pipe(wireNumber, v.minValue(1), v.maxValue(recordPages.file)), recordPages.screen),
   }),
   value: v.object({
@@ -170,7 +170,7 @@ export const rebateStatement = defineCall({
   key: 'rebate.statement',
   path: '/wps/agent/rebates/statement',
   moduleId: 746,
-  query: v.object({ day: daySchema }),
+  query: v.object({ day: askedDaySchema }),
   value: v.object({
     day: daySchema,
     expected: v.boolean(),

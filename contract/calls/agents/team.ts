@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 import { agentRoles } from '#contract/values/customers.ts';
-import { dayPresets, daySchema } from '#contract/values/days.ts';
+import { askedDaySchema, dayPresets, daySchema } from '#contract/values/days.ts';
 import { customerTypeSchema, instantSchema, minorSchema, wireNumber } from '#contract/values/scalars.ts';
 import { defineCall } from '#contract/wire/call.ts';
 import { noQuery } from '#contract/wire/no-query.ts';
@@ -32,8 +32,8 @@ export const teamKpi = defineCall({
   browserFreshMs: 15_000,
   query: v.object({
     days: v.optional(v.picklist(dayPresets)),
-    startDate: v.optional(daySchema),
-    endDate: v.optional(daySchema),
+    startDate: v.optional(askedDaySchema),
+    endDate: v.optional(askedDaySchema),
     size: v.pipe(wireNumber, v.maxValue(0)),
   }),
   value: v.object({

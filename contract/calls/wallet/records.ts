@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 import { actualRoles } from '#contract/values/customers.ts';
-import { dayPresets, daySchema } from '#contract/values/days.ts';
+import { askedDaySchema, dayPresets, daySchema } from '#contract/values/days.ts';
 import { lotteryKinds } from '#contract/values/lottery/kinds.ts';
 import {
   gameTypeSchema,
@@ -27,8 +27,8 @@ const cursorSchema = v.pipe(v.string(), v.regex(/^\d{1,15}\.[\w-]{1,64}$/));
  */
 export const daysQuery = {
   days: v.optional(v.picklist(dayPresets)),
-  from: v.optional(daySchema),
-  to: v.optional(daySchema),
+  from: v.optional(askedDaySchema),
+  to: v.optional(askedDaySchema),
 };
 export const rangeSchema = v.object({ from: daySchema, to: daySchema });
 export const pageQuery = {

@@ -46,6 +46,7 @@ export function lead({ onMarks, onTables, wantsTables }: Hearing): { stop: () =>
   let socket: WebSocket | null = null;
   /** What the server knows of this browser. */
   let tablesAsked = false;
+  let stopped = false;
 
   const update = (): void => {
     if (state.phase !== 'open' || tablesAsked === wantsTables()) return;
@@ -109,10 +110,13 @@ export function lead({ onMarks, onTables, wantsTables }: Hearing): { stop: () =>
     poll: () => {
       send(liveMarks, {}).then(
         (marks) => {
+          if (stopped) return;
           dispatch({ type: 'polled', ok: true });
           onMarks(marks, 0);
         },
-        () => dispatch({ type: 'polled', ok: false }),
+        () => {
+          if (!stopped) dispatch({ type: 'polled', ok: false });
+        },
       );
     },
   };
@@ -122,6 +126,7 @@ export function lead({ onMarks, onTables, wantsTables }: Hearing): { stop: () =>
   addEventListener('offline', offline);
   if (navigator.onLine) dispatch({ type: 'wanted' });
   const stop = () => {
+    stopped = true;
     removeEventListener('online', online);
     removeEventListener('offline', offline);
     dispatch({ type: 'unwanted' });

@@ -3,6 +3,7 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import type { LiveTable } from '#contract/values/live/tables.ts';
+import { liveClosed } from '#contract/wire/live.ts';
 import { setSession } from '#src/domain/identity/session.ts';
 import { unreadQuery } from '#src/domain/messages/unread.ts';
 import { unreadChatQuery } from '#src/domain/support/support-queries.ts';
@@ -208,6 +209,24 @@ test('what was missed shows with the next socket; what concerns all is asked for
   await passes(200);
   vi.useRealTimers();
   await vi.waitFor(() => expect(paths(requests)).toEqual(['/wps/chat/unread']));
+});
+
+test('a poll that is answered after the session has ended is of nobody', async () => {
+  const answer = Promise.withResolvers<Record<string, number>>();
+  const requests = mockReplies({ '/wps/live': () => answer.promise, '/wps/message/unread': () => 3 });
+  tab();
+  await passes(2_000);
+  sockets[0]?.dispatchEvent(new Event('open'));
+  sockets[0]?.says({ inbox: 4 });
+  // Elsewhere he has as many as he may: polls take its place.
+  sockets[0]?.dispatchEvent(new CloseEvent('close', { code: liveClosed.tooMany }));
+  await passes(60_000);
+  vi.useRealTimers();
+  await vi.waitFor(() => expect(paths(requests)).toEqual(['/wps/live']));
+  stops.pop()?.();
+  answer.resolve({ inbox: 5 });
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(paths(requests)).toEqual(['/wps/live']);
 });
 
 test('a change of the balance, or of the session, is asked about by the tab that leads alone', async () => {

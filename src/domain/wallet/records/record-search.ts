@@ -1,6 +1,13 @@
 import * as v from 'valibot';
 
-import { addDays, type DayPreset, dayPresets, daySchema, firstDay, lastDay } from '#contract/values/days.ts';
+import {
+  addDays,
+  askedDaySchema,
+  type DayPreset,
+  dayPresets,
+  firstDay,
+  lastDay,
+} from '#contract/values/days.ts';
 import { gameTypeSchema, instantSchema } from '#contract/values/scalars.ts';
 import { movementKinds } from '#contract/values/wallet/movements.ts';
 
@@ -13,8 +20,8 @@ const text = v.union([v.string(), v.pipe(v.number(), v.transform(String))]);
 const entries = {
   /** A preset; ignored beside `from` and `to`. */
   days: tolerant(v.picklist(dayPresets)),
-  from: tolerant(daySchema),
-  to: tolerant(daySchema),
+  from: tolerant(askedDaySchema),
+  to: tolerant(askedDaySchema),
   gameType: tolerant(v.pipe(upper, gameTypeSchema)),
   vassalage: tolerant(v.pipe(upper, v.regex(/^[A-Z0-9_]{1,32}$/))),
   kind: tolerant(v.picklist(movementKinds)),
@@ -46,7 +53,7 @@ export const bettingSearchSchema = v.object({
   rounds: tolerant(v.union([v.literal('all'), instantSchema])),
 });
 export const ratesSearchSchema = v.object({ account, search: account });
-export const incomeSearchSchema = v.object({ days, from, to, day: tolerant(daySchema) });
+export const incomeSearchSchema = v.object({ days, from, to, day: tolerant(askedDaySchema) });
 
 type Days = Pick<RecordSearch, 'days' | 'from' | 'to'>;
 
