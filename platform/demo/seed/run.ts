@@ -5,7 +5,7 @@ import type { D1Database } from '@cloudflare/workers-types';
 import { getPlatformProxy, unstable_readConfig } from 'wrangler';
 
 import { databasesIn } from '#platform/database/databases.ts';
-import { seedTeam, smallTeam } from '#platform/demo/seed/agents/team-seed.ts';
+import { smallTeam } from '#platform/demo/seed/agents/team-seed.ts';
 import { migrate } from '#platform/demo/seed/migrate.ts';
 import { drawnGameCount, seedGameCount, seedTeamCount } from '#platform/demo/seed/seed-game-count.ts';
 import { seed } from '#platform/demo/seed/seed.ts';
@@ -82,8 +82,12 @@ async function prepare(env: PlatformEnv, games: number): Promise<boolean> {
     return true;
   }
   const started = performance.now();
-  await seed(db, { games, drawn: drawnGameCount(), onProgress: progress() });
-  await seedTeam(db, smallTeam(seedTeamCount()), Date.now());
+  await seed(db, {
+    games,
+    drawn: drawnGameCount(),
+    team: smallTeam(seedTeamCount()),
+    onProgress: progress(),
+  });
   console.log(`database: seeded in ${((performance.now() - started) / 1000).toFixed(1)} s`);
   return true;
 }

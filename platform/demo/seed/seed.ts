@@ -1,5 +1,6 @@
 import type { D1Database } from '@cloudflare/workers-types';
 
+import { seedTeam, type TeamSize } from '#platform/demo/seed/agents/team-seed.ts';
 import { catalogue } from '#platform/demo/seed/catalogue.ts';
 import { contractRows } from '#platform/demo/seed/contracts/contract-seed.ts';
 import { gameRows, nameRows, restrictionRows } from '#platform/demo/seed/game-seed.ts';
@@ -78,6 +79,8 @@ export type SeedOptions = {
   drawn?: number;
   /** Same seed, same rows, password salts aside. */
   seed?: number;
+  /** The team below agent1 at Aurora; none. */
+  team?: TeamSize;
   /** Milliseconds since 1970 that events, wins and dates are relative to. */
   now?: number;
   /** How passwords are hashed; tests share one hash to save time. */
@@ -91,6 +94,7 @@ export async function seed(db: D1Database, options: SeedOptions = {}): Promise<v
     games: count = 720,
     drawn,
     seed: number = 1,
+    team,
     now = Date.now(),
     hash = hashPassword,
     onProgress,
@@ -184,6 +188,8 @@ export async function seed(db: D1Database, options: SeedOptions = {}): Promise<v
   const played = listRows(offered, now);
   await insertRows(db, favourites, played);
   await insertRows(db, recents, played);
+  if (team) await seedTeam(db, team, now);
+  // Last: what has none was broken off (run.ts).
   await insertRows(db, winners, winnerRows(offered, number, now));
   report('accounts', 1, 1);
 }
