@@ -54,7 +54,7 @@ export const hasOpenRound = async (db: Database, accountId: string): Promise<boo
   return open !== undefined;
 };
 
-/** True while a bet of a ticket that was bought before an instant can still be taken back, at a merchant. */
+/** True while a bet of a ticket that was bought with real money before an instant can still be taken back, at a merchant. */
 export const hasOpenTicket = async (db: Database, merchantCode: string, before: number): Promise<boolean> => {
   const open = await db
     .select({ id: suborders.suborderNo })
@@ -64,6 +64,7 @@ export const hasOpenTicket = async (db: Database, merchantCode: string, before: 
       and(
         eq(suborders.status, 'open'),
         eq(suborders.merchantCode, merchantCode),
+        eq(rounds.mode, 'real'),
         lt(rounds.openedAt, before),
       ),
     )

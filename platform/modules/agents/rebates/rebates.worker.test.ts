@@ -212,33 +212,73 @@ test('a member opens what he was given back to his own bets and rate, and to nob
   );
 });
 
+/** Makes a round a ticket with one bet, on a draw of its own, that can still be taken back. */
+async function openTicket({ id }: { id: string }, roundId: string, suborderNo: string): Promise<void> {
+  const closesAt = Date.now() + 3_600_000;
+  await env.DB.batch([
+    env.DB.prepare(
+      `INSERT INTO draw_seeds (node_id, draw_no, kind, seed, commitment, closes_at, committed_at)
+       VALUES (?1, ?2, 'keno', 'seed', 'commitment', ?3, 1)`,
+    ).bind(await node('RNG'), suborderNo, closesAt),
+    env.DB.prepare(
+      `INSERT INTO suborders (suborder_no, round_id, account_id, merchant_code, node_id, draw_no, closes_at, stake_minor,
+         picked, status, win_minor) VALUES (?1, ?2, ?3, 'aurora', ?4, ?1, ?5, 5000, '[]', 'open', 0)`,
+    ).bind(suborderNo, roundId, id, await node('RNG'), closesAt),
+  ]);
+}
+const takenBack = (suborderNo: string) =>
+  env.DB.prepare(`UPDATE suborders SET status = 'cancelled', decided_at = 1 WHERE suborder_no = ?1`).bind(
+    suborderNo,
+  );
+
 test('a day waits while a bet of it may still be taken back, and then counts without it [AG-26]', async () => {
   const day = '2026-01-20';
   const player = await newPlayer('wait-member', 'aurora', 0);
   await give(player.id, 'RNG', 100, '2026-01-01');
   await move(player, 'deposit', 100_000, noon('2026-01-01'));
   const id = await played(player, { nodeId: await node('RNG'), bet: 5_000, win: 0, at: noon(day) });
-  const closesAt = Date.now() + 3_600_000;
-  await env.DB.prepare(
-    `INSERT INTO draw_seeds (node_id, draw_no, kind, seed, commitment, closes_at, committed_at)
-     VALUES (?1, 'wait', 'keno', 'seed', 'commitment', ?2, 1)`,
-  )
-    .bind(await node('RNG'), closesAt)
-    .run();
-  await env.DB.prepare(
-    `INSERT INTO suborders (suborder_no, round_id, account_id, merchant_code, node_id, draw_no, closes_at, stake_minor,
-       picked, status, win_minor) VALUES ('wait-1', ?1, ?2, 'aurora', ?3, 'wait', ?4, 5000, '[]', 'open', 0)`,
-  )
-    .bind(id, player.id, await node('RNG'), closesAt)
-    .run();
+  await openTicket(player, id, 'wait-1');
   await payRebates(db, merchant, noon('2026-01-21'));
   expect(await linesOf(db, player.id, day)).toEqual([]);
   await env.DB.batch([
-    env.DB.prepare(`UPDATE suborders SET status = 'cancelled', decided_at = 1 WHERE suborder_no = 'wait-1'`),
+    takenBack('wait-1'),
     env.DB.prepare('UPDATE rounds SET bet_minor = 1000 WHERE id = ?1').bind(id),
   ]);
   await payRebates(db, merchant, noon('2026-01-22'));
   expect(await linesOf(db, player.id, day)).toMatchObject([{ bet: 1_000, amount: 10 }]);
+});
+
+test('a day waits a week at most, and a night that fails then is made good by a later one [AG-16][AG-26]', async () => {
+  const day = '2026-02-10';
+  const player = await newPlayer('week-member', 'aurora', 0);
+  await give(player.id, 'RNG', 100, '2026-01-01');
+  await move(player, 'deposit', 100_000, noon('2026-02-01'));
+  const id = await played(player, { nodeId: await node('RNG'), bet: 5_000, win: 0, at: noon(day) });
+  await openTicket(player, id, 'week-1');
+  await payRebates(db, merchant, noon(addDays(day, 6)));
+  expect(await linesOf(db, player.id, day)).toEqual([]);
+  await payRebates(db, merchant, noon(addDays(day, 8)));
+  expect(await linesOf(db, player.id, day)).toMatchObject([{ bet: 5_000, amount: 50 }]);
+  await takenBack('week-1').run();
+});
+
+test('a ticket for play money holds up no day [AG-16][AG-26]', async () => {
+  const day = '2026-07-10';
+  const player = await newPlayer('fun-member', 'aurora', 0);
+  await give(player.id, 'RNG', 100, '2026-01-01');
+  await move(player, 'deposit', 100_000, noon('2026-07-01'));
+  await played(player, { nodeId: await node('RNG'), bet: 5_000, win: 0, at: noon(day) });
+  const fun = 'fun-round';
+  await env.DB.prepare(
+    `INSERT INTO rounds (id, account_id, node_id, mode, currency, bet_minor, win_minor, status, opened_at)
+     VALUES (?1, ?2, ?3, 'fun', 'USD', 5000, 0, 'drawing', ?4)`,
+  )
+    .bind(fun, player.id, await node('RNG'), noon(day))
+    .run();
+  await openTicket(player, fun, 'fun-1');
+  await payRebates(db, merchant, noon(addDays(day, 1)));
+  expect(await linesOf(db, player.id, day)).toMatchObject([{ bet: 5_000, amount: 50 }]);
+  await takenBack('fun-1').run();
 });
 
 test('an agent finds his rebates by day, what is to come, and each in his records [AG-16]', async () => {

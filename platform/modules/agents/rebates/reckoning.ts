@@ -17,8 +17,10 @@ import { dayIn, startOfDay } from '#platform/wire/days.ts';
 
 type Merchant = Pick<MerchantRecord, 'merchantCode' | 'timeZone' | 'currency'>;
 
-/** So many days back a day is still reckoned, should nights have failed. */
-const DAYS_BACK = 7;
+/** So many days a day waits at most for bets that may still be taken back. */
+const DAYS_HELD = 7;
+/** So many days back a day is still reckoned: one that was held to the end too, should nights have failed. */
+const DAYS_BACK = 14;
 /** Statements that are paid in one transaction. */
 const PAID_AT_ONCE = 20;
 
@@ -80,7 +82,7 @@ function reckonStatements(db: Database, { merchantCode }: Merchant, day: string,
 
 /**
  * Reckons a day; nothing where it was before. A day waits while what was bet on it may still be taken back, or a rebate
- * would be had for what was never at stake; but not longer than days are looked back at.
+ * would be had for what was never at stake; but no longer than `DAYS_HELD`.
  */
 async function reckonDay(db: Database, merchant: Merchant, day: string, now: number): Promise<void> {
   const { merchantCode, timeZone } = merchant;
@@ -90,7 +92,7 @@ async function reckonDay(db: Database, merchant: Merchant, day: string, now: num
     .where(and(eq(rebateDays.merchantCode, merchantCode), eq(rebateDays.day, day)))
     .get();
   if (known) return;
-  const last = day === addDays(dayIn(timeZone, now), -DAYS_BACK);
+  const last = day <= addDays(dayIn(timeZone, now), -DAYS_HELD);
   if (!last && (await hasOpenTicket(db, merchantCode, startOfDay(timeZone, addDays(day, 1))))) return;
   const [first, ...others] = reckonStatements(db, merchant, day, now);
   if (!first) return;
@@ -136,7 +138,7 @@ const unpaid = (db: Database, { merchantCode }: Merchant) =>
     where statement.paid_at is null and account.merchant_code = ${merchantCode}
     order by statement.day, statement.account_id limit ${PAID_AT_ONCE}`);
 
-/** Reckons each day of a merchant that is over and was not yet, the last seven. */
+/** Reckons each day of a merchant that is over and was not yet, of the last `DAYS_BACK`. */
 export async function reckonRebates(db: Database, merchant: Merchant, now: number): Promise<void> {
   await refreshTeamDays(db, merchant);
   const today = dayIn(merchant.timeZone, now);
