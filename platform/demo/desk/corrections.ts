@@ -42,6 +42,7 @@ async function act(env: PlatformEnv, form: Record<string, unknown>, now: number)
   const told = {
     booked: `${correction.number} is booked.`,
     unknown: 'There is no such member. Nothing was done.',
+    closed: 'The account is closed. Nothing was done.',
     before: `${correction.number} was booked before. Nothing was done.`,
     more: 'The member has less than that. Nothing was done.',
   } as const;

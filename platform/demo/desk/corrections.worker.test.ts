@@ -3,6 +3,8 @@ import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
 
 import { transactionRecord } from '#contract/calls/wallet/records.ts';
+import { databaseOf } from '#platform/database/client.ts';
+import { setAccountState } from '#platform/modules/identity/account-states.ts';
 import { ask } from '#platform/support/client.ts';
 import { newPayer } from '#platform/support/payer.ts';
 import worker from '#platform/worker.ts';
@@ -44,6 +46,16 @@ test('an operator corrects a balance once for a form, with the reason that stand
     { amount: -2_250, number: 'A261125-TAKENAAA', reason: 'payment.fault' },
     { amount: 1_250, number, reason: 'game.fault' },
   ]);
+});
+
+test.each(['give', 'take'])('the balance of a closed account is not corrected, to %s', async (way) => {
+  const { id, cash } = await newPayer({ cashMinor: 1_000 });
+  await setAccountState(databaseOf(env), id, 'closed');
+  const form = { merchantCode: 'aurora', username: id.slice(0, 12), amount: '5', reason: 'goodwill' };
+  expect(await desk({ ...form, number: `A261125-${way.toUpperCase()}AAAA`, way })).toContain(
+    'The account is closed. Nothing was done.',
+  );
+  expect(await cash()).toBe(1_000);
 });
 
 test.each([

@@ -42,6 +42,7 @@ import {
 } from '#platform/modules/contracts/views.ts';
 import { accountById, accountsNamed } from '#platform/modules/identity/accounts.ts';
 import { playedByAccount } from '#platform/modules/play/round-records.ts';
+import { noAmount } from '#platform/modules/wallet/ledger.ts';
 import { implement, implementBooking, memberOf, type WireRequest } from '#platform/wire/implement.ts';
 import { fieldError, WireError } from '#platform/wire/wire-error.ts';
 
@@ -278,7 +279,10 @@ const payout = implementBooking(payStatement, async (request) => {
   return {
     statements: payment(db, due, now),
     reply: { statementNo: due.statementNo, payoutMinor: due.payoutMinor, paidAt: iso(now) },
-    refusals: { 'UNIQUE constraint failed: ledger_transactions': 'order.closed' },
+    refusals: {
+      'UNIQUE constraint failed: ledger_transactions': 'order.closed',
+      [noAmount]: 'order.closed',
+    },
   };
 });
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 
 import type { ContractKind, ContractPeriod, ContractStart, Tier } from '#contract/values/contracts/terms.ts';
 import type { MerchantRecord } from '#contract/values/system/merchant-record.ts';
@@ -11,6 +11,8 @@ import {
   versionAt,
 } from '#platform/modules/contracts/reckoning.ts';
 import { contracts, contractVersions } from '#platform/modules/contracts/tables.ts';
+import type { Account } from '#platform/modules/identity/accounts.ts';
+import { timeZoneOf } from '#platform/modules/system/merchants.ts';
 import { recordNumber } from '#platform/wire/record-number.ts';
 
 /** A contract with its versions, newest first. */
@@ -246,4 +248,19 @@ export async function endPaidBy(
   await end(db, merchant, contractNo, now);
   const ended = await row();
   return ended && ended.endsPart !== null ? { period: ended.period, part: ended.endsPart } : null;
+}
+
+/** Ends all contracts that an account earns by or pays, each with its running period; the same again changes nothing. */
+export async function endAllOf(
+  db: Database,
+  { id, merchantCode }: Pick<Account, 'id' | 'merchantCode'>,
+  now: number,
+): Promise<void> {
+  const running = await db
+    .select({ contractNo: contracts.contractNo })
+    .from(contracts)
+    .where(and(isNull(contracts.endsPart), or(eq(contracts.accountId, id), eq(contracts.payerId, id))));
+  if (running.length === 0) return;
+  const timeZone = await timeZoneOf(db, merchantCode);
+  for (const { contractNo } of running) await end(db, { merchantCode, timeZone }, contractNo, now);
 }

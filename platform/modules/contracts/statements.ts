@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNotNull, isNull, not, sql } from 'drizzle-orm';
 
 import type { MerchantRecord } from '#contract/values/system/merchant-record.ts';
 import { brokeConstraint, type Database, type Statement } from '#platform/database/client.ts';
@@ -18,9 +18,11 @@ import {
   contractStatements,
   contractVersions,
 } from '#platform/modules/contracts/tables.ts';
+import { isClosed, unlessClosed } from '#platform/modules/identity/account-states.ts';
 import {
   bookedUnder,
   ledgerAccountId,
+  noAmount,
   openLedgerAccounts,
   transferStatements,
 } from '#platform/modules/wallet/ledger.ts';
@@ -104,7 +106,10 @@ export type Due = Pick<ContractRow, 'merchantCode' | 'currency' | 'accountId' | 
   payoutMinor: number;
 };
 
-/** The query of statements that are due; of one contract, one statement, or all of a merchant. */
+/**
+ * The query of statements that are due; of one contract, one statement, or all of a merchant. What a closed account
+ * earned is due to nobody.
+ */
 export const dueStatements = (
   db: Database,
   which: { contractNo: string } | { statementNo: string } | { merchantCode: string },
@@ -124,6 +129,7 @@ export const dueStatements = (
       and(
         gt(contractStatements.payoutMinor, 0),
         isNull(contractStatements.paidAt),
+        not(isClosed(contracts.accountId)),
         'contractNo' in which ? eq(contracts.contractNo, which.contractNo) : undefined,
         'statementNo' in which ? eq(contractStatements.statementNo, which.statementNo) : undefined,
         'merchantCode' in which ? eq(contracts.merchantCode, which.merchantCode) : undefined,
@@ -131,7 +137,10 @@ export const dueStatements = (
     )
     .orderBy(asc(contractStatements.id));
 
-/** The statements that pay one, for one batch: a second time it fails, as it does when the payer has too little. */
+/**
+ * The statements that pay one, for one batch: a second time it fails, as it does when the payer has too little, or the
+ * account that earned it is closed by then (`noAmount`).
+ */
 export function payment(db: Database, due: Due, now: number): Statement[] {
   const { statementNo, payoutMinor, merchantCode, currency, accountId, payerId } = due;
   const payer =
@@ -146,7 +155,7 @@ export function payment(db: Database, due: Due, now: number): Statement[] {
       key: statementNo,
       from: ledgerAccountId(payer.kind, payer.owner, currency),
       to: ledgerAccountId('cash', accountId, currency),
-      amountMinor: payoutMinor,
+      amountMinor: unlessClosed(accountId, payoutMinor),
       currency,
       at: now,
     }),
@@ -164,7 +173,7 @@ async function payDue(db: Database, dues: readonly Due[], now: number): Promise<
       await db.batch([first, ...others]);
       paid++;
     } catch (error) {
-      const expected = ['ledger_no_overdraft', 'UNIQUE constraint failed: ledger_transactions'];
+      const expected = ['ledger_no_overdraft', 'UNIQUE constraint failed: ledger_transactions', noAmount];
       if (!expected.some((constraint) => brokeConstraint(error, constraint))) throw error;
     }
   }

@@ -6,10 +6,17 @@ import { databaseOf } from '#platform/database/client.ts';
 import { mulberry32 } from '#platform/demo/seed/catalogue-random.ts';
 import { refreshTeamDays } from '#platform/modules/agents/team-days.ts';
 import { contractOf, end, offer, sign } from '#platform/modules/contracts/offers.ts';
-import { catchUp, closeContracts, contractFaults } from '#platform/modules/contracts/statements.ts';
+import {
+  catchUp,
+  closeContracts,
+  contractFaults,
+  dueStatements,
+} from '#platform/modules/contracts/statements.ts';
 import { contractView } from '#platform/modules/contracts/views.ts';
+import { setAccountState } from '#platform/modules/identity/account-states.ts';
 import { proveLedger } from '#platform/modules/wallet/ledger-proof.ts';
 import { ledgerBalance } from '#platform/modules/wallet/ledger.ts';
+import { meanwhile } from '#platform/support/meanwhile.ts';
 import { plansOf } from '#platform/support/query-plans.ts';
 import { move, newPlayer, played } from '#platform/support/records.ts';
 
@@ -257,6 +264,26 @@ test('an agent pays from his balance; what he cannot pay stays due, and is paid 
   expect(await ledgerBalance(db, agent.purse)).toBe(cash + 4_000);
   expect(await ledgerBalance(db, top.purse)).toBe(1_000);
 });
+
+test.for(['before', 'meanwhile'] as const)(
+  'a closed account is paid nothing by a contract, closed %s the job [AG-27]',
+  async (closes) => {
+    const agent = await rich(`closed-${closes}`, 1, null);
+    const low = await rich(`closed-${closes}-low`, 0, agent.id);
+    const terms = { kind: 'salary', period: 'day', rates: rates([0, 100]) } as const;
+    const { contractNo } = await agree(agent.id, terms, monday - DAY);
+    await bet(low, monday + HOUR, 10_000);
+    const cash = await ledgerBalance(db, agent.purse);
+    const close = () => setAccountState(db, agent.id, 'closed');
+    if (closes === 'before') await close();
+    // Just before the batch that pays: its statement was due as it was read.
+    const DB = closes === 'before' ? env.DB : meanwhile('insert into "ledger_accounts"', close);
+    await closeContracts(databaseOf({ DB }), merchant, monday + DAY);
+    expect(await statementsOf(contractNo)).toMatchObject([{ payout_minor: 100, paid_at: null }]);
+    expect(await ledgerBalance(db, agent.purse)).toBe(cash);
+    expect(await dueStatements(db, { contractNo })).toEqual([]);
+  },
+);
 
 test('the running period says what would be carried over, before it is; and the next one begins with it [CT-02]', async () => {
   const agent = await rich('carry', 1, null);

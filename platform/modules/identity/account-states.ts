@@ -1,4 +1,4 @@
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { type Column, eq, type SQL, sql } from 'drizzle-orm';
 
 import type { ErrorCode } from '#contract/wire/error-codes.ts';
 import type { Database } from '#platform/database/client.ts';
@@ -81,8 +81,15 @@ export const isExcluded = (accountId: string, now: number): SQL =>
   sql`EXISTS (SELECT 1 FROM accounts WHERE id = ${accountId} AND excluded_until > ${now})`;
 
 /** True in SQL once an account is closed: nothing is credited to it any more. */
-export const isClosed = (accountId: string): SQL =>
+export const isClosed = (accountId: string | Column): SQL =>
   sql`EXISTS (SELECT 1 FROM accounts WHERE id = ${accountId} AND state = 'closed')`;
+
+/**
+ * An amount for a transfer to or from an account, in SQL, minor units; NULL once the account is closed, with which the
+ * transfer fails its batch (`noAmount` of `ledger.ts`).
+ */
+export const unlessClosed = (accountId: string, amountMinor: number): SQL =>
+  sql`CASE WHEN NOT ${isClosed(accountId)} THEN ${amountMinor} END`;
 
 /**
  * An account's id in SQL, and NULL while it is on a break or excluded: in a column that takes none it fails the batch of

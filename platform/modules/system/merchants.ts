@@ -111,6 +111,17 @@ export async function hasMerchant(db: Database, code: string): Promise<true | nu
     : null;
 }
 
+/** A merchant's time zone (IANA). Throws for a code that no merchant has. */
+export async function timeZoneOf(db: Database, code: string): Promise<string> {
+  const row = await db
+    .select({ timeZone: sql<string>`${merchants.record} ->> '$.timeZone'` })
+    .from(merchants)
+    .where(eq(merchants.merchantCode, code))
+    .get();
+  if (!row) throw new Error(`no merchant ${code}`);
+  return row.timeZone;
+}
+
 export const RECORDS_PER_PAGE = 100;
 
 /** A merchant's record; where what is stored does not parse, that as it is, with what is wrong about it. */

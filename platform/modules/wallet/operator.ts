@@ -5,10 +5,11 @@ import { minorSchema } from '#contract/values/scalars.ts';
 import { type CorrectionReason, correctionReasons } from '#contract/values/wallet/movements.ts';
 import { brokeConstraint, databaseOf } from '#platform/database/client.ts';
 import type { PlatformBindings, PlatformEnv } from '#platform/env.ts';
+import { unlessClosed } from '#platform/modules/identity/account-states.ts';
 import { accountByUsername } from '#platform/modules/identity/accounts.ts';
 import { envOfMerchant } from '#platform/modules/system/databases.ts';
 import { loadMerchant } from '#platform/modules/system/merchants.ts';
-import { transferStatements } from '#platform/modules/wallet/ledger.ts';
+import { noAmount, transferStatements } from '#platform/modules/wallet/ledger.ts';
 import { openPurses, purseOf } from '#platform/modules/wallet/purses.ts';
 import { respond } from '#platform/wire/envelope.ts';
 import { onlyWithFaults } from '#platform/wire/faults.ts';
@@ -27,14 +28,14 @@ type Correction = {
 };
 
 /**
- * Corrects a member's balance from the merchant's house: `unknown` where there is no such member, `before` where the
- * number was booked, `more` than the member has.
+ * Corrects a member's balance from the merchant's house: `unknown` where there is no such member, `closed` where the
+ * account is, `before` where the number was booked, `more` than the member has.
  */
 export async function correctBalance(
   env: PlatformEnv,
   { number: key, merchantCode, username, amountMinor, reason }: Correction,
   now: number,
-): Promise<'booked' | 'unknown' | 'before' | 'more'> {
+): Promise<'booked' | 'unknown' | 'closed' | 'before' | 'more'> {
   const db = databaseOf(env);
   const [merchant, account] = await Promise.all([
     loadMerchant(db, env, merchantCode),
@@ -43,7 +44,7 @@ export async function correctBalance(
   if (!merchant || !account) return 'unknown';
   const { purse, house, currency } = purseOf(account.id, merchant.record, 'real');
   const [from, to] = amountMinor > 0 ? [house, purse] : [purse, house];
-  const sides = { from, to, amountMinor: Math.abs(amountMinor) };
+  const sides = { from, to, amountMinor: unlessClosed(account.id, Math.abs(amountMinor)) };
   const transfer = { ...sides, scope: 'correction', key, currency, at: now, reason } as const;
   try {
     await db.batch([openPurses(db, account.id, merchant.record), ...transferStatements(db, transfer)]);
@@ -51,6 +52,7 @@ export async function correctBalance(
   } catch (error) {
     if (brokeConstraint(error, 'UNIQUE constraint failed: ledger_transactions')) return 'before';
     if (brokeConstraint(error, 'ledger_no_overdraft')) return 'more';
+    if (brokeConstraint(error, noAmount)) return 'closed';
     throw error;
   }
 }

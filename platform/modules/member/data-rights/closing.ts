@@ -3,6 +3,7 @@ import { asc, eq, lte } from 'drizzle-orm';
 import { closureGraceDays } from '#contract/values/member/data-rights.ts';
 import type { Database } from '#platform/database/client.ts';
 import { deleteNotesOf } from '#platform/modules/agents/team.ts';
+import { endAllOf } from '#platform/modules/contracts/offers.ts';
 import { deleteFavourites } from '#platform/modules/favourites/lists.ts';
 import { deleteFeedbackOf } from '#platform/modules/help/feedback/tickets.ts';
 import { isExcludedNow, setAccountState } from '#platform/modules/identity/account-states.ts';
@@ -55,7 +56,7 @@ const A_NIGHT = 200;
 /**
  * Closes the accounts whose grace time is over and erases what no law keeps: contacts, profile, sessions and ways to log in,
  * favourites, inbox, chat, feedback, what was written and shown in applications, reports of broken pages. An account with money in it waits until that is out, and one that something is to be sent to until it is; what
- * points are left are of no use any more, and their entries stay, as the ledger's do. Whoever is excluded keeps the contacts by which he would be
+ * points are left are of no use any more, and their entries stay, as the ledger's do. The contracts that it earns by or pays end with their periods. Whoever is excluded keeps the contacts by which he would be
  * recognised. Returns the ids of those closed.
  */
 export async function closeDueAccounts(db: Database, now: number): Promise<string[]> {
@@ -76,6 +77,7 @@ export async function closeDueAccounts(db: Database, now: number): Promise<strin
       await setAccountState(db, accountId, account.state, account.stateUntil);
       continue;
     }
+    await endAllOf(db, account, now);
     await db.batch([
       ...eraseAccount(db, accountId, { keepContacts: isExcludedNow(account, now) }),
       ...deleteFavourites(db, [accountId]),

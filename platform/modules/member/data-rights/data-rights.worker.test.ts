@@ -17,6 +17,7 @@ import { sendChat } from '#contract/calls/support/chat.ts';
 import { heldRows, heldSections } from '#contract/values/member/data-rights.ts';
 import { databaseOf } from '#platform/database/client.ts';
 import { demoPassword } from '#platform/demo/seed/accounts.ts';
+import { contractOf, offer } from '#platform/modules/contracts/offers.ts';
 import { setAccountState } from '#platform/modules/identity/account-states.ts';
 import { accountById } from '#platform/modules/identity/accounts.ts';
 import { closeDueAccounts, noteClosure } from '#platform/modules/member/data-rights/closing.ts';
@@ -275,6 +276,28 @@ test('an account that something of the mall is to be sent to closes once it is s
   expect(await decideOrder(db, orderNo, null, Date.now())).toBe(true);
   expect(await closeDueAccounts(db, due)).toContain(id);
   expect((await newestPoints(db, id, 10)).map(({ reason }) => reason)).toEqual(['order', 'gift']);
+});
+
+test('with an account end the contracts that it earns by and those that it pays, and nothing of them is signed any more', async () => {
+  const [token, id] = [await newcomer('leaver47'), 'aurora-leaver47'];
+  await newcomer('below47');
+  const merchant = { merchantCode: 'aurora', timeZone: 'Europe/Helsinki', currency: 'USD' };
+  const rates = [{ thresholdMinor: 0, rateHundredths: 100 }];
+  const terms = {
+    kind: 'dividend',
+    period: 'week',
+    starts: 'period',
+    after: 0,
+  } as const;
+  await offer(db, merchant, { ...terms, rates, accountId: id, payerId: null }, Date.now());
+  await offer(db, merchant, { ...terms, rates, accountId: 'aurora-below47', payerId: id }, Date.now());
+  const { closesAt } = await ask(requestClosure, { token, body });
+  expect(await closeDueAccounts(db, Date.parse(closesAt) + 1)).toContain(id);
+  for (const earner of [id, 'aurora-below47'])
+    expect(await contractOf(db, earner, 'dividend')).toMatchObject({
+      contract: { endsPart: expect.any(Number) },
+      versions: [{ withdrawnAt: expect.any(Number) }],
+    });
 });
 
 test('whoever is excluded keeps the contacts by which he would be recognised', async () => {
