@@ -46,7 +46,6 @@ export function lead({ onMarks, onTables, wantsTables }: Hearing): { stop: () =>
   let socket: WebSocket | null = null;
   /** What the server knows of this browser. */
   let tablesAsked = false;
-  let stopped = false;
 
   const update = (): void => {
     if (state.phase !== 'open' || tablesAsked === wantsTables()) return;
@@ -110,13 +109,11 @@ export function lead({ onMarks, onTables, wantsTables }: Hearing): { stop: () =>
     poll: () => {
       send(liveMarks, {}).then(
         (marks) => {
-          if (stopped) return;
           dispatch({ type: 'polled', ok: true });
-          onMarks(marks, 0);
+          // An answer that comes after the end is of nobody.
+          if (state.phase !== 'off') onMarks(marks, 0);
         },
-        () => {
-          if (!stopped) dispatch({ type: 'polled', ok: false });
-        },
+        () => dispatch({ type: 'polled', ok: false }),
       );
     },
   };
@@ -126,7 +123,6 @@ export function lead({ onMarks, onTables, wantsTables }: Hearing): { stop: () =>
   addEventListener('offline', offline);
   if (navigator.onLine) dispatch({ type: 'wanted' });
   const stop = () => {
-    stopped = true;
     removeEventListener('online', online);
     removeEventListener('offline', offline);
     dispatch({ type: 'unwanted' });

@@ -1,5 +1,5 @@
-import { withoutProof } from '#contract/values/wallet/proof.ts';
 import type { Call } from '#contract/wire/call.ts';
+import { withoutProof } from '#contract/wire/proof.ts';
 
 import { CallError } from './call-error.ts';
 
