@@ -27,77 +27,117 @@ import { proveLedger } from '#platform/modules/wallet/ledger-proof.ts';
 import { settleDue } from '#platform/modules/wallet/settle-due.ts';
 import { deleteExpiredKeys } from '#platform/wire/encryption.ts';
 import { deleteAbandonedWrites } from '#platform/wire/idempotency.ts';
+import { Steps } from '#platform/wire/steps.ts';
 
 /**
  * The job of each night (`triggers` in `wrangler.jsonc`): deletes secrets that are of no use any more, which requests
  * do only as they make new ones, seals anew what another than the first secret of `DATA_KEYS` sealed, closes deposits
  * whose time is over, decides bets on draws that are over, releases bonuses,
  * closes the accounts whose members asked for it, does what each hour does, and proves the ledger, the
- * points, the days of teams and the statements.
+ * points, the days of teams and the statements. What fails of it, or for one merchant, is logged and keeps nothing else
+ * from being done; throws at the end then.
  */
 export async function nightly(env: PlatformEnv, now: number): Promise<void> {
   const db = databaseOf(env);
-  await db.batch([
-    deleteExpiredKeys(db, now),
-    clearOutbox({ db, env }, now),
-    deleteOldSendings(db, now),
-    deleteOldMessages(db, now),
-    deleteExpiredCaptchas(db, now),
-    ...deleteExpiredFlows(db, now),
-    deleteExpiredTokens(db, now),
-    deleteOldReceipts(db, now),
-    deleteOldPictures(db, now),
-    ...deleteOldTickets(db, now),
-    deleteOldApplicationPictures(db, now),
-    deleteOldChat(db, now),
-    deleteOldReports(db, now),
-    deleteAbandonedWrites(db, now),
-    deleteOldVisits(db, now),
-  ]);
-  const { resealed, unread } = await resealTotp({ db, env });
-  console.log(JSON.stringify({ job: 'nightly', resealed }));
-  if (unread.length) {
-    const error = 'DATA_KEYS opens none of these secrets';
-    console.error(JSON.stringify({ job: 'nightly', error, accounts: unread }));
-  }
-  await expireDeposits(db, now);
-  await settleDue(db, now);
-  await hourly(env, now);
-  const closed = await closeDueAccounts(db, now);
-  console.log(JSON.stringify({ job: 'nightly', closed: closed.length }));
-  const { entries, faults } = await proveLedger(db);
-  const proof = { job: 'ledger', entries, balanced: faults.length === 0 };
-  if (faults.length) console.error(JSON.stringify({ ...proof, faults }));
-  else console.log(JSON.stringify(proof));
-  const wrong = await pointFaults(db);
-  if (wrong.length) console.error(JSON.stringify({ job: 'points', faults: wrong }));
-  const unlike = await contractFaults(db);
-  if (unlike.length) console.error(JSON.stringify({ job: 'contracts', faults: unlike }));
-  for await (const merchant of allMerchants(db, env)) {
-    await payRebates(db, merchant, now);
+  const steps = new Steps();
+  const night = (step: string, work: () => Promise<unknown>) => steps.run({ job: 'nightly', step }, work);
+  await night('deletions', async () =>
+    db.batch([
+      deleteExpiredKeys(db, now),
+      clearOutbox({ db, env }, now),
+      deleteOldSendings(db, now),
+      deleteOldMessages(db, now),
+      deleteExpiredCaptchas(db, now),
+      ...deleteExpiredFlows(db, now),
+      deleteExpiredTokens(db, now),
+      deleteOldReceipts(db, now),
+      deleteOldPictures(db, now),
+      ...deleteOldTickets(db, now),
+      deleteOldApplicationPictures(db, now),
+      deleteOldChat(db, now),
+      deleteOldReports(db, now),
+      deleteAbandonedWrites(db, now),
+      deleteOldVisits(db, now),
+    ]),
+  );
+  await night('reseal', async () => {
+    const { resealed, unread } = await resealTotp({ db, env });
+    console.log(JSON.stringify({ job: 'nightly', resealed }));
+    if (unread.length) {
+      const error = 'DATA_KEYS opens none of these secrets';
+      console.error(JSON.stringify({ job: 'nightly', error, accounts: unread }));
+    }
+  });
+  await night('deposits', () => expireDeposits(db, now));
+  await night('settling', () => settleDue(db, now));
+  await eachHour(env, now, steps);
+  await night('closures', async () => {
+    const closed = await closeDueAccounts(db, now);
+    console.log(JSON.stringify({ job: 'nightly', closed: closed.length }));
+  });
+  await steps.run({ job: 'ledger' }, async () => {
+    const { entries, faults } = await proveLedger(db);
+    const proof = { job: 'ledger', entries, balanced: faults.length === 0 };
+    if (faults.length) console.error(JSON.stringify({ ...proof, faults }));
+    else console.log(JSON.stringify(proof));
+  });
+  for (const [job, prove] of [
+    ['points', pointFaults],
+    ['contracts', contractFaults],
+  ] as const)
+    await steps.run({ job }, async () => {
+      const faults = await prove(db);
+      if (faults.length) console.error(JSON.stringify({ job, faults }));
+    });
+  await forMerchants(env, steps, 'rebates', (merchant) => payRebates(db, merchant, now));
+  await forMerchants(env, steps, 'teams', async (merchant) => {
     await refreshTeamDays(db, merchant);
-    const found = await teamDayFaults(db, merchant);
-    if (found.length)
-      console.error(JSON.stringify({ job: 'teams', merchant: merchant.merchantCode, faults: found }));
-  }
+    const faults = await teamDayFaults(db, merchant);
+    if (faults.length)
+      console.error(JSON.stringify({ job: 'teams', merchant: merchant.merchantCode, faults }));
+  });
+  steps.finish();
 }
 
 /**
  * The job of each hour, and a part of the night's: gives back what nobody opened of envelopes whose time is over, opens
  * the accounts of new jackpots, and makes and pays the statements of contracts of every merchant whose period is over.
+ * What fails of it is logged and keeps nothing else from being done; throws at the end then.
  */
 export async function hourly(env: PlatformEnv, now: number): Promise<void> {
+  const steps = new Steps();
+  await eachHour(env, now, steps);
+  steps.finish();
+}
+
+async function eachHour(env: PlatformEnv, now: number, steps: Steps): Promise<void> {
   const db = databaseOf(env);
-  const returned = await returnEnvelopes(db, now);
-  if (returned) console.log(JSON.stringify({ job: 'envelopes', returned }));
-  const opened = await openPools(db, now);
-  if (opened.length) console.log(JSON.stringify({ job: 'jackpots', opened }));
-  for await (const merchant of allMerchants(db, env)) {
+  await steps.run({ job: 'envelopes' }, async () => {
+    const returned = await returnEnvelopes(db, now);
+    if (returned) console.log(JSON.stringify({ job: 'envelopes', returned }));
+  });
+  await steps.run({ job: 'jackpots' }, async () => {
+    const opened = await openPools(db, now);
+    if (opened.length) console.log(JSON.stringify({ job: 'jackpots', opened }));
+  });
+  await forMerchants(env, steps, 'contracts', async (merchant) => {
     const { made, paid } = await closeContracts(db, merchant, now);
     if (made || paid)
       console.log(JSON.stringify({ job: 'contracts', merchant: merchant.merchantCode, made, paid }));
-  }
+  });
 }
+
+/** Does a job for every merchant, each a step of its own. */
+const forMerchants = (
+  env: PlatformEnv,
+  steps: Steps,
+  job: string,
+  work: (merchant: MerchantRecord) => Promise<void>,
+) =>
+  steps.run({ job }, async () => {
+    for await (const merchant of allMerchants(databaseOf(env), env))
+      await steps.run({ job, merchant: merchant.merchantCode }, () => work(merchant));
+  });
 
 /** The job of each minute: SMS and mails that are of no use any more are dropped, the others tried again after it. */
 export const minutely = (env: PlatformEnv, now: number): Promise<void> =>

@@ -264,6 +264,27 @@ test('a merchant whose record does not parse is named in the log, and keeps no j
   await env.DB.prepare("DELETE FROM merchants WHERE merchant_code = 'a-hostless'").run();
 });
 
+test('what fails for one merchant keeps no other, and nothing else of the night, from being done; the run fails', async () => {
+  await env.DB.batch(
+    [
+      "INSERT INTO contracts (contract_no, merchant_code, currency, kind, period, account_id) VALUES ('C-spoilt', 'aurora', 'USD', 'salary', 'day', 'aurora-test40')",
+      "INSERT INTO contract_versions VALUES ('C-spoilt', 1, '{', 'period', 1, 1, 1, NULL)",
+      "INSERT INTO stale_days VALUES ('lotus', 0, 'lotus-member1')",
+    ].map((statement) => env.DB.prepare(statement)),
+  );
+  const [error, log] = (['error', 'log'] as const).map((method) =>
+    vi.spyOn(console, method).mockImplementation(() => undefined),
+  );
+  await expect(hourly(env, Date.now())).rejects.toThrow('failed');
+  const stale = await env.DB.prepare("SELECT * FROM stale_days WHERE merchant_code = 'lotus'").all();
+  expect(stale.results).toEqual([]);
+  await expect(nightly(env, Date.now())).rejects.toThrow('failed');
+  expect(JSON.stringify(error?.mock.calls)).toContain('C-spoilt');
+  expect(JSON.stringify(log?.mock.calls)).toContain('balanced');
+  vi.restoreAllMocks();
+  await env.DB.prepare("UPDATE contracts SET ends_part = 0 WHERE contract_no = 'C-spoilt'").run();
+});
+
 const bet = ({ purse: from, house: to }: Payer, amountMinor: number) =>
   db.batch(
     transferStatements(db, {

@@ -1,9 +1,10 @@
-import { and, asc, eq, gt, isNotNull, isNull, not, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, gt, isNotNull, isNull, lt, lte, not, or, sql } from 'drizzle-orm';
 
+import { contractPeriods } from '#contract/values/contracts/terms.ts';
 import type { MerchantRecord } from '#contract/values/system/merchant-record.ts';
 import { brokeConstraint, type Database, type Statement } from '#platform/database/client.ts';
 import { refreshTeamDays } from '#platform/modules/agents/team-days.ts';
-import { partAt } from '#platform/modules/contracts/parts.ts';
+import { partAt, periodAround } from '#platform/modules/contracts/parts.ts';
 import {
   type ContractRow,
   figuresOf,
@@ -27,6 +28,7 @@ import {
   transferStatements,
 } from '#platform/modules/wallet/ledger.ts';
 import { recordNumber } from '#platform/wire/record-number.ts';
+import { Steps } from '#platform/wire/steps.ts';
 
 type Merchant = Pick<MerchantRecord, 'merchantCode' | 'timeZone' | 'currency'>;
 
@@ -163,21 +165,18 @@ export function payment(db: Database, due: Due, now: number): Statement[] {
   ];
 }
 
-/** Pays what is due, oldest first; what the payer has no money for stays due. */
-async function payDue(db: Database, dues: readonly Due[], now: number): Promise<number> {
-  let paid = 0;
-  for (const due of dues) {
-    const [first, ...others] = payment(db, due, now);
-    if (!first) continue;
-    try {
-      await db.batch([first, ...others]);
-      paid++;
-    } catch (error) {
-      const expected = ['ledger_no_overdraft', 'UNIQUE constraint failed: ledger_transactions', noAmount];
-      if (!expected.some((constraint) => brokeConstraint(error, constraint))) throw error;
-    }
+/** Pays what is due; false: the payer has no money for it, so that it stays due, or another job has paid it. */
+async function pay(db: Database, due: Due, now: number): Promise<boolean> {
+  const [first, ...others] = payment(db, due, now);
+  if (!first) return false;
+  try {
+    await db.batch([first, ...others]);
+    return true;
+  } catch (error) {
+    const expected = ['ledger_no_overdraft', 'UNIQUE constraint failed: ledger_transactions', noAmount];
+    if (!expected.some((constraint) => brokeConstraint(error, constraint))) throw error;
+    return false;
   }
-  return paid;
 }
 
 /** Makes the statements of what is over of one contract. The team's days must be up to date. */
@@ -215,42 +214,80 @@ export async function catchUp(
   now: number,
 ): Promise<void> {
   await closeOver(db, contractNo, merchant, now);
-  await payDue(db, await dueStatements(db, { contractNo }), now);
+  for (const due of await dueStatements(db, { contractNo })) await pay(db, due, now);
+}
+
+/**
+ * The query of a merchant's next contracts, by their numbers, that have a stretch that is over: the period of their first
+ * part without a statement is, or they ended or another version began within it.
+ */
+function nextOver(db: Database, { merchantCode, timeZone }: Merchant, after: string, now: number) {
+  const { contractNo, validFrom } = contractVersions;
+  const first = sql`max(${contracts.closedUntil},
+    (select min(${validFrom}) from ${contractVersions} where ${contractNo} = ${contracts.contractNo}))`;
+  const isOver = contractPeriods.map((period) => {
+    const running = partAt(period, timeZone, now);
+    const begun = and(eq(contractNo, contracts.contractNo), gt(validFrom, first), lte(validFrom, running));
+    return and(
+      eq(contracts.period, period),
+      or(
+        lt(first, periodAround(period, running).from),
+        lte(contracts.endsPart, running),
+        exists(db.select({ validFrom }).from(contractVersions).where(begun)),
+      ),
+    );
+  });
+  return db
+    .select({ contractNo: contracts.contractNo })
+    .from(contracts)
+    .where(
+      and(
+        eq(contracts.merchantCode, merchantCode),
+        gt(contracts.contractNo, after),
+        or(isNull(contracts.endsPart), lt(first, contracts.endsPart)),
+        or(...isOver),
+      ),
+    )
+    .orderBy(asc(contracts.contractNo))
+    .limit(PAGE);
 }
 
 /**
  * Makes every statement of a merchant whose period is over, each once for its contract, version and period, and pays
  * them: the merchant's first, so that agents have it before they pay theirs. What a job that did not run has missed is
- * made by the next one; of two at once each statement is made and paid by one.
+ * made by the next one; of two at once each statement is made and paid by one. A contract or payment that fails is
+ * logged and keeps no other waiting; throws at the end then.
  */
 export async function closeContracts(
   db: Database,
   merchant: Merchant,
   now: number,
 ): Promise<{ made: number; paid: number }> {
+  const steps = new Steps();
+  const about = { job: 'contracts', merchant: merchant.merchantCode };
   await refreshTeamDays(db, merchant);
   let made = 0;
   for (let after = ''; ;) {
-    const page = await db
-      .select({ contractNo: contracts.contractNo })
-      .from(contracts)
-      .where(and(eq(contracts.merchantCode, merchant.merchantCode), gt(contracts.contractNo, after)))
-      .orderBy(asc(contracts.contractNo))
-      .limit(PAGE);
-    for (const { contractNo } of page) made += await closeOver(db, contractNo, merchant, now);
+    const page = await nextOver(db, merchant, after, now);
+    for (const { contractNo } of page)
+      made +=
+        (await steps.run({ ...about, contract: contractNo }, () =>
+          closeOver(db, contractNo, merchant, now),
+        )) ?? 0;
     const last = page.at(-1);
     if (page.length < PAGE || !last) break;
     after = last.contractNo;
   }
   // An agent may be paid and pay in turn: as long as somebody could.
   let paid = 0;
-  for (;;) {
+  for (let done = 1; done > 0; paid += done) {
+    done = 0;
     const dues = await dueStatements(db, { merchantCode: merchant.merchantCode });
-    const own = dues.toSorted((a, b) => Number(a.payerId !== null) - Number(b.payerId !== null));
-    const done = await payDue(db, own, now);
-    if (done === 0) return { made, paid };
-    paid += done;
+    for (const due of dues.toSorted((a, b) => Number(a.payerId !== null) - Number(b.payerId !== null)))
+      if (await steps.run({ ...about, statement: due.statementNo }, () => pay(db, due, now))) done++;
   }
+  steps.finish();
+  return { made, paid };
 }
 
 /**

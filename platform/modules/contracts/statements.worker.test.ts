@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 
 import type { ContractKind, ContractPeriod, Tier } from '#contract/values/contracts/terms.ts';
 import { databaseOf } from '#platform/database/client.ts';
@@ -421,4 +421,43 @@ test('statements are made and read by indexes alone', async () => {
     .filter((step) => /^SCAN (?!own$|agent$|whose$|json_each|\(|CONSTANT|2 CONSTANT|2-ROW)/.test(step));
   expect(plans.length).toBeGreaterThan(10);
   expect(scans).toEqual([]);
+});
+
+/** A contract that has begun of which nothing can be read; the first by its number. */
+async function spoilt(accountId: string): Promise<void> {
+  await env.DB.batch([
+    env.DB.prepare(
+      "INSERT INTO contracts (contract_no, merchant_code, currency, kind, period, account_id) VALUES ('C-spoilt', 'aurora', 'USD', 'salary', 'day', ?1)",
+    ).bind(accountId),
+    env.DB.prepare("INSERT INTO contract_versions VALUES ('C-spoilt', 1, '{', 'period', 1, 1, 1, NULL)"),
+  ]);
+}
+
+test('a contract that fails is named in the log and fails the job, and no other waits for it [CT-08]', async () => {
+  await spoilt((await rich('spoilt', 1, null)).id);
+  const agent = await rich('unspoilt', 1, null);
+  const low = await rich('unspoilt-low', 0, agent.id);
+  const terms = { kind: 'salary', period: 'day', rates: rates([0, 100]) } as const;
+  const { contractNo } = await agree(agent.id, terms, monday - DAY);
+  await bet(low, monday + HOUR, 10_000);
+  const error = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  await expect(closeContracts(db, merchant, monday + DAY)).rejects.toThrow('1');
+  const facts: unknown = expect.objectContaining({ merchant: 'aurora', contract: 'C-spoilt' });
+  expect(error.mock.calls.map(([line]): unknown => JSON.parse(String(line)))).toEqual([facts]);
+  error.mockRestore();
+  expect(await statementsOf(contractNo)).toMatchObject([{ payout_minor: 100, paid_at: monday + DAY }]);
+  await env.DB.prepare("UPDATE contracts SET ends_part = 0 WHERE contract_no = 'C-spoilt'").run();
+});
+
+test('a job asks for no contract of which nothing is over', async () => {
+  const agent = await rich('idle', 1, null);
+  const over = await agree(agent.id, { kind: 'salary', period: 'day', rates: rates([0, 100]) }, monday - DAY);
+  const terms = { kind: 'dividend', period: 'week', rates: rates([0, 100]) } as const;
+  const idle = await agree(agent.id, terms, monday - DAY);
+  const asked: unknown[] = [];
+  const logger = { logQuery: (_: string, params: unknown[]) => asked.push(...params) };
+  await closeContracts(databaseOf(env, logger), merchant, monday + DAY);
+  expect(asked).toContain(over.contractNo);
+  expect(asked).not.toContain(idle.contractNo);
+  expect(await statementsOf(idle.contractNo)).toEqual([]);
 });
