@@ -25,9 +25,9 @@ import { deleteOldReceipts } from '#platform/modules/wallet/deposits/operator.ts
 import { expireDeposits } from '#platform/modules/wallet/deposits/order-moves.ts';
 import { proveLedger } from '#platform/modules/wallet/ledger-proof.ts';
 import { settleDue } from '#platform/modules/wallet/settle-due.ts';
+import { Steps } from '#platform/steps.ts';
 import { deleteExpiredKeys } from '#platform/wire/encryption.ts';
 import { deleteAbandonedWrites } from '#platform/wire/idempotency.ts';
-import { Steps } from '#platform/wire/steps.ts';
 
 /**
  * The job of each night (`triggers` in `wrangler.jsonc`): deletes secrets that are of no use any more, which requests

@@ -1,4 +1,4 @@
-import { balanceSchema } from '#contract/values/balance.ts';
+import { balanceSchema } from '#contract/values/wallet/balance.ts';
 import { defineCall } from '#contract/wire/call.ts';
 import { noQuery } from '#contract/wire/no-query.ts';
 

@@ -27,8 +27,8 @@ import {
   openLedgerAccounts,
   transferStatements,
 } from '#platform/modules/wallet/ledger.ts';
+import { Steps } from '#platform/steps.ts';
 import { recordNumber } from '#platform/wire/record-number.ts';
-import { Steps } from '#platform/wire/steps.ts';
 
 type Merchant = Pick<MerchantRecord, 'merchantCode' | 'timeZone' | 'currency'>;
 

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import * as v from 'valibot';
 
-import { balanceSchema } from '#contract/values/balance.ts';
+import { balanceSchema } from '#contract/values/wallet/balance.ts';
 import { getSession } from '#src/domain/identity/session.ts';
 
 import { balanceQuery } from './wallet-queries.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import { minorSchema } from './scalars.ts';
+import { minorSchema } from '../scalars.ts';
 
 /** Balance of the main wallet, in minor units of `currency` (ISO 4217): of the wire, and between a phone's tabs. */
 export const balanceSchema = v.object({ sumBalance: minorSchema, currency: v.pipe(v.string(), v.length(3)) });
