@@ -1,4 +1,17 @@
-import { and, asc, count, desc, eq, gte, inArray, lt, type SQL, sql, sum } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gte,
+  inArray,
+  lt,
+  type SQL,
+  sql,
+  type SQLWrapper,
+  sum,
+} from 'drizzle-orm';
 
 import { type GameType, gameTypes } from '#contract/values/games.ts';
 import type { Database } from '#platform/database/client.ts';
@@ -38,9 +51,9 @@ export const roundsPage = (db: Database, which: Which, before: Cursor | null, ro
     .orderBy(desc(rounds.openedAt), desc(rounds.id))
     .limit(rows);
 
-/** True while a round with real money, or a ticket for a draw, is undecided. */
-export const hasOpenRound = async (db: Database, accountId: string): Promise<boolean> => {
-  const open = await db
+/** The query of an account's rounds with real money, and tickets for draws, that are undecided. */
+export const openRounds = (db: Database, accountId: SQLWrapper | string) =>
+  db
     .select({ id: rounds.id })
     .from(rounds)
     .where(
@@ -49,10 +62,7 @@ export const hasOpenRound = async (db: Database, accountId: string): Promise<boo
         eq(rounds.mode, 'real'),
         inArray(rounds.status, ['open', 'drawing']),
       ),
-    )
-    .get();
-  return open !== undefined;
-};
+    );
 
 /** True while a bet of a ticket that was bought with real money before an instant can still be taken back, at a merchant. */
 export const hasOpenTicket = async (db: Database, merchantCode: string, before: number): Promise<boolean> => {

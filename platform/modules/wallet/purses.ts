@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, lt, or, sql, sum } from 'drizzle-orm';
+import { and, desc, eq, gte, lt, or, sql, type SQLWrapper, sum } from 'drizzle-orm';
 
 import type { MerchantRecord } from '#contract/values/system/merchant-record.ts';
 import { brokeConstraint, type Database, type Statement } from '#platform/database/client.ts';
@@ -36,21 +36,22 @@ export const purseOf = (
  * beginning of the ledger accounts' ids.
  */
 export async function moneyOf(db: Database, accountId: string): Promise<number> {
-  const kinds = ['cash', 'pending', 'bonus', 'envelope'] as const;
-  const found = await db
+  return (await moneyIn(db, accountId).get())?.money ?? 0;
+}
+
+/** The query of it; of an account's id, or of the column that has it. */
+export const moneyIn = (db: Database, accountId: SQLWrapper | string) =>
+  db
     .select({ money: sql<number>`coalesce(${sum(ledgerAccounts.balanceMinor)}, 0)` })
     .from(ledgerAccounts)
     .where(
       or(
-        ...kinds.map((kind) => {
-          const start = ledgerAccountId(kind, accountId, '');
-          return and(gte(ledgerAccounts.id, start), lt(ledgerAccounts.id, `${start}~`));
+        ...(['cash', 'pending', 'bonus', 'envelope'] as const).map((kind) => {
+          const start = sql`${`${kind}:`} || ${accountId} || ':'`;
+          return and(gte(ledgerAccounts.id, start), lt(ledgerAccounts.id, sql`${start} || '~'`));
         }),
       ),
-    )
-    .get();
-  return found?.money ?? 0;
-}
+    );
 
 /** The statement that creates the missing ledger accounts of a member and its merchant. */
 export const openPurses = (

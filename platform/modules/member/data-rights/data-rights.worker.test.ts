@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers';
-import { expect, test } from 'vitest';
+import { lte } from 'drizzle-orm';
+import { expect, test, vi } from 'vitest';
 
 import { contractView } from '#contract/calls/contracts.ts';
 import { addFavourite } from '#contract/calls/favourites.ts';
@@ -21,6 +22,7 @@ import { contractOf, offer } from '#platform/modules/contracts/offers.ts';
 import { setAccountState } from '#platform/modules/identity/account-states.ts';
 import { accountById } from '#platform/modules/identity/accounts.ts';
 import { closeDueAccounts, noteClosure } from '#platform/modules/member/data-rights/closing.ts';
+import { closures } from '#platform/modules/member/data-rights/tables.ts';
 import { decideOrder, givePoints } from '#platform/modules/promotions/mall/operator.ts';
 import { newestPoints } from '#platform/modules/promotions/mall/points.ts';
 import { receivePayment } from '#platform/modules/wallet/deposits/notifications.ts';
@@ -224,6 +226,33 @@ test('with money in it, in play or on its way in, an account stays open until th
     "UPDATE deposit_orders SET status = 'expired' WHERE account_id = 'aurora-leaver43'",
   ).run();
   expect(await closeDueAccounts(db, due + day)).toContain('aurora-leaver43');
+});
+
+test('accounts that cannot be closed yet, however many, keep none behind them open', async () => {
+  const token = await newcomer('leaver48');
+  const { closesAt } = await ask(requestClosure, { token, body });
+  const numbers = 'WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 210)';
+  await env.DB.batch(
+    [
+      `INSERT INTO accounts (id, merchant_code, username, type, password_hash, created_at)
+       ${numbers} SELECT 'aurora-stuck' || i, 'aurora', 'stuck' || i, 0, 'x', 0 FROM n`,
+      `INSERT INTO closures ${numbers} SELECT 'aurora-stuck' || i, 0, 1 FROM n`,
+      `INSERT INTO ledger_accounts (id, kind, owner, currency, balance_minor)
+       ${numbers} SELECT 'cash:aurora-stuck' || i || ':USD', 'cash', 'aurora-stuck' || i, 'USD', 1 FROM n`,
+    ].map((statement) => env.DB.prepare(statement)),
+  );
+  const log = vi.spyOn(console, 'log').mockImplementation(() => undefined);
+  const due = Date.parse(closesAt) + 1;
+  expect(await closeDueAccounts(db, due)).toContain('aurora-leaver48');
+  const said: unknown = JSON.parse(String(log.mock.calls[0]?.[0]));
+  log.mockRestore();
+  expect(said).toEqual({ job: 'closures', waiting: await db.$count(closures, lte(closures.closesAt, due)) });
+  expect(
+    await env.DB.prepare("SELECT count(*) AS n FROM closures WHERE account_id LIKE 'aurora-stuck%'").first(
+      'n',
+    ),
+  ).toBe(210);
+  await env.DB.prepare("DELETE FROM closures WHERE account_id LIKE 'aurora-stuck%'").run();
 });
 
 test('a deposit that is opened as its account closes keeps it open', async () => {

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, sql, type SQLWrapper } from 'drizzle-orm';
 
 import type { MallRefusal } from '#contract/values/promotions/mall.ts';
 import { brokeConstraint, type Database } from '#platform/database/client.ts';
@@ -56,12 +56,12 @@ export const waitingOrders = (db: Database): Promise<OrderRow[]> =>
     .limit(SHOWN)
     .all();
 
-/** True while something that a member took is still to be sent or refused. */
-export const hasWaitingOrder = async (db: Database, accountId: string): Promise<boolean> =>
-  (await db.$count(
-    mallOrders,
-    and(eq(mallOrders.accountId, accountId), eq(mallOrders.status, 'requested')),
-  )) > 0;
+/** The query of what a member took that is still to be sent or refused. */
+export const ordersToSend = (db: Database, accountId: SQLWrapper | string) =>
+  db
+    .select({ orderNo: mallOrders.orderNo })
+    .from(mallOrders)
+    .where(and(eq(mallOrders.accountId, accountId), eq(mallOrders.status, 'requested')));
 
 /** A member's orders, newest first. */
 export const newestMallOrders = (db: Database, accountId: string, rows: number): Promise<OrderRow[]> =>

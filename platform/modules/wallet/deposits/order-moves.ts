@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, lte, or, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import type { SQLiteUpdateSetSource } from 'drizzle-orm/sqlite-core';
 
 import { depositTerms, type DepositState } from '#contract/values/wallet/deposits.ts';
@@ -231,6 +231,18 @@ async function releaseHeld(db: Database, { now, accountId, most }: Looking): Pro
 /** One order; undefined for none. */
 export const findOrder = (db: Database, orderNo: string): Promise<OrderRow | undefined> =>
   db.select().from(depositOrders).where(eq(depositOrders.orderNo, orderNo)).get();
+
+/** The query of a member's orders that are not finished: money may still come in by them. */
+export const ordersUnderWay = (db: Database, accountId: SQLWrapper | string) =>
+  db
+    .select({ orderNo: depositOrders.orderNo })
+    .from(depositOrders)
+    .where(
+      and(
+        eq(depositOrders.accountId, accountId),
+        inArray(depositOrders.status, ['created', 'awaiting_payment', 'submitted']),
+      ),
+    );
 
 /** A member's orders, newest first: so many, and all older ones that are not finished. */
 export const newestOrders = (db: Database, accountId: string, count: number): Promise<OrderRow[]> =>
