@@ -1,13 +1,11 @@
 import * as v from 'valibot';
 
-import type { proofFields } from '#contract/wire/proof.ts';
-
 /** What proves that it is the member who moves his money; one of the two is sent, and which one his account says. */
 export const proofEntries = {
   paymentPassword: v.exactOptional(v.pipe(v.string(), v.minLength(1), v.maxLength(128))),
   /** Or a recovery code. */
   totp: v.exactOptional(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(32))),
-} satisfies Record<(typeof proofFields)[number], unknown>;
+};
 
 /** Which of them a member has; either is enough. */
 export const proofsSchema = v.object({ paymentPassword: v.boolean(), totp: v.boolean() });

@@ -46,7 +46,7 @@ test.describe(() => {
     const copied = await page.evaluate(() => String(Reflect.get(window, 'copied')));
     const report = v.parse(v.pipe(v.string(), v.parseJson(), diagnosticsSchema), copied);
     expect(report).toMatchObject({ id, merchant: 'aurora', language: 'EN', online: true });
-    expect(report.calls.length).toBeGreaterThan(3);
+    expect(report.calls.length).toBeGreaterThanOrEqual(3);
     expect(report.calls.some(({ traceId }) => traceId !== null)).toBe(true);
     for (const secret of [username, password]) expect(copied).not.toContain(secret);
     for (const { value } of await context.cookies())
