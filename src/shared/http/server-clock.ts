@@ -17,5 +17,5 @@ export function learnServerTime(header: string | null, now: number): void {
   offset = next;
 }
 
-/** Milliseconds since the epoch by the server's clock. Never while rendering: edge and phone would differ. */
+/** Milliseconds since the epoch by the server's clock. What is shown must not come of it while rendering: edge and phone would differ. */
 export const serverNow = (): number => Date.now() + offset;

@@ -5,7 +5,7 @@ import type { contracts, contractVersions } from '#platform/modules/contracts/ta
 import { recordNumber } from '#platform/wire/record-number.ts';
 
 const DAY = 86_400_000;
-/** For how long the signed ones have been in force, as far as the period that runs is not longer. */
+/** How long ago the signed ones began; those of longer periods began with the one that runs. */
 const DAYS = 12;
 
 const tiers = (...rows: [thresholdMinor: number, rateHundredths: number][]): Tier[] =>
@@ -60,7 +60,7 @@ const seeded: readonly Seeded[] = [
   },
 ];
 
-/** The first part of a signed contract: of the first period that began in the last twelve days, else of the one that runs. */
+/** The first part of a signed contract, which is in force on whatever day the demo begins. */
 function firstPart(period: ContractPeriod, timeZone: string, now: number): number {
   const began = periodAround(period, partAt(period, timeZone, now - DAYS * DAY)).until;
   return Math.min(began, periodAround(period, partAt(period, timeZone, now)).from);
