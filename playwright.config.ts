@@ -1,6 +1,5 @@
 import { defineConfig, devices } from '@playwright/test';
 
-import { headlessShellPath } from './tests/support/chromium.ts';
 import { client } from './tests/support/stand-ins/provider.ts';
 
 const port = Number(process.env.TEST_PORT ?? 4273);
@@ -30,8 +29,8 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     // What passes a worker a test's routes do not see; service-worker.spec.ts lets them run.
     serviceWorkers: 'block',
+    // Which browser: tests/support/journey.ts looks when one starts.
     launchOptions: {
-      executablePath: headlessShellPath(),
       args: [
         '--no-sandbox',
         '--disable-gpu',

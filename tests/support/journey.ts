@@ -3,10 +3,12 @@ import {
   type BrowserContext,
   devices,
   type Page,
+  type PlaywrightWorkerOptions,
   type Request,
   request,
 } from '@playwright/test';
 
+import { headlessShellPath } from './chromium.ts';
 import { type Ask, logInBy, registerBy } from './log-in.ts';
 
 export { expect } from '@playwright/test';
@@ -146,7 +148,12 @@ const withoutPopup = (page: Page, merchant: Merchant, username: string): Promise
 const noChannel = /^WebSocket connection to '[^']+\/wps\/live' failed/;
 
 /** A test fails on any console error, page error, CSP report or hydration warning that it does not name. */
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, Pick<PlaywrightWorkerOptions, 'launchOptions'>>({
+  // Here and not in the configuration, which other programs read where no browser is installed.
+  launchOptions: [
+    ({ launchOptions }, use) => use({ executablePath: headlessShellPath(), ...launchOptions }),
+    { scope: 'worker' },
+  ],
   expectedErrors: [[], { option: true }],
   context: async ({ context }, use) => {
     context.on('page', watchTraffic);
