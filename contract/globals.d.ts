@@ -1,10 +1,10 @@
 /** Runtime globals that the contract uses, available in all runtimes. */
 declare class URL {
-  static parse(url: string): URL | null;
-  constructor(url: string);
+  constructor(url: string, base?: string);
   readonly hostname: string;
   pathname: string;
   search: string;
+  readonly href: string;
   readonly searchParams: URLSearchParams;
 }
 declare class URLSearchParams {

@@ -1,3 +1,5 @@
+import { parseUrl } from './browsers/parse-url.ts';
+
 /** Characters that `URL` would not read as part of a host. */
 const notOfHost = /[\s/?#@\\%]/;
 const longest = 253;
@@ -10,7 +12,7 @@ const longest = 253;
 export function normaliseHost(text: string): string | null {
   const written = text.trim();
   if (!written || notOfHost.test(written)) return null;
-  const host = URL.parse(`http://${written}`)?.hostname.replace(/\.$/, '') ?? '';
+  const host = parseUrl(`http://${written}`)?.hostname.replace(/\.$/, '') ?? '';
   const labelsFit = host.split('.').every((label) => label.length > 0 && label.length <= 63);
   return host.length <= longest && labelsFit ? host : null;
 }

@@ -33,7 +33,7 @@ const texts: Record<CompleteLanguage, NoticeTexts> = {
     },
     browser: {
       title: 'Please open a newer browser',
-      text: '{brand} needs iOS 13 or later. Update this phone in its settings, or open {brand} on another device. An icon on this home screen would not work either.',
+      text: '{brand} needs one of these browsers or a later version: {browsers}. Update this browser (on an iPhone or iPad: the system, in its settings), or open {brand} on another device. An icon on the home screen would not work either.',
     },
     address: 'Your IP address',
     support: 'Contact support',
@@ -63,7 +63,7 @@ const texts: Record<CompleteLanguage, NoticeTexts> = {
     },
     browser: {
       title: '请使用更新的浏览器',
-      text: '{brand} 需要 iOS 13 或更高版本。请在设置中更新系统，或在其他设备上打开 {brand}。添加到主屏幕的图标在此系统上也无法使用。',
+      text: '{brand} 需要以下浏览器或其更高版本：{browsers}。请更新浏览器（iPhone 或 iPad 请在设置中更新系统），或在其他设备上打开 {brand}。添加到主屏幕的图标也无法使用。',
     },
     address: '您的 IP 地址',
     support: '联系客服',
@@ -96,7 +96,7 @@ const texts: Record<CompleteLanguage, NoticeTexts> = {
     },
     browser: {
       title: 'โปรดใช้เบราว์เซอร์ที่ใหม่กว่า',
-      text: '{brand} ต้องใช้ iOS 13 ขึ้นไป โปรดอัปเดตโทรศัพท์ในการตั้งค่า หรือเปิด {brand} บนอุปกรณ์อื่น ไอคอนบนหน้าจอหลักของเครื่องนี้ก็จะใช้งานไม่ได้เช่นกัน',
+      text: '{brand} ต้องใช้เบราว์เซอร์เหล่านี้หรือเวอร์ชันที่ใหม่กว่า: {browsers} โปรดอัปเดตเบราว์เซอร์ (บน iPhone หรือ iPad ให้อัปเดตระบบในการตั้งค่า) หรือเปิด {brand} บนอุปกรณ์อื่น ไอคอนบนหน้าจอหลักก็จะใช้งานไม่ได้เช่นกัน',
     },
     address: 'หมายเลข IP ของคุณ',
     support: 'ติดต่อฝ่ายบริการลูกค้า',
@@ -131,7 +131,7 @@ const texts: Record<CompleteLanguage, NoticeTexts> = {
     },
     browser: {
       title: 'Vui lòng dùng trình duyệt mới hơn',
-      text: '{brand} cần iOS 13 trở lên. Hãy cập nhật điện thoại trong phần cài đặt, hoặc mở {brand} trên thiết bị khác. Biểu tượng trên màn hình chính của máy này cũng sẽ không hoạt động.',
+      text: '{brand} cần một trong các trình duyệt sau hoặc phiên bản mới hơn: {browsers}. Hãy cập nhật trình duyệt (trên iPhone hoặc iPad: cập nhật hệ thống trong phần cài đặt), hoặc mở {brand} trên thiết bị khác. Biểu tượng trên màn hình chính cũng sẽ không hoạt động.',
     },
     address: 'Địa chỉ IP của bạn',
     support: 'Liên hệ hỗ trợ',
@@ -165,7 +165,7 @@ const texts: Record<CompleteLanguage, NoticeTexts> = {
     },
     browser: {
       title: 'कृपया नया ब्राउज़र इस्तेमाल करें',
-      text: '{brand} के लिए iOS 13 या उससे नया संस्करण चाहिए। फ़ोन को सेटिंग में अपडेट करें, या {brand} को किसी दूसरे डिवाइस पर खोलें। इस होम स्क्रीन पर आइकन भी काम नहीं करेगा।',
+      text: '{brand} के लिए इनमें से कोई ब्राउज़र या उसका नया संस्करण चाहिए: {browsers}। ब्राउज़र अपडेट करें (iPhone या iPad पर सेटिंग में सिस्टम अपडेट करें), या {brand} को किसी दूसरे डिवाइस पर खोलें। होम स्क्रीन पर आइकन भी काम नहीं करेगा।',
     },
     address: 'आपका IP पता',
     support: 'सहायता से संपर्क करें',
@@ -200,7 +200,7 @@ const texts: Record<CompleteLanguage, NoticeTexts> = {
     },
     browser: {
       title: 'Gunakan browser yang lebih baru',
-      text: '{brand} memerlukan iOS 13 atau lebih baru. Perbarui ponsel ini di pengaturan, atau buka {brand} di perangkat lain. Ikon di layar utama ponsel ini juga tidak akan berfungsi.',
+      text: '{brand} memerlukan salah satu browser ini atau versi yang lebih baru: {browsers}. Perbarui browser (di iPhone atau iPad: perbarui sistem di pengaturan), atau buka {brand} di perangkat lain. Ikon di layar utama juga tidak akan berfungsi.',
     },
     address: 'Alamat IP Anda',
     support: 'Hubungi layanan pelanggan',
@@ -235,7 +235,7 @@ const texts: Record<CompleteLanguage, NoticeTexts> = {
     },
     browser: {
       title: 'Abra em um navegador mais novo',
-      text: '{brand} precisa do iOS 13 ou mais recente. Atualize este telefone nos ajustes ou abra {brand} em outro aparelho. Um ícone na tela inicial também não funcionaria.',
+      text: '{brand} precisa de um destes navegadores ou de uma versão mais recente: {browsers}. Atualize o navegador (no iPhone ou iPad, o sistema, nos ajustes) ou abra {brand} em outro aparelho. Um ícone na tela inicial também não funcionaria.',
     },
     address: 'Seu endereço IP',
     support: 'Falar com o suporte',
@@ -270,7 +270,7 @@ const texts: Record<CompleteLanguage, NoticeTexts> = {
     },
     browser: {
       title: 'براہِ کرم نیا براؤزر استعمال کریں',
-      text: '{brand} کے لیے iOS 13 یا اس سے نیا ورژن درکار ہے۔ فون کو سیٹنگز میں اپ ڈیٹ کریں، یا {brand} کو کسی اور ڈیوائس پر کھولیں۔ اس ہوم اسکرین پر آئیکن بھی کام نہیں کرے گا۔',
+      text: '{brand} کے لیے ان میں سے کوئی براؤزر یا اس کا نیا ورژن درکار ہے: {browsers}۔ براؤزر اپ ڈیٹ کریں (iPhone یا iPad پر سیٹنگز میں سسٹم اپ ڈیٹ کریں)، یا {brand} کو کسی اور ڈیوائس پر کھولیں۔ ہوم اسکرین پر آئیکن بھی کام نہیں کرے گا۔',
     },
     address: 'آپ کا آئی پی ایڈریس',
     support: 'سپورٹ سے رابطہ کریں',

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 
+import { oldestBrowserNames } from '#contract/values/browsers/oldest-browsers.ts';
 import { type CompleteLanguage, languageOf, type LanguageCode } from '#contract/values/languages.ts';
 import type { Merchant } from '#contract/values/merchant.ts';
 import { type RefusalReason, refusalReasonSchema } from '#contract/values/region.ts';
@@ -42,7 +43,8 @@ export function noticePage(notice: Notice): string {
   const { texts, written } = noticeTexts(notice.language);
   const { tag, dir } = languageOf(written);
   const brand = merchant?.brand.name ?? '';
-  const say = (text: string) => escapeText(text.replaceAll('{brand}', brand));
+  const say = (text: string) =>
+    escapeText(text.replaceAll('{brand}', brand).replaceAll('{browsers}', oldestBrowserNames));
   const { title, text } = wordsOf(kind, texts);
   const icon = merchant ? noticeIcon(merchant) : 'data:,';
   return `<!doctype html>

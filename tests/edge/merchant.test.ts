@@ -115,13 +115,19 @@ test('manifest, icons and robots are the merchant’s, and a browser can install
   expect(html).toContain('<link rel="icon" type="image/png" sizes="48x48" href="/art/i/lotus-48.png">');
 });
 
-test('an iPhone whose system cannot run the site reads what to open it with, and the page that others get is not touched [PA-07]', async () => {
-  const headers = { 'User-Agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 12_1 like Mac OS X) Safari/604.1' };
-  const old = await ask('/m/home', { host: 'lotus.localhost', headers });
-  expect(await old.text()).toContain('iOS 13');
-  expect(old.headers.get('Cache-Control')).toBe('private, no-store');
-  expect(await (await ask('/m/home', { host: 'lotus.localhost' })).text()).not.toContain('iOS 13');
-});
+test.each([
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 12_1 like Mac OS X) Safari/604.1',
+  'Mozilla/5.0 (Linux; Android 8.1; wv) AppleWebKit/537.36 Version/4.0 Chrome/66.0.3359.158 Mobile Safari/537.36',
+])(
+  '%s reads which browsers open the site, and the page that others get is not touched [PA-07]',
+  async (userAgent) => {
+    const headers = { 'User-Agent': userAgent };
+    const old = await ask('/m/home', { host: 'lotus.localhost', headers });
+    expect(await old.text()).toContain('Chrome 109, Safari 16.4, Firefox 115');
+    expect(old.headers.get('Cache-Control')).toBe('private, no-store');
+    expect(await (await ask('/m/home', { host: 'lotus.localhost' })).text()).not.toContain('Chrome 109');
+  },
+);
 
 test('the record of another host is not told [ST-11]', async () => {
   const reply = await ask('/wps/system/domainRoute?host=lotus.localhost');

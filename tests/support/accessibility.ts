@@ -29,7 +29,7 @@ export async function expectAccessible(page: Page, where = ''): Promise<void> {
   // Axe does not know of the top layer: the bar at the foot would lie over an open sheet.
   const bar = (visibility: string) =>
     page.evaluate((value) => {
-      if (!document.querySelector(':popover-open')) return;
+      if (!document.querySelector('[popover][data-open]')) return;
       for (const nav of document.querySelectorAll('nav')) nav.style.visibility = value;
     }, visibility);
   await bar('hidden');

@@ -12,11 +12,9 @@ if (typeof document !== 'undefined') {
   document.body.replaceChildren();
 
   // jsdom does not display popovers, and has nothing that opens them.
-  HTMLElement.prototype.showPopover = function showPopover() {
-    this.style.display = 'block';
-  };
-  HTMLElement.prototype.hidePopover = function hidePopover() {
-    this.style.display = '';
+  HTMLElement.prototype.togglePopover = function togglePopover(shown) {
+    this.style.display = shown ? 'block' : '';
+    return Boolean(shown);
   };
 
   // Nor modal dialogs.

@@ -8,7 +8,7 @@ export const quietPage = '/m/gameCenter?dataType=hot';
 export const header = (page: Page) => page.getByRole('banner');
 export const bottom = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 /** The side menu or the member's; one that was closed may still be leaving. */
-export const drawer = (page: Page) => page.locator(':popover-open').getByRole('dialog');
+export const drawer = (page: Page) => page.locator('[popover][data-open]').getByRole('dialog');
 
 /** Has the site run as an installed app from its next load on; the browser has no switch for it. */
 export const asInstalledApp = (page: Page): Promise<unknown> =>

@@ -2,6 +2,8 @@ import * as v from 'valibot';
 
 import { minorSchema } from '#contract/values/scalars.ts';
 
+import { findLast } from '../browsers/find-last.ts';
+
 /** Contracts of agents: a salary by the turnover of a day, a share of the team's net loss, a salary by that of an hour. */
 export const contractKinds = ['salary', 'dividend', 'hourly'] as const;
 export type ContractKind = (typeof contractKinds)[number];
@@ -52,7 +54,7 @@ export const ratesSchema = v.pipe(
 
 /** The row of a table that a figure reaches; null below the first, and for nothing or less. */
 export const tierAt = (rates: readonly Tier[], figureMinor: number): Tier | null =>
-  figureMinor > 0 ? (rates.findLast(({ thresholdMinor }) => thresholdMinor <= figureMinor) ?? null) : null;
+  figureMinor > 0 ? (findLast(rates, ({ thresholdMinor }) => thresholdMinor <= figureMinor) ?? null) : null;
 
 /** True when no row of a table pays more than another table does for the same figure. */
 export const isWithin = (rates: readonly Tier[], own: readonly Tier[]): boolean =>

@@ -49,7 +49,7 @@ export async function drawFromSeed(draw: SeededDraw): Promise<number[]> {
   if (rules.family === 'set') {
     const left = Array.from({ length: rules.field }, (_, index) => index + 1);
     while (numbers.length < rules.drawn) numbers.push(...left.splice(await below(stream, left.length), 1));
-    return numbers.toSorted((a, b) => a - b);
+    return numbers.sort((a, b) => a - b);
   }
   const digits =
     rules.family === 'prizes' ? digitsOf(rules.rows) : Array.from({ length: rules.drawn }, () => 1);

@@ -6,7 +6,7 @@ type Held = { element: HTMLElement; name: string; pressed: string | null };
 let held: Held | null = null;
 let end: ReturnType<typeof setTimeout> | undefined;
 
-const nameOf = (element: HTMLElement) => element.ariaLabel ?? element.textContent;
+const nameOf = (element: HTMLElement) => element.getAttribute('aria-label') ?? element.textContent;
 
 /** What was tapped, or what the member's page has made anew under the same name, wherever its row has been scrolled to. */
 function stillThere({ element, name }: Held): HTMLElement | undefined {

@@ -8,6 +8,7 @@ import { setSession } from '#src/domain/identity/session.ts';
 import { unreadQuery } from '#src/domain/messages/unread.ts';
 import { unreadChatQuery } from '#src/domain/support/support-queries.ts';
 import { scopeStorage } from '#src/shared/storage/stored.ts';
+import { deferred } from '#src/testing/deferred.ts';
 import { aSession } from '#src/testing/fixtures.ts';
 import { mockReplies } from '#src/testing/replies.ts';
 
@@ -212,7 +213,7 @@ test('what was missed shows with the next socket; what concerns all is asked for
 });
 
 test('a poll that is answered after the session has ended is of nobody', async () => {
-  const answer = Promise.withResolvers<Record<string, number>>();
+  const answer = deferred<Record<string, number>>();
   const requests = mockReplies({ '/wps/live': () => answer.promise, '/wps/message/unread': () => 3 });
   tab();
   await passes(2_000);

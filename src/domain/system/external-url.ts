@@ -1,4 +1,5 @@
 import type { Settings } from '#contract/calls/system/site.ts';
+import { parseUrl } from '#contract/values/browsers/parse-url.ts';
 import { helpOrganisations } from '#contract/values/jurisdictions.ts';
 import type { Merchant } from '#contract/values/merchant.ts';
 
@@ -15,13 +16,13 @@ export const isSecure = ({ origin, protocol }: URL): boolean =>
  * announcements and vendors' replies (CWE-601).
  */
 export function externalUrl(href: string, merchant: Merchant, settings?: SettingsUrls): string | null {
-  const url = URL.parse(href);
+  const url = parseUrl(href);
   if (!url || /^(mailto|tel):/.test(url.href)) return url && url.href;
   const { resources = [], customerService = [], mainDomain = '', domainRoute = [] } = settings ?? {};
   const help = helpOrganisations[merchant.jurisdiction];
   const links = [...merchant.support, ...help, ...resources, ...customerService].map((link) => link.url);
   const allowed =
-    [...links, ...merchant.frameSources].some((each) => URL.parse(each)?.host === url.host) ||
+    [...links, ...merchant.frameSources].some((each) => parseUrl(each)?.host === url.host) ||
     [mainDomain, ...domainRoute].some((each) => each && `.${url.hostname}`.endsWith(`.${each}`));
   return allowed && isSecure(url) ? url.href : null;
 }
@@ -34,7 +35,7 @@ const placeholderOrigin = 'https://here.invalid';
  * breaks and read a backslash as a slash: `/\t/evil.example` is external (CWE-601).
  */
 export function internalPath(href: string): string | null {
-  const url = href.startsWith('/') ? URL.parse(href, placeholderOrigin) : null;
+  const url = href.startsWith('/') ? parseUrl(href, placeholderOrigin) : null;
   if (url?.origin !== placeholderOrigin || url.pathname.startsWith('//')) return null;
   return url.href.slice(placeholderOrigin.length);
 }

@@ -1,3 +1,5 @@
+import { parseUrl } from '#contract/values/browsers/parse-url.ts';
+
 import type { ExternalLinkProps } from './external-link.tsx';
 import { isSecure } from './external-url.ts';
 
@@ -13,7 +15,7 @@ export function PaymentLink({
   children,
   ...rest
 }: ExternalLinkProps & { newWindow: boolean }) {
-  const url = URL.parse(href);
+  const url = parseUrl(href);
   if (!url || !isSecure(url)) return <span className={rest.className}>{children}</span>;
   return (
     <a {...rest} href={url.href} {...(newWindow && { target: '_blank', rel: 'noopener noreferrer' })}>
@@ -27,7 +29,7 @@ export function PaymentLink({
  * secure, or the browser opens none. It knows no opener: pages of ours are in a group of their own (COOP).
  */
 export function openService(address: string): boolean {
-  const url = URL.parse(address);
+  const url = parseUrl(address);
   return Boolean(url && isSecure(url) && window.open(url.href, '_blank', 'popup,width=480,height=720'));
 }
 
@@ -36,7 +38,7 @@ export function openService(address: string): boolean {
  * host is not checked against the merchant's lists, which do not name providers.
  */
 export function redirectToProvider(authorizeUrl: string): boolean {
-  const url = URL.parse(authorizeUrl);
+  const url = parseUrl(authorizeUrl);
   if (!url || !isSecure(url)) return false;
   location.assign(url.href);
   return true;

@@ -1,9 +1,10 @@
-// @vitest-environment jsdom
 import { focusManager, QueryClient } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 
+// @vitest-environment jsdom
+import { findLast } from '#contract/values/browsers/find-last.ts';
 import { setSession } from '#src/domain/identity/session.ts';
 import type { RecordSearch } from '#src/domain/wallet/records/record-search.ts';
 import { learnServerTime } from '#src/shared/http/server-clock.ts';
@@ -118,7 +119,9 @@ test('the overview is of the days of its address, today without any, as the othe
     '/wps/agent/team/kpi': () => ({ ...kpi, range: { from: '2026-03-02', to: '2026-03-05' } }),
   });
   const asked = () =>
-    Object.fromEntries(new URL(requests.findLast(({ url }) => url.includes('/kpi'))?.url ?? '').searchParams);
+    Object.fromEntries(
+      new URL(findLast(requests, ({ url }) => url.includes('/kpi'))?.url ?? '').searchParams,
+    );
   const onSearch = vi.fn<(search: RecordSearch) => void>();
   const { unmount } = renderRoute(<OverviewPage search={{}} onSearch={onSearch} />, {
     client: agentClient(),

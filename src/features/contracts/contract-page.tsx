@@ -102,7 +102,7 @@ function Own({ contract, ending, kind, currency }: OwnProps) {
   const shown = all.flatMap((one) =>
     one.versions
       .filter(({ state }) => state === 'inForce' || state === 'signed')
-      .toReversed()
+      .reverse()
       .map((version) => ({ contract: one, version })),
   );
   return (
@@ -132,7 +132,7 @@ function Own({ contract, ending, kind, currency }: OwnProps) {
         />
       )}
       <StatementList kind={kind} side="earned" />
-      {all.toReversed().map((one) => (
+      {[...all].reverse().map((one) => (
         <Versions key={one.contractNo} contract={one} currency={currency} />
       ))}
     </>

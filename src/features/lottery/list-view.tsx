@@ -178,7 +178,7 @@ function Group({ menu, lotteries, draws, onSearch }: GroupProps) {
         )}
       </div>
       <ul className={styles.rows}>
-        {lotteries.toSorted(closedLast).map((lottery) => (
+        {[...lotteries].sort(closedLast).map((lottery) => (
           <LotteryRow
             key={lottery.game.nodeId}
             lottery={lottery}

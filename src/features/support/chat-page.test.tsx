@@ -39,7 +39,7 @@ function platform(before: Omit<ChatMessage, 'seq' | 'at'>[] = []) {
   const next: (Response | null | 'no network')[] = [];
   const requests = mockReplies({
     '/wps/chat/messages': async (request) => {
-      if (request.method === 'GET') return { list: chat.toReversed(), next: null };
+      if (request.method === 'GET') return { list: [...chat].reverse(), next: null };
       const reply = next.shift();
       if (reply === 'no network') throw new TypeError('no network');
       if (reply) return reply;

@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
 
 import { type ChatMessage, readChat } from '#contract/calls/support/chat.ts';
+import { findLast } from '#contract/values/browsers/find-last.ts';
 import { useSession } from '#src/domain/identity/session.ts';
 import { unreadChatQuery } from '#src/domain/support/support-queries.ts';
 import { offlineMessage } from '#src/shared/http/offline-message.ts';
@@ -122,7 +123,7 @@ export function ChatPage() {
 function useRead(list: readonly ChatMessage[]): void {
   const client = useQueryClient();
   const read = useCall(readChat);
-  const upTo = list.findLast(({ from }) => from === 'desk')?.seq ?? 0;
+  const upTo = findLast(list, ({ from }) => from === 'desk')?.seq ?? 0;
   const marked = useRef(0);
   useEffect(() => {
     const mark = () => {

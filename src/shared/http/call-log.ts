@@ -1,4 +1,5 @@
 import type { Diagnostics } from '#contract/calls/support/diagnostics.ts';
+import { parseUrl } from '#contract/values/browsers/parse-url.ts';
 
 /** A call that this page made: what the browser itself measures of it, which is no header, query or body. */
 export type LoggedCall = Omit<Diagnostics['calls'][number], 'ago'> & {
@@ -16,7 +17,7 @@ function traceOf({ serverTiming }: PerformanceResourceTiming): string | null {
 }
 
 function keep(entry: PerformanceEntry): void {
-  const path = URL.parse(entry.name)?.pathname ?? '';
+  const path = parseUrl(entry.name)?.pathname ?? '';
   if (!(entry instanceof PerformanceResourceTiming) || !/^\/(wps|lgw)\/[\w./-]{1,100}$/.test(path)) return;
   const { startTime, duration, responseStatus } = entry;
   calls.push({

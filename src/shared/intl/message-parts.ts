@@ -1,3 +1,5 @@
+import { findLast } from '#contract/values/browsers/find-last.ts';
+
 /**
  * Parts of a catalogue: what the modules of the entry's script say, what screens of one noun say (`lateParts` of
  * scripts/vite/compiled-messages.ts), and the rest.
@@ -22,7 +24,7 @@ export const partsOf = (named?: MessagePart): readonly MessagePart[] =>
 type Match = { staticData: { texts?: MessagePart } };
 /** The part that the page of these matches names. */
 export const textsOf = (matches: readonly Match[]): MessagePart | undefined =>
-  matches.findLast(({ staticData }) => staticData.texts)?.staticData.texts;
+  findLast(matches, ({ staticData }) => staticData.texts !== undefined)?.staticData.texts;
 /** Whether most of that page is not among the core texts, which are those of shell, lobby and lists. */
 export const hasOwnTexts = (matches: readonly Match[]): boolean =>
   !['first', undefined].includes(textsOf(matches));

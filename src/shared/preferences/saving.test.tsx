@@ -5,6 +5,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { renderToReadableStream } from 'react-dom/server.browser';
 import { expect, test, vi } from 'vitest';
 
+import { deferred } from '#src/testing/deferred.ts';
 import { pageSaves } from '#src/testing/saving.ts';
 
 import { applyDeviceSaving, RenderedSavingProvider, useSaving } from './saving.ts';
@@ -26,7 +27,7 @@ test('a section whose script has not come yet stays on the screen when the phone
   const shown = () => [...box.querySelectorAll('b')].map((word) => word.textContent);
   expect(shown()).toEqual(['moves', 'moves']);
 
-  const arrival = Promise.withResolvers<{ default: ComponentType }>();
+  const arrival = deferred<{ default: ComponentType }>();
   const complain = vi.fn();
   const root = await act(() =>
     hydrateRoot(box, page(lazy(() => arrival.promise)), { onRecoverableError: complain }),

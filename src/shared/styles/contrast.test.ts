@@ -60,7 +60,7 @@ function luminance({ lightness, chroma, hue }: Colour): number {
 }
 
 function contrast(one: Colour, other: Colour): number {
-  const [lighter = 0, darker = 0] = [luminance(one), luminance(other)].toSorted((x, y) => y - x);
+  const [lighter = 0, darker = 0] = [luminance(one), luminance(other)].sort((x, y) => y - x);
   return (lighter + 0.05) / (darker + 0.05);
 }
 

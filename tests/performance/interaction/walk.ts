@@ -116,7 +116,7 @@ export async function walk(hand: Hand): Promise<void> {
 
 const tab = (page: Page, at: number) => page.getByRole('main').getByRole('tab').nth(at);
 const chosen = (page: Page, at: number) => tab(page, at).and(page.locator('[aria-selected="true"]'));
-const openDialog = (page: Page) => page.locator(':popover-open');
+const openDialog = (page: Page) => page.locator('[popover][data-open]');
 
 async function lobby(hand: Hand): Promise<void> {
   const { page } = hand;
@@ -143,7 +143,7 @@ async function drawerAndLanguages(hand: Hand): Promise<void> {
     });
   }
   await hand.tap('drawer closed', drawer.locator('header button').last(), {
-    leads: page.locator('body:not(:has(:popover-open))'),
+    leads: page.locator('body:not(:has([popover][data-open]))'),
   });
 }
 

@@ -1,3 +1,5 @@
+import { findLast } from '#contract/values/browsers/find-last.ts';
+
 /** Which route was on the screen, since when, in ms of `performance.now()`. */
 type Shown = { since: number; path: string; route: string };
 
@@ -36,8 +38,8 @@ export function keepRouteLog(router: Router): RouteLog {
   });
   const last = () => log.at(-1)?.route ?? '';
   return {
-    at: (time) => log.findLast(({ since }) => since <= time)?.route ?? last(),
-    ofPath: (path) => log.findLast((shown) => shown.path === path)?.route ?? last(),
+    at: (time) => findLast(log, ({ since }) => since <= time)?.route ?? last(),
+    ofPath: (path) => findLast(log, (shown) => shown.path === path)?.route ?? last(),
     landing: () => log[0]?.route ?? '',
   };
 }

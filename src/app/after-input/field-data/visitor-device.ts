@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 
 import { type Beacon, coreClasses, memoryClasses, networkClasses } from '#contract/page/field-data.ts';
+import { findLast } from '#contract/values/browsers/find-last.ts';
 
 // None of the three is in every browser, and what is there may be anything.
 const deviceSchema = v.object({
@@ -26,7 +27,7 @@ export function visitorDevice(): Device {
     network: connection.effectiveType,
     saveData: connection.saveData,
     memory: deviceMemory,
-    cores: coreClasses.findLast((bound) => bound <= hardwareConcurrency) ?? 0,
+    cores: findLast(coreClasses, (bound) => bound <= hardwareConcurrency) ?? 0,
     scheme: light ? 'light' : 'dark',
   };
 }

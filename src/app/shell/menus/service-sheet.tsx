@@ -50,7 +50,7 @@ const icons: Record<CustomerService['csType'], IconName> = {
 
 /** The ways to reach support that have a link, in the merchant's order (CS-10). */
 export const withLink = (services: readonly CustomerService[]): CustomerService[] =>
-  services.filter(({ url }) => url).toSorted((a, b) => a.csPosition - b.csPosition);
+  services.filter(({ url }) => url).sort((a, b) => a.csPosition - b.csPosition);
 
 /** Opened from the bottom navigation; closes before it leads away (SH-46, CS-11). */
 export function ServiceSheet() {

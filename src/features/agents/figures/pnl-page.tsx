@@ -124,7 +124,7 @@ function Sums({ profit, search, onSearch }: PnlPageProps & { profit: TeamProfit 
   });
   const format: Intl.DateTimeFormatOptions =
     by === 'day' ? { day: 'numeric', month: 'short' } : { month: 'short', year: 'numeric' };
-  const newest = rows.filter(happened).toReversed();
+  const newest = rows.filter(happened).reverse();
   const dayHead = t(by === 'day' ? figureTexts.day : figureTexts.month);
   const nameOf = (row: TeamProfitRow) =>
     by === 'day' ? (

@@ -185,7 +185,9 @@ function OfferForm({
           inputMode="decimal"
           autoComplete="off"
           value={typed[at] ?? ''}
-          onChange={(event) => setTyped(typed.with(at, event.currentTarget.value))}
+          onChange={(event) =>
+            setTyped(typed.map((text, row) => (row === at ? event.currentTarget.value : text)))
+          }
         />
       ))}
       {kind === 'dividend' && (

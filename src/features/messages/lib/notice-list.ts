@@ -21,11 +21,11 @@ const typeOfTab: Partial<Record<NoticeTab, AnnouncementType>> = {
 
 /** The order that positions in an address count in: home's line of news, then popups, which are not in that line. */
 export const inOrder = (list: readonly Announcement[]): Announcement[] =>
-  list.toSorted((a, b) => Number(a.type === 'PU') - Number(b.type === 'PU'));
+  [...list].sort((a, b) => Number(a.type === 'PU') - Number(b.type === 'PU'));
 
 /** As the page lists them: the last one first. */
 export const newestFirst = (list: readonly Announcement[]): Announcement[] =>
-  list.toSorted((a, b) => b.startDate.localeCompare(a.startDate));
+  [...list].sort((a, b) => b.startDate.localeCompare(a.startDate));
 
 /** The announcements of a tab that selects from all; all for one that does not. */
 export const ofTab = (list: readonly Announcement[], tab: NoticeTab): Announcement[] => {
@@ -45,4 +45,4 @@ export const openedId = (
 
 /** Paths of an announcement's pictures in their order. */
 export const picturesOf = ({ announcementImages }: Announcement): string[] =>
-  announcementImages.toSorted((a, b) => a.sequence - b.sequence).map(({ url }) => url);
+  [...announcementImages].sort((a, b) => a.sequence - b.sequence).map(({ url }) => url);

@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Game } from '#contract/calls/catalogue/games.ts';
 import { addRecent, recentList } from '#contract/calls/favourites.ts';
 import { launchGame, launchLottery } from '#contract/calls/play.ts';
+import { parseUrl } from '#contract/values/browsers/parse-url.ts';
 import type { LanguageCode } from '#contract/values/languages.ts';
 import type { LaunchPlan } from '#src/features/play/lib/launch-plan.ts';
 import { CallError } from '#src/shared/http/call-error.ts';
@@ -26,7 +27,7 @@ export async function launch(
     plan.kind === 'lottery'
       ? await runMutation(client, callMutation(launchLottery), { body: plan.body, language })
       : await runMutation(client, callMutation(launchGame), { body: plan.body, language });
-  const address = URL.parse(url);
+  const address = parseUrl(url);
   if (!address || !/^https?:$/.test(address.protocol)) throw new CallError('url.empty', { silent: true });
   const { nodeId, vassalage, gameType } = game;
   // Adding it to the recent games may fail without consequence.

@@ -18,4 +18,4 @@ export const isScarce = ({ stock }: Pick<MallItem, 'stock'>): boolean => stock >
 
 /** Items in the merchant's order, but that what is sold out comes last. */
 export const soldOutLast = <Item extends Pick<MallItem, 'stock'>>(items: readonly Item[]): Item[] =>
-  items.toSorted((a, b) => Number(a.stock === 0) - Number(b.stock === 0));
+  [...items].sort((a, b) => Number(a.stock === 0) - Number(b.stock === 0));

@@ -104,8 +104,8 @@ function Club({ vip, withMall }: { vip: Vip; withMall: boolean }) {
         <section>
           <h2 className={styles.heading}>{t(messages.bonuses)}</h2>
           <ul className={styles.list}>
-            {bonuses
-              .toSorted((a, b) => Number(a.claimedAt !== null) - Number(b.claimedAt !== null))
+            {[...bonuses]
+              .sort((a, b) => Number(a.claimedAt !== null) - Number(b.claimedAt !== null))
               .map((bonus) => (
                 <BonusRow key={`${bonus.kind}-${bonus.level}`} bonus={bonus} vip={vip} />
               ))}

@@ -21,7 +21,7 @@ export const chatQuery = () =>
 /** All messages that are loaded, oldest first, each once: a page may have moved on between two replies. */
 export function inOrder(pages: readonly Page[] | undefined): ChatMessage[] {
   const bySeq = new Map((pages ?? []).flatMap(({ list }) => list).map((message) => [message.seq, message]));
-  return [...bySeq.values()].toSorted((a, b) => a.seq - b.seq);
+  return [...bySeq.values()].sort((a, b) => a.seq - b.seq);
 }
 
 /** Puts a message that was sent into the chat that is loaded, before it is asked for anew. */

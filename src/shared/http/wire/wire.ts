@@ -9,6 +9,7 @@ import { isInstalledApp } from '#src/shared/navigation/installed-app.ts';
 import { CallError } from '../call-error.ts';
 import { builds } from '../call-events.ts';
 import type { CallInput } from '../call-input.ts';
+import { eitherSignal } from '../either-signal.ts';
 import type { SealedBody } from '../sealing/seal.ts';
 import { learnServerTime } from '../server-clock.ts';
 import { replySchema } from './reply-schema.ts';
@@ -89,7 +90,7 @@ async function exchange<C extends Call>(
   loading.catch(() => undefined);
   if (call.effect !== 'read') await loading;
   const deadline = AbortSignal.timeout(deadlineMs);
-  const signal = options.signal ? AbortSignal.any([options.signal, deadline]) : deadline;
+  const signal = options.signal ? eitherSignal(options.signal, deadline) : deadline;
   let status: number;
   let retryAfter: number | null;
   let text: string;

@@ -17,6 +17,12 @@ function focusFirst(layer: HTMLElement, fromTheEnd: boolean): void {
   if (!focused) layer.querySelector<HTMLElement>('[tabindex]')?.focus();
 }
 
+/** Shows or hides a layer: in the browser's top layer, or, where it knows no popovers, by its style sheet alone. */
+function setShown(layer: HTMLElement, shown: boolean): void {
+  layer.toggleAttribute('data-open', shown);
+  if ('togglePopover' in layer) layer.togglePopover(shown);
+}
+
 /**
  * Opens and closes a `popover="manual"` like a modal dialog: gives the focus to its element with `data-focus`, else to the
  * first, traps it in the topmost one and restores it afterwards. Not `showModal`, which makes the page inert and so recalculates the style of every element at opening
@@ -29,7 +35,7 @@ export function useLayer(open: boolean, onEscape: () => void) {
     const layer = ref.current;
     if (!layer || !open) return undefined;
     const opener = document.activeElement;
-    layer.showPopover();
+    setShown(layer, true);
     layers.push(layer);
     const wanted = layer.querySelector<HTMLElement>('[data-focus]');
     if (wanted) wanted.focus();
@@ -50,7 +56,7 @@ export function useLayer(open: boolean, onEscape: () => void) {
       document.removeEventListener('focusin', keepFocus);
       document.removeEventListener('keydown', onKeyDown);
       layers.splice(layers.indexOf(layer), 1);
-      layer.hidePopover();
+      setShown(layer, false);
       if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
     };
   }, [open]);

@@ -25,7 +25,7 @@ export class Card {
     this.#t = t;
     this.#button.type = 'button';
     const tag = make('span', 'tag', t('hold'));
-    tag.ariaHidden = 'true';
+    tag.setAttribute('aria-hidden', 'true');
     this.#button.append(this.#front, make('div', 'back'), tag);
     this.#button.addEventListener('click', () => {
       if (this.#button.getAttribute('aria-disabled') !== 'true') this.hold(!this.held);
@@ -38,7 +38,7 @@ export class Card {
   /** @param {boolean} held */
   hold(held) {
     this.held = held;
-    this.#button.ariaPressed = String(held);
+    this.#button.setAttribute('aria-pressed', String(held));
   }
 
   /** @param {boolean} on whether the card may be held or let go */
@@ -87,7 +87,10 @@ export class Card {
     const suit = code?.charAt(1) ?? '';
     const rank = code?.charAt(0) === 'T' ? '10' : (code?.charAt(0) ?? '');
     const name = suits[suit];
-    this.#button.ariaLabel = name === undefined ? '–' : this.#t('card', { rank, suit: this.#t(name) });
+    this.#button.setAttribute(
+      'aria-label',
+      name === undefined ? '–' : this.#t('card', { rank, suit: this.#t(name) }),
+    );
     this.#button.dataset.suit = suit;
     this.#front.replaceChildren();
     if (name === undefined) return;

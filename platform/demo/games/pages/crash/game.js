@@ -62,8 +62,8 @@ class CrashGame {
     byId('chance-label', HTMLElement).textContent = t('chance');
     byId('pays-label', HTMLElement).textContent = t('pays');
     byId('aim-label', HTMLElement).textContent = t('getOffAt');
-    this.#less.ariaLabel = t('aimLess');
-    this.#more.ariaLabel = t('aimMore');
+    this.#less.setAttribute('aria-label', t('aimLess'));
+    this.#more.setAttribute('aria-label', t('aimMore'));
     this.#less.addEventListener('click', () => this.#take(this.#at - 1));
     this.#more.addEventListener('click', () => this.#take(this.#at + 1));
     this.#quick = QUICK.map((target) => {
@@ -147,7 +147,7 @@ class CrashGame {
     this.#less.setAttribute('aria-disabled', String(!this.#idle || this.#at === 0));
     this.#more.setAttribute('aria-disabled', String(!this.#idle || this.#at === this.#aims.length - 1));
     for (const quick of this.#quick) {
-      quick.button.ariaPressed = String(quick.target === target);
+      quick.button.setAttribute('aria-pressed', String(quick.target === target));
       quick.button.setAttribute('aria-disabled', String(!this.#idle));
     }
   }

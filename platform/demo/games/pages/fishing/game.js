@@ -53,9 +53,9 @@ class FishingGame {
     for (const { fish, pays } of this.#offered) {
       const button = make('button', `fish ${fish}`);
       button.type = 'button';
-      button.role = 'radio';
+      button.setAttribute('role', 'radio');
       const odds = this.#times(pays);
-      button.ariaLabel = `${t(fish)} ${odds}`;
+      button.setAttribute('aria-label', `${t(fish)} ${odds}`);
       const swimmer = make('span', 'swimmer');
       swimmer.append(drawing(fish, 'drawn'));
       button.append(swimmer, make('b', '', odds), make('small', '', t(fish)));
@@ -129,7 +129,7 @@ class FishingGame {
   /** @param {Fish} fish */
   #aimAt(fish) {
     this.#aim = fish;
-    for (const [kind, button] of this.#fishes) button.ariaChecked = String(kind === fish);
+    for (const [kind, button] of this.#fishes) button.setAttribute('aria-checked', String(kind === fish));
     const target = this.#fishes.get(fish);
     if (target) this.#cannon.style.rotate = `${this.#angleTo(target)}rad`;
   }

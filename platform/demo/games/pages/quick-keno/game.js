@@ -152,10 +152,10 @@ class QuickKenoGame {
 
   /** @param {number[]} numbers */
   #pick(numbers) {
-    this.#picked = numbers.toSorted((a, b) => a - b);
+    this.#picked = [...numbers].sort((a, b) => a - b);
     this.#wipe();
     for (const [index, ball] of this.#balls.entries()) {
-      ball.ariaPressed = String(this.#picked.includes(index + 1));
+      ball.setAttribute('aria-pressed', String(this.#picked.includes(index + 1)));
     }
     this.#count.value = `${this.#picked.length} / ${this.#pays.length - 1}`;
     this.#ladder.replaceChildren(

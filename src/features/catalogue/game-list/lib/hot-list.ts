@@ -20,7 +20,7 @@ export function hotCategories(games: readonly Game[], cockfightVendors: readonly
 
 /** Vendors of the hot games in order of their best game: id → name. */
 export const hotVendors = (games: readonly Game[]): Map<string, string> =>
-  new Map(games.toReversed().map((game): [string, string] => [game.vassalage, vendorName(game)]));
+  new Map([...games].reverse().map((game): [string, string] => [game.vassalage, vendorName(game)]));
 
 /** Folds case and accents like the platform's search; Thai and Hindi marks stay, as they are letters. */
 const foldCase = (text: string): string =>

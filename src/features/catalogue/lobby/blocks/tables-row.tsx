@@ -71,5 +71,5 @@ const withSeats = ({
 }) =>
   tables
     .filter(({ open, taken, seats }) => open && taken < seats)
-    .toSorted((a, b) => b.taken / b.seats - a.taken / a.seats)
+    .sort((a, b) => b.taken / b.seats - a.taken / a.seats)
     .map(({ nodeId }) => nodeId);

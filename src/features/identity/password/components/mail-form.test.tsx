@@ -6,6 +6,7 @@ import { CallError } from '#src/shared/http/call-error.ts';
 import { useCall } from '#src/shared/http/use-call.ts';
 import { useLoading } from '#src/shared/ui/feedback/loading.ts';
 import { useToasts } from '#src/shared/ui/feedback/toasts.ts';
+import { deferred } from '#src/testing/deferred.ts';
 import { renderRoute } from '#src/testing/render-route.tsx';
 import { mockReplies } from '#src/testing/replies.ts';
 
@@ -38,7 +39,7 @@ const sent = 'If the two belong together, a mail with a link is on its way.';
 function open() {
   vi.useFakeTimers();
   mockReplies({ '*': () => new Promise<never>(() => {}) });
-  const reply = Promise.withResolvers<object>();
+  const reply = deferred<object>();
   const send = vi.fn(() => reply.promise);
   vi.mocked(useCall).mockReturnValue(send);
   const { router } = renderRoute(<Page />, { path: '/m/forget' });

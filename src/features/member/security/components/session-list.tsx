@@ -79,8 +79,8 @@ export function SessionList() {
   return (
     <div className={styles.sessions}>
       <CardSection title={t(messages.title)} lead={t(messages.unknown)}>
-        {data
-          ?.toSorted((a, b) => Number(b.current) - Number(a.current))
+        {[...(data ?? [])]
+          .sort((a, b) => Number(b.current) - Number(a.current))
           .map((session) => (
             <SessionRow
               key={session.id}

@@ -32,7 +32,7 @@ export const coverOf = ({ announcementImages }: Announcement): string =>
 export const furtherPictures = ({ announcementImages }: Announcement): string[] =>
   announcementImages
     .filter(({ sequence }) => sequence !== 1)
-    .toSorted((a, b) => a.sequence - b.sequence)
+    .sort((a, b) => a.sequence - b.sequence)
     .map(({ url }) => url);
 
 /** `2026/11/25` (PR-04). */

@@ -40,7 +40,7 @@ const messages = defineMessages({
 export function ProfitTables({ profit }: { profit: Profit }) {
   const { t, ...translator } = useTranslator();
   const { rows, by, categories, currency } = profit;
-  const newest = rows.toReversed();
+  const newest = [...rows].reverse();
   const format =
     by === 'day'
       ? ({ day: 'numeric', month: 'short' } as const)

@@ -38,12 +38,12 @@ export class ChipTable {
    */
   add(field, button, name) {
     const mark = make('span', 'laid');
-    mark.ariaHidden = 'true';
+    mark.setAttribute('aria-hidden', 'true');
     mark.hidden = true;
     button.append(mark);
     button.addEventListener('click', () => this.#lay(field));
     this.#fields.set(field, { button, name, mark });
-    button.ariaLabel = name;
+    button.setAttribute('aria-label', name);
   }
 
   /** @param {import('../start.js').Table} table */
@@ -106,7 +106,10 @@ export class ChipTable {
       mark.hidden = minor === 0;
       mark.textContent = table.short(minor);
       mark.dataset.long = String(mark.textContent.length > 3);
-      button.ariaLabel = minor === 0 ? name : this.#t('onField', { field: name, amount: table.money(minor) });
+      button.setAttribute(
+        'aria-label',
+        minor === 0 ? name : this.#t('onField', { field: name, amount: table.money(minor) }),
+      );
       button.setAttribute('aria-disabled', String(!this.#idle));
     }
     this.#total.value = this.#t('onTable', { amount: table.money(this.total()) });

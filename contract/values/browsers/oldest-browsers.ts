@@ -1,0 +1,43 @@
+/**
+ * The oldest versions that the site is built for and tested in (docs/browsers.md). Other browsers have the engine of one of
+ * these: every browser on an iPhone or iPad that of Safari; Edge, Opera, Samsung Internet and Android WebView that of Chrome.
+ */
+export const oldestBrowsers = { chrome: 109, firefox: 115, safari: 16.4 } as const;
+
+/** The same as people know them, for the notice to a visitor with an older one. */
+export const oldestBrowserNames = `Chrome ${oldestBrowsers.chrome}, Safari ${oldestBrowsers.safari}, Firefox ${oldestBrowsers.firefox}`;
+
+type Engine = keyof typeof oldestBrowsers;
+type Row = {
+  /** Its first group is the major version, the second one the minor version, where they are told. */
+  says: RegExp;
+  engine: Engine | 'gone';
+};
+
+/** How browsers say in `User-Agent` what they are. The first row that fits counts: later names are in many others' too. */
+const rows: readonly Row[] = [
+  // Every browser on iOS has the system's engine, whatever else it says.
+  { says: /\((?:iPhone|iPad|iPod)\b[^)]*\bOS (\d+)(?:_(\d+))?/, engine: 'safari' },
+  { says: /\b(?:MSIE |Trident\/|Presto\/)/, engine: 'gone' },
+  { says: /\bFirefox\/(\d+)/, engine: 'firefox' },
+  { says: /\b(?:Headless)?Chrom(?:e|ium)\/(\d+)/, engine: 'chrome' },
+  // Android's own browser before Chrome.
+  { says: /\bAndroid\b.*\bVersion\/\d/, engine: 'gone' },
+  { says: /\bVersion\/(\d+)(?:\.(\d+))?.* Safari\//, engine: 'safari' },
+];
+
+/**
+ * True for a browser that cannot run the site, by what it says it is (`User-Agent`, RFC 9110 §10.1.5). One that says
+ * nothing known, or no version, may try.
+ */
+export function isTooOld(userAgent: string): boolean {
+  for (const { says, engine } of rows) {
+    const found = says.exec(userAgent);
+    if (!found) continue;
+    if (engine === 'gone') return true;
+    const [, major = '0', minor = '0'] = found;
+    const [oldest = 0, oldestMinor = 0] = String(oldestBrowsers[engine]).split('.').map(Number);
+    return Number(major) < oldest || (Number(major) === oldest && Number(minor) < oldestMinor);
+  }
+  return false;
+}

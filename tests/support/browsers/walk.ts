@@ -1,0 +1,106 @@
+import type { Locator, Page } from '@playwright/test';
+
+import { chooseMethod, openOrder, payBy } from '../deposits.ts';
+import { afterInputReady, demoPassword, expect, site } from '../journey.ts';
+import { drawer, openMenu } from '../shell.ts';
+
+/** A dialog that lies over everything: what a finger meets, also where the page's own bars are, is its layer. */
+async function expectOnTop(dialog: Locator): Promise<void> {
+  await expect(dialog).toBeVisible();
+  const beneath = () =>
+    dialog.evaluate((element) => {
+      const layer = element.parentElement;
+      const places = [0.02, 0.5, 0.98].flatMap((x) => [0.02, 0.5, 0.98].map((y) => [x, y] as const));
+      return places.filter(([x, y]) => {
+        const met = document.elementFromPoint(innerWidth * x, innerHeight * y);
+        return !met || !layer?.contains(met);
+      });
+    });
+  await expect.poll(beneath).toEqual([]);
+}
+
+/** Home, the menu, a list with scroll, search and filter. */
+async function browse(page: Page): Promise<void> {
+  await page.goto(site('aurora'));
+  await afterInputReady(page);
+  const hot = page.getByRole('region', { name: 'Hot games' });
+  await expect(hot.getByRole('article').first()).toBeVisible();
+  await openMenu(page);
+  await expectOnTop(drawer(page));
+  await drawer(page).getByRole('link', { name: 'Slots', exact: true }).click();
+  await page.goto(site('aurora', '/m/slot-games'));
+  await afterInputReady(page);
+  const games = page.getByRole('main').getByRole('listitem');
+  await page.mouse.move(180, 400);
+  const last = page.getByRole('listitem', { name: /./ }).or(games).last();
+  const seen = await last.textContent();
+  await expect(async () => {
+    await page.mouse.wheel(0, 3_000);
+    await expect(last).not.toHaveText(seen ?? '', { timeout: 500 });
+    expect(await page.evaluate(() => scrollY)).toBeGreaterThan(8_000);
+  }).toPass();
+  await page.evaluate(() => scrollTo(0, 0));
+  await page.getByRole('button', { name: /^Filter/ }).click();
+  const filter = page.getByRole('dialog', { name: 'Filter' });
+  await expectOnTop(filter);
+  await filter.getByText('Jackpot', { exact: true }).click();
+  await filter.getByRole('button', { name: 'Show' }).click();
+  await expect(filter).toBeHidden();
+  await expect(games.first()).toContainText('JP');
+  await page.getByRole('button', { name: /^Filter/ }).click();
+  await filter.getByRole('button', { name: 'Clear' }).click();
+  await page.keyboard.press('Escape');
+  await expect(filter).toBeHidden();
+  await page.getByRole('searchbox', { name: 'Search games' }).fill('paper ac');
+  await expect(games.filter({ hasText: 'Paper Aces' }).first()).toBeVisible();
+}
+
+async function logIn(page: Page, username: string): Promise<void> {
+  await page.goto(site('aurora', '/m/login'));
+  await afterInputReady(page);
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword);
+  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
+  await expect(page).toHaveURL(/\/m\/home/);
+  await expect(page.getByRole('banner').getByRole('group', { name: 'Balance' })).toBeVisible();
+}
+
+async function deposit(page: Page): Promise<void> {
+  await chooseMethod(page, /Card and e-wallets/);
+  await openOrder(page, '100');
+  await payBy(page, 'Pay');
+  await expect(page.getByRole('heading', { name: 'In your balance' })).toBeVisible();
+}
+
+async function playRound(page: Page): Promise<void> {
+  await page.goto(site('aurora', '/m/slot-games'));
+  await afterInputReady(page);
+  await page.getByRole('main').getByRole('article').getByRole('button').first().click();
+  await expect(page).toHaveURL(/\/m\/play\?/);
+  const spin = page.frameLocator('iframe').getByRole('button', { name: 'Spin' });
+  await expect(spin).toBeEnabled({ timeout: 20_000 });
+  const answered = page.waitForResponse((response) => response.url().endsWith('/play/api/rounds'));
+  await spin.click();
+  expect((await answered).ok()).toBe(true);
+}
+
+async function readRecords(page: Page): Promise<void> {
+  await page.goto(site('aurora', '/m/gameRecord'));
+  await afterInputReady(page);
+  await page.getByRole('main').getByRole('listitem').getByRole('button').first().click();
+  const round = page.getByRole('dialog', { name: 'Round' });
+  await expectOnTop(round);
+  await page.goBack();
+  await expect(round).toBeHidden();
+  await page.goto(site('aurora', '/m/member/home'));
+  await expect(page.getByRole('group', { name: 'Balance' }).first().getByRole('status')).toHaveText(/\d/);
+}
+
+/** What members do, once: they look for a game, log in, pay in, play and see it in their records. */
+export async function walkThroughSite(page: Page, username: string): Promise<void> {
+  await browse(page);
+  await logIn(page, username);
+  await deposit(page);
+  await playRound(page);
+  await readRecords(page);
+}
