@@ -7,7 +7,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
 import { oldestBrowsers } from './contract/values/browsers/oldest-browsers.ts';
-import { localVariables, platformVariables } from './scripts/local-variables.ts';
+import { localVariables, openOrigins, platformVariables } from './scripts/local-variables.ts';
 import { breachedPasswords } from './scripts/vite/breached-passwords.ts';
 import { browserCalls } from './scripts/vite/browser-calls.ts';
 import { className } from './scripts/vite/class-name.ts';
@@ -132,14 +132,16 @@ export default defineConfig(({ command, isPreview = false }) => ({
         !isPreview && {
           config: ({ assets, vars }) => {
             delete assets?.run_worker_first;
-            return { vars: { ...vars, ...localVariables() } };
+            return { vars: { ...vars, ...localVariables(openOrigins(port)) } };
           },
         }),
       auxiliaryWorkers: [
         {
           configPath: './platform/wrangler.jsonc',
           ...(command === 'serve' &&
-            !isPreview && { config: ({ vars }) => ({ vars: { ...vars, ...platformVariables(port) } }) }),
+            !isPreview && {
+              config: ({ vars }) => ({ vars: { ...vars, ...platformVariables(openOrigins(port)) } }),
+            }),
         },
       ],
       persistState: { path: process.env.STATE_DIR ?? '.wrangler/state' },

@@ -22,7 +22,7 @@ export type Bindings = {
   UPSTREAM_SECRETS?: string;
   /** Resizes and transcodes pictures. */
   IMAGES: ImagesBinding;
-  /** Host of the platform's game pages (games-host.ts). */
+  /** Host of the platform's game pages, with its port where the site has the same name (games-host.ts). */
   GAME_HOST: string;
   /** Where field data is kept: D1 here, Analytics Engine in production. */
   FIELD_DATA?: D1Database;

@@ -4,8 +4,11 @@ import { normaliseHost } from '#contract/values/hosts.ts';
 
 import type { EdgeEnv } from './env.ts';
 
-/** True for a request to the host of the platform's game pages. */
-export const isGamesHost = (c: Context<EdgeEnv>): boolean => c.get('address').hostname === c.env.GAME_HOST;
+/** True for a request to the host of the platform's game pages; a host that is named with a port is that port's alone. */
+export function isGamesHost(c: Context<EdgeEnv>): boolean {
+  const { hostname, origin } = c.get('address');
+  return hostname === c.env.GAME_HOST || origin.endsWith(`//${c.env.GAME_HOST}`);
+}
 
 /**
  * The host of the site that a request is for: its own, or on the games' host, which is of no merchant, the one that

@@ -70,7 +70,7 @@ const jobs: Partial<Record<string, typeof nightly>> = { '* * * * *': minutely, '
 
 export default {
   async fetch(request: Request, env: PlatformEnv, context: ExecutionContext): Promise<Response> {
-    const ofGames = new URL(request.url).hostname === new URL(env.GAME_ORIGIN).hostname;
+    const ofGames = new URL(request.url).host === new URL(env.GAME_ORIGIN).host;
     const app = ofGames ? gameOrigin : platform;
     return withDatabase(request, env, async (own) => {
       const response = await underFault(request, own, async (served) => app.fetch(request, served, context));

@@ -27,22 +27,37 @@ function localSecret(name: string): string {
 /** What edge and platform share here, and previews of this machine are signed by. */
 export const localUpstreamSecret = (): string => localSecret('upstream-secret');
 
+/** Where the site and its games are on a developer's machine. */
+export type LocalOrigins = { site: string; games: string };
+
+export const openOrigins = (port: number): LocalOrigins => ({
+  // No name below localhost: the edge asks it for pictures, and only browsers know those.
+  site: `http://localhost:${port}`,
+  games: `http://games.localhost:${port}`,
+});
+
+/** Over https games have a port of their own at one of the machine's addresses: a phone knows none of its names. */
+export const secureOrigins = (port: number, address = 'localhost'): LocalOrigins => ({
+  site: `https://localhost:${port}`,
+  games: `https://${address}:${port + 1}`,
+});
+
 /** Variables of the edge on a developer's machine: the operators' pages and the API's description are open, and every page view reports. */
-export const localVariables = (): Record<string, string> => ({
+export const localVariables = ({ games }: LocalOrigins): Record<string, string> => ({
   OPS_OPEN: '1',
+  GAME_HOST: new URL(games).host,
   UPSTREAM_SECRETS: localUpstreamSecret(),
   PUBLIC_RESOURCES: '/wps/openapi.json',
   FIELD_DATA_RATE: process.env.FIELD_DATA_RATE ?? '1',
 });
 
 /**
- * Variables of the platform there: its origins follow the port that is served, what would go out can
+ * Variables of the platform there: its origins are those that are served, what would go out can
  * be read, and providers of logins are those that the shell names.
  */
-export const platformVariables = (port: number): Record<string, string> => ({
-  GAME_ORIGIN: `http://games.localhost:${port}`,
-  // No name below localhost: the edge asks it, and only browsers know those.
-  CDN_ORIGIN: `http://localhost:${port}`,
+export const platformVariables = ({ site, games }: LocalOrigins): Record<string, string> => ({
+  GAME_ORIGIN: games,
+  CDN_ORIGIN: site,
   OUTBOX: '1',
   UPSTREAM_SECRETS: localUpstreamSecret(),
   PAYMENT_SECRETS: `local:${paymentSecret}`,
@@ -61,11 +76,11 @@ export const platformVariables = (port: number): Record<string, string> => ({
  * Tells the workers that were built into `folder` what they are told on this machine, without a build of its own. The
  * edge by a file that no deploy takes along: it opens the operators' pages.
  */
-export function tellBuiltWorkers(folder: string, port: number): void {
+export function tellBuiltWorkers(folder: string, origins: LocalOrigins): void {
   const path = join(folder, 'platform/wrangler.json');
   const config: { vars?: Record<string, string> } = JSON.parse(readFileSync(path, 'utf8'));
-  config.vars = { ...config.vars, ...platformVariables(port) };
+  config.vars = { ...config.vars, ...platformVariables(origins) };
   writeFileSync(path, JSON.stringify(config));
-  const lines = Object.entries(localVariables()).map(([name, value]) => `${name}="${value}"`);
+  const lines = Object.entries(localVariables(origins)).map(([name, value]) => `${name}="${value}"`);
   writeFileSync(join(folder, 'edge/.dev.vars'), `${lines.join('\n')}\n`);
 }

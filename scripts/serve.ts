@@ -4,19 +4,24 @@ import { createServer as createSocket } from 'node:net';
 import { demoAccounts, demoPassword } from '#platform/demo/seed/accounts.ts';
 
 import { addArt, buildForThisMachine, drawArt } from './build.ts';
-import { tellBuiltWorkers } from './local-variables.ts';
+import { httpsNotes, networkAddresses, serveHttps } from './https.ts';
+import { openOrigins, secureOrigins, tellBuiltWorkers } from './local-variables.ts';
 import { step, StepError } from './step.ts';
 
-// Usage: serve.ts [--dev | --art-first | --reset | --prepare]
+// Usage: serve.ts [--https | --dev | --art-first | --reset | --prepare]
 //   (none)       build, seed, serve the production build; the art is drawn meanwhile, and on while it is served
+//   --https      as without, over https and on all of this machine's addresses
 //   --dev        seed, serve the sources with HMR; the art as above
 //   --art-first  as without, but serve when all art is there: what tests and benches look at
 //   --reset      start afresh: forget all data, seed again, stop
 //   --prepare    build, seed, draw all art, stop
-const mode = process.argv[2] ?? '';
+const [mode = '', ...further] = process.argv.slice(2);
 const port = Number(process.env.PORT ?? 4173);
 const state = process.env.STATE_DIR ?? '.wrangler/state';
-const env = { ...process.env, PORT: String(port), STATE_DIR: state };
+const overHttps = mode === '--https';
+const addresses = overHttps ? networkAddresses() : [];
+const origins = overHttps ? secureOrigins(port, addresses[0]) : openOrigins(port);
+const env = { ...process.env, PORT: String(port), STATE_DIR: state, SITE_ADDRESSES: addresses.join(' ') };
 
 /** Prints one sentence and exits the process. */
 function stop(sentence: string): never {
@@ -24,15 +29,15 @@ function stop(sentence: string): never {
   process.exit(1);
 }
 
-const portIsFree = () =>
+const portIsFree = (wanted = port) =>
   new Promise<boolean>((resolve) => {
     const socket = createSocket();
     socket.once('error', () => resolve(false));
-    socket.listen(port, 'localhost', () => socket.close(() => resolve(true)));
+    socket.listen(wanted, 'localhost', () => socket.close(() => resolve(true)));
   });
 
 function banner(): void {
-  const site = (host: string) => `http://${host}:${port}`;
+  const site = (host: string) => origins.site.replace('localhost', host);
   console.log(`
   Aurora   ${site('localhost')}
   Lotus    ${site('lotus.localhost')}
@@ -40,15 +45,18 @@ function banner(): void {
   API      ${site('localhost')}/wps/openapi.json
   Field data, for performance engineers: ${site('ops.localhost')}/vitals
 
-  SMS and mail that would have gone out: ${site('games.localhost')}/platform/outbox
+  SMS and mail that would have gone out: ${origins.games}/platform/outbox
 
   Accounts of every merchant, password ${demoPassword}:
 ${demoAccounts.map(({ username, note }) => `    ${username.padEnd(10)} ${note}`).join('\n')}
 
-  Data is kept in ${state}; npm run reset starts afresh. Ctrl-C stops.
+${overHttps ? httpsNotes(addresses, port, origins.games) : ''}  Data is kept in ${state}; npm run reset starts afresh. Ctrl-C stops.
 `);
 }
 
+const modes = ['', '--https', '--dev', '--art-first', '--reset', '--prepare'];
+if (!modes.includes(mode)) stop(`There is no ${mode}: npm start takes --https or nothing.`);
+if (further.length) stop(`${mode} goes with nothing else: leave out ${further.join(' ')}.`);
 mkdirSync('.cache', { recursive: true });
 if (mode === '--reset') {
   if (!(await portIsFree()))
@@ -56,8 +64,10 @@ if (mode === '--reset') {
   rmSync(state, { recursive: true, force: true });
 } else if (mode !== '--prepare' && !(await portIsFree())) {
   stop(`Port ${port} is in use. Stop what is using it, or choose another: PORT=4300 npm start`);
+} else if (overHttps && !(await portIsFree(port + 1))) {
+  stop(`Port ${port + 1}, for the games, is in use. Stop what is using it, or choose another for the site.`);
 }
-const serves = ['', '--dev', '--art-first'].includes(mode);
+const serves = ['', '--https', '--dev', '--art-first'].includes(mode);
 const builds = mode !== '--reset' && mode !== '--dev';
 let artIsThere = false;
 
@@ -65,6 +75,12 @@ async function prepareData(): Promise<void> {
   const hint = 'npm run reset starts afresh.';
   await step('Preparing the data', ['node', 'platform/demo/seed/run.ts'], hint, { env });
   await step('Preparing the field data', ['node', 'scripts/migrate-edge.ts'], hint, { env });
+}
+
+async function serveOpen(): Promise<void> {
+  const vite = await import('vite');
+  if (mode === '--dev') await (await vite.createServer()).listen();
+  else await vite.preview({ logLevel: 'warn' });
 }
 
 try {
@@ -82,12 +98,11 @@ try {
 if (mode === '--reset') console.log('Fresh data is in place.');
 if (serves) {
   if (builds) {
-    tellBuiltWorkers('dist', port);
+    tellBuiltWorkers('dist', origins);
   }
   Object.assign(process.env, env);
-  const vite = await import('vite');
-  if (mode === '--dev') await (await vite.createServer()).listen();
-  else await vite.preview({ logLevel: 'warn' });
+  if (overHttps) await serveHttps(state, addresses, port + 1);
+  else await serveOpen();
   banner();
   if (!artIsThere)
     console.log('  The pictures are still being drawn, those of the lobby first: reload to see them.\n');

@@ -3,6 +3,8 @@ import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import * as v from 'valibot';
 
+import { isAddress } from '#contract/values/hosts.ts';
+
 import { contrast } from './contrast.ts';
 import { helpProblems } from './help-problems.ts';
 import { issuesOf } from './issues.ts';
@@ -76,8 +78,6 @@ function codeProblems({ merchantCode, hosts }: MerchantFile, { taken }: Surround
 }
 
 const ofThisMachine = /^(?:.+\.)?localhost$|^127\.|^\[/;
-/** Every address that `URL` reads as one ends in a number. */
-const isAddress = /\.\d+$/;
 
 const hostProblems = ({ merchantCode, hosts }: MerchantFile, around: Surroundings): Problem[] => [
   ...repeated(hosts, 'hosts'),
@@ -100,7 +100,7 @@ const hostProblems = ({ merchantCode, hosts }: MerchantFile, around: Surrounding
         `${host} is a name of this machine; take one that leads to the edge`,
       ),
       ...only(
-        host.includes('*') || (!around.isThisMachine && isAddress.test(host)),
+        host.includes('*') || (!around.isThisMachine && isAddress(host)),
         ['hosts', at],
         `${host} is no name that a visitor asks for; write each host by its whole name`,
       ),

@@ -38,6 +38,18 @@ test.each([
   expect(await asked()).toEqual([]);
 });
 
+test('a games’ host that is named with its port leaves the other ports of that name to the site', async () => {
+  const statusAt = async (address: string) => {
+    const request = new Request(address, { headers: { 'CF-Connecting-IP': '203.0.113.7' } });
+    return (await app.fetch(request, { ...env, GAME_HOST: 'localhost:4174' }, createExecutionContext()))
+      .status;
+  };
+  expect(await statusAt('http://localhost:4174/localhost/play/slot/')).toBe(200);
+  expect(await statusAt('http://localhost:4174/wps/game/hotGames')).toBe(404);
+  expect(await statusAt('http://localhost:4173/localhost/play/slot/')).toBe(404);
+  expect(await statusAt('http://localhost:4173/manifest.webmanifest')).toBe(200);
+});
+
 test('a game that the platform does not answer for says so, a page as a page and a call as a call', async () => {
   await order({ mode: 'throws', match: '/localhost/play' });
   const page = await askGames('/slot/');

@@ -18,7 +18,7 @@ import { type Recorded, startBare, startEdge } from '#tests/performance/edge/run
 import { hostLine, measureNode } from '#tests/performance/host.ts';
 
 import { buildForThisMachine } from '../../scripts/build.ts';
-import { tellBuiltWorkers } from '../../scripts/local-variables.ts';
+import { openOrigins, tellBuiltWorkers } from '../../scripts/local-variables.ts';
 import { step } from '../../scripts/step.ts';
 
 // `npm run bench:edge`: a warm hit of the edge against a bare worker and against nginx, which answer with the same
@@ -151,7 +151,7 @@ await buildForThisMachine(process.env);
 
 /** The edge of a build, with data of its own. */
 async function started(folder: string, port: number, own: string, inspectorPort?: number) {
-  tellBuiltWorkers(folder, port);
+  tellBuiltWorkers(folder, openOrigins(port));
   // As production has it (wrangler.jsonc): a line in ten.
   appendFileSync(join(folder, 'edge/.dev.vars'), 'LOG_RATE="0.1"\n');
   await step('Preparing the data', ['node', 'platform/demo/seed/run.ts'], '', {

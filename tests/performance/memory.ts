@@ -9,7 +9,7 @@ import { type Heap, heapsOf } from '#tests/performance/memory/heaps.ts';
 import { uniqueRequest } from '#tests/performance/memory/unique-requests.ts';
 
 import { buildForThisMachine } from '../../scripts/build.ts';
-import { tellBuiltWorkers } from '../../scripts/local-variables.ts';
+import { openOrigins, tellBuiltWorkers } from '../../scripts/local-variables.ts';
 import { step } from '../../scripts/step.ts';
 
 const { values: flags } = parseArgs({
@@ -74,7 +74,7 @@ function rowOf(sent: number, heaps: ReadonlyMap<string, Heap>): Record<string, n
 }
 
 await buildForThisMachine(process.env);
-tellBuiltWorkers('dist', port);
+tellBuiltWorkers('dist', openOrigins(port));
 // Counters that an earlier run has filled would refuse this one.
 rmSync(state, { recursive: true, force: true });
 await step('Preparing the data', ['node', 'platform/demo/seed/run.ts'], '', {

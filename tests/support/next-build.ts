@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 
 import { build, servedBuild } from '../../scripts/build.ts';
 import { earlierOnSite } from '../../scripts/earlier-builds.ts';
-import { tellBuiltWorkers } from '../../scripts/local-variables.ts';
+import { openOrigins, tellBuiltWorkers } from '../../scripts/local-variables.ts';
 import { step } from '../../scripts/step.ts';
 
 // Usage: next-build.ts <origin of the running site>
@@ -20,7 +20,7 @@ await Promise.all([
   build({ folder, earlier: await earlierOnSite(process.argv[2] ?? '') }),
   step('Preparing its data', ['node', 'platform/demo/seed/run.ts'], '', { log: 'next-seed.log' }),
 ]);
-tellBuiltWorkers(folder, Number(process.env.PORT));
+tellBuiltWorkers(folder, openOrigins(Number(process.env.PORT)));
 const own = readFileSync(servedBuild);
 const config = (worker: string) => ({ configPath: `../../${folder}/${worker}/wrangler.json` });
 writeFileSync(servedBuild, JSON.stringify({ ...config('edge'), auxiliaryWorkers: [config('platform')] }));

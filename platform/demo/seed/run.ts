@@ -9,6 +9,7 @@ import { smallTeam } from '#platform/demo/seed/agents/team-seed.ts';
 import { migrate } from '#platform/demo/seed/migrate.ts';
 import { drawnGameCount, seedGameCount, seedTeamCount } from '#platform/demo/seed/seed-game-count.ts';
 import { seed } from '#platform/demo/seed/seed.ts';
+import { serveAtAddresses } from '#platform/demo/site-addresses.ts';
 import type { PlatformEnv } from '#platform/env.ts';
 
 // Migrates the local databases and fills the first when it is empty.
@@ -17,6 +18,7 @@ import type { PlatformEnv } from '#platform/env.ts';
 // SEED_GAMES   how many games (default 720)
 // DRAWN_GAMES  how many of them have a picture of their own (default: all)
 // SEED_TEAM    how many accounts are below agent1 at Aurora (default 60)
+// SITE_ADDRESSES  addresses of this machine, parted by spaces, at which Aurora answers too (default: none)
 
 const migrationsDir = join(import.meta.dirname, '../../database/migrations');
 const stateDir = process.env.STATE_DIR ?? '.wrangler/state';
@@ -93,10 +95,16 @@ async function prepare(env: PlatformEnv, games: number): Promise<boolean> {
 }
 
 const games = seedGameCount();
+const addresses = (process.env.SITE_ADDRESSES ?? '').split(' ').filter(Boolean);
 if (process.argv.includes('--reset')) deleteDatabase();
 for (let ready = false; !ready;) {
   const { env, dispose } = await openDatabase();
-  ready = await prepare(env, games).finally(dispose);
+  try {
+    ready = await prepare(env, games);
+    if (ready) await serveAtAddresses(env.DB, addresses);
+  } finally {
+    await dispose();
+  }
   if (!ready) {
     console.log('database: an earlier seeding is incomplete, starting afresh');
     deleteDatabase();

@@ -208,13 +208,13 @@ function toMerchant(row: RecordRow, origins: Origins): MerchantRecord {
 
 /**
  * The origin for links in mails: the merchant's main host, never one from a request. Scheme and port are those of
- * the games' origin, which the same server serves.
+ * the pictures' origin: games may have a port of their own.
  */
 export function siteOrigin(
   { hosts: [host = ''] }: MerchantRecord,
-  env: Pick<PlatformEnv, 'GAME_ORIGIN'>,
+  env: Pick<PlatformEnv, 'CDN_ORIGIN'>,
 ): string {
-  const url = new URL(env.GAME_ORIGIN);
+  const url = new URL(env.CDN_ORIGIN);
   url.hostname = host;
   return url.origin;
 }

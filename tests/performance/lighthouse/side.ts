@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 
 import type { Host } from '#tests/performance/host.ts';
 import { quietFlags } from '#tests/performance/host.ts';
-import { browserFlags } from '#tests/performance/network/certificate.ts';
+import { browserFlags } from '#tests/performance/network/browser-flags.ts';
 import { type Front, startFront } from '#tests/performance/network/front.ts';
 import { type Product, startProduct } from '#tests/performance/product.ts';
 import { headlessShellPath } from '#tests/support/chromium.ts';

@@ -9,7 +9,7 @@ import { createServer } from 'node:net';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 
-import { type Certificate, makeCertificate } from './certificate.ts';
+import { type Certificate, makeCertificate } from '../../../scripts/certificate.ts';
 import { type Outgoing, priorityOf, PrioritySender } from './priority-sender.ts';
 import { Link, type Shape } from './shaper.ts';
 
@@ -73,7 +73,7 @@ export async function startFront({
   country,
   priorities = true,
 }: Options): Promise<Front> {
-  const certificate = await makeCertificate();
+  const certificate = await makeCertificate(['localhost', '*.localhost']);
   const agent = new Agent({ keepAlive: true });
   const link = shape ? new Link(shape) : null;
   const seen: Seen[] = [];

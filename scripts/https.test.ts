@@ -1,0 +1,73 @@
+import { once } from 'node:events';
+import { createSecureServer } from 'node:http2';
+import { request } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import type { Duplex } from 'node:stream';
+
+import { renderUnicodeCompact } from 'uqr';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { makeCertificate } from './certificate.ts';
+import { fitToHttps, httpsNotes } from './https.ts';
+
+const gamesPort = 4993;
+const promise = 'max-age=63072000';
+const certificate = await makeCertificate(['localhost']);
+const server = createSecureServer({ ...certificate, allowHTTP1: true }, ({ headers }, response) => {
+  response.writeHead(200, { 'strict-transport-security': promise, 'x-own': 'kept' });
+  response.end(String(headers.host));
+});
+server.on('upgrade', ({ headers }, socket: Duplex) => {
+  const proto = String(headers['x-forwarded-proto']);
+  socket.write(
+    `HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nX-Proto: ${proto}\r\nStrict-Transport-Security: ${promise}\r\n\r\n`,
+  );
+  socket.write('strict-transport-security: a message');
+  socket.end();
+});
+let close = () => {};
+
+const isAddress = (address: AddressInfo | string | null): address is AddressInfo =>
+  typeof address === 'object' && address !== null;
+function ownPort(): number {
+  const address = server.address();
+  return isAddress(address) ? address.port : 0;
+}
+
+function ask(port: number, headers: Record<string, string> = {}) {
+  const asked = request({ host: 'localhost', port, headers, ca: certificate.cert });
+  asked.end();
+  return asked;
+}
+
+beforeAll(async () => {
+  await once(server.listen(0, 'localhost'), 'listening');
+  const games = await fitToHttps(server, gamesPort);
+  close = () => void games.close(() => server.close());
+});
+afterAll(() => close());
+
+test('site and games are answered over https at ports of their own, and promise a browser nothing for years', async () => {
+  for (const port of [ownPort(), gamesPort]) {
+    const [reply] = await once(ask(port), 'response');
+    expect(await reply.toArray().then(String)).toBe(`localhost:${port}`);
+    expect(reply.headers).toMatchObject({ 'x-own': 'kept' });
+    expect(reply.headers).not.toHaveProperty('strict-transport-security');
+  }
+});
+
+test('an upgrade is known to come over https, promises nothing either, and its messages stay as they are', async () => {
+  const asked = ask(ownPort(), { Connection: 'Upgrade', Upgrade: 'websocket' });
+  const [{ headers }, socket] = await once(asked, 'upgrade');
+  expect(headers).toMatchObject({ upgrade: 'websocket', 'x-proto': 'https' });
+  expect(headers).not.toHaveProperty('strict-transport-security');
+  expect(await socket.toArray().then(String)).toBe('strict-transport-security: a message');
+});
+
+test('a machine in no network says that no phone can open the site, another one shows its first address as a code', () => {
+  const games = 'https://localhost:4174';
+  expect(httpsNotes([], 4173, games)).toContain('no address in a network');
+  const notes = httpsNotes(['192.168.1.20', '10.0.0.3'], 4173, games);
+  expect(notes).toContain('https://192.168.1.20:4173 https://10.0.0.3:4173');
+  expect(notes).toContain(renderUnicodeCompact('https://192.168.1.20:4173', { border: 2 }));
+});
