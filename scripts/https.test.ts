@@ -8,19 +8,19 @@ import { renderUnicodeCompact } from 'uqr';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { makeCertificate } from './certificate.ts';
-import { fitToHttps, httpsNotes } from './https.ts';
+import { fitToHttps, httpsNotes, networkAddresses } from './https.ts';
 
 const gamesPort = 4993;
-const promise = 'max-age=63072000';
+const hsts = 'max-age=63072000';
 const certificate = await makeCertificate(['localhost']);
 const server = createSecureServer({ ...certificate, allowHTTP1: true }, ({ headers }, response) => {
-  response.writeHead(200, { 'strict-transport-security': promise, 'x-own': 'kept' });
+  response.writeHead(200, { 'strict-transport-security': hsts, 'x-own': 'kept' });
   response.end(String(headers.host));
 });
 server.on('upgrade', ({ headers }, socket: Duplex) => {
   const proto = String(headers['x-forwarded-proto']);
   socket.write(
-    `HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nX-Proto: ${proto}\r\nStrict-Transport-Security: ${promise}\r\n\r\n`,
+    `HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nX-Proto: ${proto}\r\nStrict-Transport-Security: ${hsts}\r\n\r\n`,
   );
   socket.write('strict-transport-security: a message');
   socket.end();
@@ -47,7 +47,7 @@ beforeAll(async () => {
 });
 afterAll(() => close());
 
-test('site and games are answered over https at ports of their own, and promise a browser nothing for years', async () => {
+test('site and games are answered over https at their own ports, without HSTS', async () => {
   for (const port of [ownPort(), gamesPort]) {
     const [reply] = await once(ask(port), 'response');
     expect(await reply.toArray().then(String)).toBe(`localhost:${port}`);
@@ -56,7 +56,7 @@ test('site and games are answered over https at ports of their own, and promise 
   }
 });
 
-test('an upgrade is known to come over https, promises nothing either, and its messages stay as they are', async () => {
+test('an upgrade is known to come over https, has no HSTS either, and its messages stay as they are', async () => {
   const asked = ask(ownPort(), { Connection: 'Upgrade', Upgrade: 'websocket' });
   const [{ headers }, socket] = await once(asked, 'upgrade');
   expect(headers).toMatchObject({ upgrade: 'websocket', 'x-proto': 'https' });
@@ -70,4 +70,21 @@ test('a machine in no network says that no phone can open the site, another one 
   const notes = httpsNotes(['192.168.1.20', '10.0.0.3'], 4173, games);
   expect(notes).toContain('https://192.168.1.20:4173 https://10.0.0.3:4173');
   expect(notes).toContain(renderUnicodeCompact('https://192.168.1.20:4173', { border: 2 }));
+});
+
+test('the address that a phone reaches comes before those of virtual interfaces', () => {
+  const at = (address: string, internal = false) => ({
+    address,
+    internal,
+    family: 'IPv4' as const,
+    netmask: '255.255.255.0',
+    mac: '00:00:00:00:00:00',
+    cidr: null,
+  });
+  const interfaces = {
+    lo: [at('127.0.0.1', true)],
+    docker0: [at('172.17.0.1')],
+    wlan0: [at('192.168.1.20')],
+  };
+  expect(networkAddresses(interfaces)).toEqual(['192.168.1.20', '172.17.0.1']);
 });

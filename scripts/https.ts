@@ -10,14 +10,19 @@ import { seedMerchants } from '#platform/demo/seed/merchants.ts';
 
 import { keptCertificate } from './certificate.ts';
 
+/** Interfaces of containers, virtual machines and VPNs: a phone in the same network does not reach their addresses. */
+const virtual = /^(br-|docker|tailscale|tap|tun|utun|vboxnet|veth|virbr|vmnet|wg)/;
+
 /**
- * This machine's addresses in its networks. IPv4 alone: a phone in the same network has one too, and those of IPv6 change
- * within days, each time to a certificate that browsers warn of anew.
+ * This machine's addresses in its networks, those of virtual interfaces last. IPv4 only: a phone in the same network has
+ * one too, and IPv6 addresses change within days, each time with a new certificate and a new warning.
  */
-export const networkAddresses = (): string[] =>
-  Object.values(networkInterfaces()).flatMap((each = []) =>
-    each.flatMap(({ address, family, internal }) => (family === 'IPv4' && !internal ? [address] : [])),
-  );
+export const networkAddresses = (interfaces = networkInterfaces()): string[] =>
+  Object.entries(interfaces)
+    .sort(([one], [other]) => Number(virtual.test(one)) - Number(virtual.test(other)))
+    .flatMap(([, each = []]) =>
+      each.flatMap(({ address, family, internal }) => (family === 'IPv4' && !internal ? [address] : [])),
+    );
 
 /** One by one: many programs take no certificate for `*.localhost`. */
 const localNames = [...seedMerchants.flatMap(({ record }) => record.hosts), 'ops.localhost'];
@@ -35,12 +40,12 @@ export async function serveHttps(folder: string, addresses: string[], gamesPort:
 /** Fits a preview's server to https, and opens the games' port, which leads to it too. */
 export async function fitToHttps(httpServer: HttpServer, gamesPort: number): Promise<Server> {
   httpServer.prependListener('request', (_request: IncomingMessage, response: ServerResponse) =>
-    withoutPromise(response),
+    dropHsts(response),
   );
   httpServer.prependListener('upgrade', ({ headers }: IncomingMessage, socket: Duplex) => {
-    // Without it Vite's plugin takes an upgrade for one in the open.
+    // Without it Vite's plugin takes every upgrade for one over plain HTTP.
     headers['x-forwarded-proto'] = 'https';
-    upgradeWithoutPromise(socket);
+    dropHstsOfUpgrade(socket);
   });
   const games = createServer((socket) => void httpServer.emit('connection', socket));
   await new Promise<void>((resolve, reject) => {
@@ -49,26 +54,26 @@ export async function fitToHttps(httpServer: HttpServer, gamesPort: number): Pro
   return games;
 }
 
-/** A browser that trusts the certificate would hold `localhost` to https for two years, whoever serves there next. */
-const promise = 'strict-transport-security';
+/** Left out: a browser that trusts the certificate would open every service of `localhost` over https for two years. */
+const hstsHeader = 'strict-transport-security';
 
-function withoutPromise(response: ServerResponse): void {
+function dropHsts(response: ServerResponse): void {
   const writeHead = response.writeHead.bind(response);
   response.writeHead = (status: number, ...rest: unknown[]) => {
     for (const headers of rest)
-      if (typeof headers === 'object' && headers !== null) Reflect.deleteProperty(headers, promise);
+      if (typeof headers === 'object' && headers !== null) Reflect.deleteProperty(headers, hstsHeader);
     Reflect.apply(writeHead, response, [status, ...rest]);
     return response;
   };
 }
 
 /** The answer to an upgrade is written at once, as text. */
-function upgradeWithoutPromise(socket: Duplex): void {
+function dropHstsOfUpgrade(socket: Duplex): void {
   const write = socket.write.bind(socket);
   socket.write = (head: unknown, ...rest: unknown[]) => {
     socket.write = write;
     const lines = String(head).split('\r\n');
-    const kept = lines.filter((line) => !line.toLowerCase().startsWith(promise));
+    const kept = lines.filter((line) => !line.toLowerCase().startsWith(hstsHeader));
     return Boolean(Reflect.apply(write, socket, [kept.join('\r\n'), ...rest]));
   };
 }
@@ -83,7 +88,7 @@ ${renderUnicodeCompact(first, { border: 2 })}`
     : 'This machine has no address in a network, so a phone cannot open the site.';
   return `  ${forPhones}
 
-  Browsers warn of the certificate, as nobody vouches for it: go on to the site all the same. Where a game stays
+  Browsers warn of the certificate, as this machine signed it itself: continue to the site. Where a game stays
   closed, open ${games} once and do so there too.
 
 `;
