@@ -2,6 +2,7 @@ import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 
 import type { SessionFacts } from '#contract/calls/identity/session.ts';
 import { copyAttribute } from '#contract/page/cached-pages.ts';
+import { customerTypes } from '#contract/values/customers.ts';
 import { CallError } from '#src/shared/http/call-error.ts';
 
 /** First element of the session's query key. */
@@ -35,6 +36,15 @@ export function knownSession(client: QueryClient): SessionFacts | null {
 
 export const getSession = (client: QueryClient): SessionFacts | null =>
   client.getQueryData(sessionQuery.queryKey) ?? null;
+
+/**
+ * For loaders of pages in `RequireActualAccount`: false for a guest, who is led home from there. What such a page shows
+ * is refused to them, so it is not asked for.
+ */
+export const hasActualAccount = (client: QueryClient): boolean => {
+  const session = getSession(client);
+  return session !== null && session.type !== customerTypes.guest;
+};
 
 export const setSession = (client: QueryClient, session: SessionFacts | null): void => {
   client.setQueryData(sessionQuery.queryKey, session);

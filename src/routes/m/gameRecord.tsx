@@ -3,6 +3,7 @@ import * as v from 'valibot';
 
 import { RequireActualAccount } from '#src/domain/identity/require-actual-account.tsx';
 import { requireSession } from '#src/domain/identity/require-session.ts';
+import { hasActualAccount } from '#src/domain/identity/session.ts';
 import { gameRecordSearchSchema, roundsAsked } from '#src/domain/wallet/records/record-search.ts';
 import { prefetchRounds } from '#src/features/wallet/records/api/records-queries.ts';
 import { GameRecordPage } from '#src/features/wallet/records/game-record-page.tsx';
@@ -31,7 +32,9 @@ export const Route = createFileRoute('/m/gameRecord')({
     vassalage,
   }),
   loader: ({ context: { queryClient, language }, deps }) =>
-    prefetchRounds(queryClient, language, roundsAsked(v.parse(gameRecordSearchSchema, deps))),
+    hasActualAccount(queryClient)
+      ? prefetchRounds(queryClient, language, roundsAsked(v.parse(gameRecordSearchSchema, deps)))
+      : undefined,
   component: GameRecord,
 });
 

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 
 import { RequireActualAccount } from '#src/domain/identity/require-actual-account.tsx';
 import { requireSession } from '#src/domain/identity/require-session.ts';
+import { hasActualAccount } from '#src/domain/identity/session.ts';
 import { profitSearchSchema } from '#src/domain/wallet/records/record-search.ts';
 import { prefetchProfit } from '#src/features/wallet/records/api/records-queries.ts';
 import { ProfitPage } from '#src/features/wallet/records/profit-page.tsx';
@@ -17,7 +18,9 @@ export const Route = createFileRoute('/m/profitandloss')({
   beforeLoad: requireSession,
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient }, deps }) =>
-    prefetchProfit(queryClient, v.parse(profitSearchSchema, deps)),
+    hasActualAccount(queryClient)
+      ? prefetchProfit(queryClient, v.parse(profitSearchSchema, deps))
+      : undefined,
   component: ProfitAndLoss,
 });
 

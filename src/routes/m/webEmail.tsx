@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 
 import { RequireActualAccount } from '#src/domain/identity/require-actual-account.tsx';
 import { requireSession } from '#src/domain/identity/require-session.ts';
+import { hasActualAccount } from '#src/domain/identity/session.ts';
 import { inboxQuery } from '#src/features/messages/api/inbox-queries.ts';
 import { InboxPage } from '#src/features/messages/inbox-page.tsx';
 
@@ -11,6 +12,7 @@ export const Route = createFileRoute('/m/webEmail')({
   staticData: { texts: 'messages' },
   beforeLoad: requireSession,
   loader: async ({ context: { queryClient, language } }) => {
+    if (!hasActualAccount(queryClient)) return;
     const loading = queryClient.prefetchInfiniteQuery(inboxQuery(language));
     if (import.meta.env.SSR) await loading;
   },

@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 
 import { RequireActualAccount } from '#src/domain/identity/require-actual-account.tsx';
 import { requireSession } from '#src/domain/identity/require-session.ts';
+import { hasActualAccount } from '#src/domain/identity/session.ts';
 import { prefetchWithdraw } from '#src/features/wallet/withdraw/api/withdraw-queries.ts';
 import { WithdrawPage } from '#src/features/wallet/withdraw/withdraw-page.tsx';
 
@@ -11,6 +12,7 @@ export const Route = createFileRoute('/m/withdraw')({
   staticData: { texts: 'withdraw' },
   beforeLoad: requireSession,
   loader: async ({ context: { queryClient } }) => {
+    if (!hasActualAccount(queryClient)) return;
     const loading = prefetchWithdraw(queryClient);
     // Only the edge awaits it: in the browser each part renders its placeholder.
     if (import.meta.env.SSR) await loading;

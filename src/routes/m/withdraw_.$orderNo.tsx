@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 
 import { RequireActualAccount } from '#src/domain/identity/require-actual-account.tsx';
 import { requireSession } from '#src/domain/identity/require-session.ts';
+import { hasActualAccount } from '#src/domain/identity/session.ts';
 import { withdrawOrderQuery } from '#src/features/wallet/withdraw/api/withdraw-queries.ts';
 import { WithdrawOrderPage } from '#src/features/wallet/withdraw/order-page.tsx';
 
@@ -11,6 +12,7 @@ export const Route = createFileRoute('/m/withdraw_/$orderNo')({
   staticData: { texts: 'withdraw' },
   beforeLoad: requireSession,
   loader: async ({ context: { queryClient }, params: { orderNo } }) => {
+    if (!hasActualAccount(queryClient)) return;
     const loading = queryClient.prefetchQuery(withdrawOrderQuery(orderNo));
     if (import.meta.env.SSR) await loading;
   },

@@ -69,23 +69,18 @@ test('older messages come on demand, below those that are there [MC-05]', async 
   expect(await rows(page).count()).toBeGreaterThan(20);
 });
 
-test.describe('a guest', () => {
-  // The call is refused before the page leads home.
-  test.use({ expectedErrors: [/status of 403/] });
-
-  test('a guest who wants the inbox is asked to register, from the message centre and by its address [MC-06]', async ({
-    page,
-    login,
-  }) => {
-    await login(page, 'guest1');
-    await page.goto(site('aurora', '/m/message'));
-    await page.getByRole('button', { name: 'Inbox' }).click();
-    const alert = page.getByRole('alertdialog', { name: 'For members' });
-    await expect(alert).toContainText('Please log in with an actual account');
-    await page.goto(site('aurora', '/m/webEmail'));
-    await expect(alert).toBeVisible();
-    await expect(page).toHaveURL(site('aurora'));
-  });
+test('a guest who wants the inbox is asked to register, from the message centre and by its address [MC-06]', async ({
+  page,
+  login,
+}) => {
+  await login(page, 'guest1');
+  await page.goto(site('aurora', '/m/message'));
+  await page.getByRole('button', { name: 'Inbox' }).click();
+  const alert = page.getByRole('alertdialog', { name: 'For members' });
+  await expect(alert).toContainText('Please log in with an actual account');
+  await page.goto(site('aurora', '/m/webEmail'));
+  await expect(alert).toBeVisible();
+  await expect(page).toHaveURL(site('aurora'));
 });
 
 test('the member menu counts what is unread beside Messages [MC-02]', async ({ page, newMember }) => {

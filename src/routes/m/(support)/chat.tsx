@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 
 import { RequireActualAccount } from '#src/domain/identity/require-actual-account.tsx';
 import { requireSession } from '#src/domain/identity/require-session.ts';
+import { hasActualAccount } from '#src/domain/identity/session.ts';
 import { chatQuery } from '#src/features/support/api/chat-queries.ts';
 import { ChatPage } from '#src/features/support/chat-page.tsx';
 
@@ -11,6 +12,7 @@ export const Route = createFileRoute('/m/(support)/chat')({
   staticData: { texts: 'messages' },
   beforeLoad: requireSession,
   loader: async ({ context: { queryClient } }) => {
+    if (!hasActualAccount(queryClient)) return;
     const loading = queryClient.prefetchInfiniteQuery(chatQuery());
     if (import.meta.env.SSR) await loading;
   },

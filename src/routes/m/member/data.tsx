@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 
 import { RequireActualAccount } from '#src/domain/identity/require-actual-account.tsx';
 import { requireSession } from '#src/domain/identity/require-session.ts';
+import { hasActualAccount } from '#src/domain/identity/session.ts';
 import { DataPage } from '#src/features/member/data-rights/data-page.tsx';
 import { closureQuery } from '#src/features/member/data-rights/data-queries.ts';
 
@@ -11,6 +12,7 @@ export const Route = createFileRoute('/m/member/data')({
   staticData: { texts: 'messages' },
   beforeLoad: requireSession,
   loader: async ({ context: { queryClient } }) => {
+    if (!hasActualAccount(queryClient)) return;
     const loading = queryClient.prefetchQuery(closureQuery());
     // Only the edge awaits it: in the browser each part renders its placeholder.
     if (import.meta.env.SSR) await loading;

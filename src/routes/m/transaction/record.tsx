@@ -3,6 +3,7 @@ import * as v from 'valibot';
 
 import { RequireActualAccount } from '#src/domain/identity/require-actual-account.tsx';
 import { requireSession } from '#src/domain/identity/require-session.ts';
+import { hasActualAccount } from '#src/domain/identity/session.ts';
 import { transactionSearchSchema } from '#src/domain/wallet/records/record-search.ts';
 import { prefetchMovements } from '#src/features/wallet/records/api/records-queries.ts';
 import { TransactionRecordPage } from '#src/features/wallet/records/transaction-record-page.tsx';
@@ -23,7 +24,9 @@ export const Route = createFileRoute('/m/transaction/record')({
   beforeLoad: requireSession,
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient, language }, deps }) =>
-    prefetchMovements(queryClient, language, v.parse(transactionSearchSchema, deps)),
+    hasActualAccount(queryClient)
+      ? prefetchMovements(queryClient, language, v.parse(transactionSearchSchema, deps))
+      : undefined,
   component: TransactionRecord,
 });
 
