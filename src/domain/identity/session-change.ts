@@ -1,7 +1,7 @@
-import type { QueryClient } from '@tanstack/react-query';
+import type { Query, QueryClient } from '@tanstack/react-query';
 
 import type { SessionFacts } from '#contract/calls/identity/session.ts';
-import { publicKey } from '#src/shared/http/call-query.ts';
+import { memberKey, publicKey } from '#src/shared/http/call-query.ts';
 import { flag, oneOf } from '#src/shared/parsing/checks.ts';
 import { deleteCachedPages } from '#src/shared/preferences/cached-pages.ts';
 import { scopeStorage, stored, sweepUserStorage } from '#src/shared/storage/stored.ts';
@@ -40,14 +40,20 @@ export const personalQueries = {
 
 /**
  * Removes all replies of the previous session. Active queries are fetched again after React has rendered the new
- * session, so that a visitor does not send a member's calls.
+ * session; where there is none, those that a visitor would be refused are not, though their page is still there.
  */
 async function resetPersonalQueries(client: QueryClient): Promise<void> {
   await client.cancelQueries(personalQueries);
   client.getMutationCache().clear();
   await new Promise((resolve) => setTimeout(resolve));
   client.removeQueries({ ...personalQueries, type: 'inactive' });
-  await client.resetQueries({ ...personalQueries, type: 'active' });
+  const active = client.getQueryCache().findAll({ ...personalQueries, type: 'active' });
+  const mayAsk = (query: Query) => getSession(client) !== null || query.queryKey[0] !== memberKey;
+  for (const query of active) if (!mayAsk(query)) query.reset();
+  await client.resetQueries({
+    type: 'active',
+    predicate: (query) => personalQueries.predicate(query) && mayAsk(query),
+  });
 }
 
 /** Starts the session in this tab, in place of another member's, if there is one. */

@@ -7,7 +7,8 @@ import { useMerchant } from '#src/domain/system/merchant-context.ts';
 import { callMutation, runMutation } from '#src/shared/http/call-mutation.ts';
 
 import { broadcastSession } from './channel/session-channel.ts';
-import { leaveSession } from './session-change.ts';
+import { autoLogin, leaveSession } from './session-change.ts';
+import { getSession } from './session.ts';
 
 /**
  * Ends the session on the platform, here and in the other tabs, and goes home (AU-22). Throws `CallError` without a
@@ -22,7 +23,14 @@ export function useLeaveSession(): () => Promise<void> {
     await import('#src/domain/messages/push-phone.ts')
       .then((m) => m.unsubscribeHere())
       .catch(() => undefined);
-    await runMutation(client, callMutation(logout), {});
+    // Before the logout is answered, for all tabs: of a call that finds the session ended meanwhile nobody is told.
+    autoLogin.write(0);
+    try {
+      await runMutation(client, callMutation(logout), {});
+    } catch (error) {
+      if (getSession(client)) autoLogin.write(1);
+      throw error;
+    }
     broadcastSession(null);
     void leaveSession(client, merchantCode);
     await router.navigate({ to: '/m/home', replace: true });

@@ -7,6 +7,8 @@ import { send } from './send.ts';
 
 /** First part of the key of replies that are the same for everybody; others are removed when the session ends (AU-34). */
 export const publicKey = 'public';
+/** The same of replies that nobody gets without a session. */
+export const memberKey = 'member';
 
 /** Key of a reply: whose it is, which call, then language and query. */
 type CallKey = readonly [scope: string, call: string, ...input: readonly (string | object)[]];
@@ -14,10 +16,14 @@ type CallKey = readonly [scope: string, call: string, ...input: readonly (string
 /** Calls whose replies the browser stores; filled as they are first queried (`persist-queries.ts`). */
 export const storedCalls = new Map<string, Call>();
 
+const scopeOf = (call: Call): string => {
+  if (call.session === 'required') return memberKey;
+  return isPersonal(call) ? 'personal' : publicKey;
+};
+
 /** The key of a call's reply; without language and query, the prefix of all its keys. */
 export function callKey<C extends Call>(call: C, { language, query }: Partial<CallInput<C>> = {}): CallKey {
-  const scope = isPersonal(call) ? 'member' : publicKey;
-  return [scope, call.key, ...(language ? [language] : []), ...(query ? [query] : [])];
+  return [scopeOf(call), call.key, ...(language ? [language] : []), ...(query ? [query] : [])];
 }
 
 /** What a screen may set otherwise than the call. */

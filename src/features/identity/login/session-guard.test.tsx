@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { QueryClient } from '@tanstack/react-query';
-import { act, renderHook } from '@testing-library/react';
+import { act, renderHook, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { balance } from '#contract/calls/wallet/balance.ts';
@@ -8,6 +9,7 @@ import { broadcastSession } from '#src/domain/identity/channel/session-channel.t
 import { autoLogin } from '#src/domain/identity/session-change.ts';
 import { sessionMarker } from '#src/domain/identity/session-change.ts';
 import { getSession, setSession } from '#src/domain/identity/session.ts';
+import { useLeaveSession } from '#src/domain/identity/use-leave-session.ts';
 import { send } from '#src/shared/http/send.ts';
 import { scopeStorage, sweepUserStorage } from '#src/shared/storage/stored.ts';
 import {
@@ -29,8 +31,14 @@ function hide(): void {
   closeOverlay('session-ended');
 }
 
-function start(client: QueryClient) {
-  const { router } = renderRoute(<SessionGuard />, { client });
+function start(client: QueryClient, beside?: ReactNode) {
+  const page = (
+    <>
+      <SessionGuard />
+      {beside}
+    </>
+  );
+  const { router } = renderRoute(page, { client });
   const invalidate = vi.spyOn(router, 'invalidate').mockResolvedValue();
   return {
     invalidate,
@@ -135,6 +143,55 @@ test('of two tabs that notice at the same time one says it [AU-32]', async () =>
   await settle();
   expect(getSession(client)).toBeNull();
   expect(said.current.open).toBe(false);
+});
+
+/** Logs out by a tap, while a call finds that the platform has ended the session already; `answer` ends the logout. */
+async function logOutDuringCalls(answer: () => unknown) {
+  const replied = Promise.withResolvers<void>();
+  mockReplies({
+    '/wps/session/logout': async () => {
+      await replied.promise;
+      return answer();
+    },
+    '*': () => refusal('login.not.session'),
+  });
+  const client = loggedIn();
+  autoLogin.write(1);
+  let failed = false;
+  function LogOut() {
+    const leave = useLeaveSession();
+    return <button onClick={() => void leave().catch(() => (failed = true))}>Log out</button>;
+  }
+  const { said } = start(client, <LogOut />);
+  await act(async () => screen.getByRole('button', { name: 'Log out' }).click());
+  await vi.waitFor(() => expect(autoLogin.read()).toBe(0));
+  return {
+    client,
+    said,
+    hasFailed: () => failed,
+    finish: async () => {
+      replied.resolve();
+      await settle();
+    },
+  };
+}
+
+test('a call that finds the session ended while the member logs out is not told of [AU-22] [AU-32]', async () => {
+  const { client, said, finish } = await logOutDuringCalls(() => null);
+  await act(() => send(balance, {}).catch(() => undefined));
+  await finish();
+  expect(getSession(client)).toBeNull();
+  expect(said.current.open).toBe(false);
+});
+
+test('after a logout that failed a session that ends is told of [AU-22] [AU-32]', async () => {
+  const { client, said, finish, hasFailed } = await logOutDuringCalls(() => refusal('system.error'));
+  await finish();
+  expect(hasFailed()).toBe(true);
+  expect(getSession(client)).not.toBeNull();
+  await act(() => send(balance, {}).catch(() => undefined));
+  await settle();
+  expect(said.current.open).toBe(true);
 });
 
 test('where the browser keeps nothing the end is said all the same [AU-32] [CA-11]', async () => {
