@@ -137,11 +137,21 @@ export async function withoutPage<T>(
 /** Fails the test unless a call has answered with success. */
 export const expectSuccess = (reply: string): void => base.expect(reply).toContain('"success":true');
 
+/**
+ * Takes the session from the browser, as on a phone that has none, and leaves the page first: a call that an open page
+ * makes by itself would be refused, and its console would say so.
+ */
+export async function leaveWithoutSession(page: Page): Promise<void> {
+  await page.goto('about:blank');
+  await page.context().clearCookies({ name: '__Host-session' });
+}
+
 /** The popups after login have been read: they would lie over whatever the test is about. */
 const withoutPopup = (page: Page, merchant: Merchant, username: string): Promise<unknown> =>
   page.addInitScript((key) => {
-    // Not in a game's frame: its first document has no storage.
-    if (window.top === window) sessionStorage.setItem(key, '{"news":[1],"contract":[1]}');
+    // Not in a game's frame, whose first document has no storage, nor on a page of no site.
+    if (window.top === window && origin !== 'null')
+      sessionStorage.setItem(key, '{"news":[1],"contract":[1]}');
   }, `${merchant}:${username}:popups:v1`);
 
 /** What Chromium says of a live channel that did not open, whoever's fault: polls take its place. */

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 
-import { expect, site, test, afterInputReady } from '#tests/support/journey.ts';
+import { expect, leaveWithoutSession, site, test, afterInputReady } from '#tests/support/journey.ts';
 import { freshNumber } from '#tests/support/members.ts';
 import { numberServiceAt } from '#tests/support/stand-ins/provider.ts';
 import { openClientRendered, replyOf } from '#tests/support/stubs.ts';
@@ -67,7 +67,9 @@ test('a number is verified by the merchant’s service in place of a code: for a
   await button(page, 'Open my account').click();
   await expect(page).toHaveURL(site('lotus', '/m/home'));
 
-  await page.context().clearCookies();
+  await leaveWithoutSession(page);
+  // A page without the app, so that nothing is written again.
+  await page.goto(site('lotus', '/robots.txt'));
   await page.evaluate(() => localStorage.clear());
   await open(page, '/m/login');
   await toNumber(page, number);

@@ -7,6 +7,7 @@ import {
   demoPassword,
   expect,
   expectSuccess,
+  leaveWithoutSession,
   site,
   test,
   withoutPage,
@@ -152,7 +153,9 @@ test.describe('a forgotten password', () => {
     await button(page, 'Open my account').click();
     await expect(page).toHaveURL(site('harbour', '/m/home'), { timeout: 60_000 });
     // As on another phone: nothing is known of a session.
-    await page.context().clearCookies({ name: '__Host-session' });
+    await leaveWithoutSession(page);
+    // A page without the app, so that nothing is written again.
+    await page.goto(site('harbour', '/robots.txt'));
     await page.evaluate(() => localStorage.clear());
 
     await open(page, 'harbour', '/m/forget');

@@ -1,6 +1,13 @@
 import type { BrowserContext, Page, Request } from '@playwright/test';
 
-import { demoPassword, expect, site, test, afterInputReady } from '#tests/support/journey.ts';
+import {
+  demoPassword,
+  expect,
+  leaveWithoutSession,
+  site,
+  test,
+  afterInputReady,
+} from '#tests/support/journey.ts';
 
 /** Ways in which a secret may be written down. */
 function spellings(secret: string): RegExp {
@@ -141,12 +148,9 @@ test('after login, logout and a crash no store, address, cookie, request or cons
 
 test('what is remembered is filled in at the next visit, and forgotten once the tick is taken away [AU-09] [AU-24]', async ({
   page,
-  context,
 }) => {
   await logIn(page, true);
-  // What is under way would say that it has no session.
-  await page.goto('about:blank');
-  await context.clearCookies({ name: '__Host-session' });
+  await leaveWithoutSession(page);
   await page.goto(site('aurora', '/m/login'));
   await expect(page.getByLabel('Username')).toHaveValue('member1');
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue(demoPassword);
@@ -154,8 +158,7 @@ test('what is remembered is filled in at the next visit, and forgotten once the 
   await logIn(page, false);
   expect(await readable(page)).not.toContain('rememberedLogin');
   expect(await page.evaluate(async () => (await indexedDB.databases()).length)).toBe(0);
-  await page.goto('about:blank');
-  await context.clearCookies({ name: '__Host-session' });
+  await leaveWithoutSession(page);
   await page.goto(site('aurora', '/m/login'));
   await expect(page.getByRole('checkbox', { name: 'Remember me' })).not.toBeChecked();
   await expect(page.getByLabel('Username')).toHaveValue('');
@@ -171,9 +174,7 @@ test('where the browser keeps no key the name is remembered and the password is 
     };
   });
   await logIn(page, true);
-  // What is under way would say that it has no session.
-  await page.goto('about:blank');
-  await context.clearCookies({ name: '__Host-session' });
+  await leaveWithoutSession(page);
   await page.goto(site('aurora', '/m/login'));
   await expect(page.getByLabel('Username')).toHaveValue('member1');
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
