@@ -19,6 +19,7 @@ import {
   useAnyOverlay,
   useAskedOverlay,
 } from '#src/shared/ui/overlay/overlay-history.ts';
+import { deferred } from '#src/testing/deferred.ts';
 import { aSession as robin } from '#src/testing/fixtures.ts';
 import { renderRoute } from '#src/testing/render-route.tsx';
 import { mockReplies, refusal } from '#src/testing/replies.ts';
@@ -147,7 +148,7 @@ test('of two tabs that notice at the same time one says it [AU-32]', async () =>
 
 /** Logs out by a tap, while a call finds that the platform has ended the session already; `answer` ends the logout. */
 async function logOutDuringCalls(answer: () => unknown) {
-  const replied = Promise.withResolvers<void>();
+  const replied = deferred<void>();
   mockReplies({
     '/wps/session/logout': async () => {
       await replied.promise;

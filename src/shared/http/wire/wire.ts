@@ -9,9 +9,9 @@ import { isInstalledApp } from '#src/shared/navigation/installed-app.ts';
 import { CallError } from '../call-error.ts';
 import { builds } from '../call-events.ts';
 import type { CallInput } from '../call-input.ts';
-import { eitherSignal } from '../either-signal.ts';
 import type { SealedBody } from '../sealing/seal.ts';
 import { learnServerTime } from '../server-clock.ts';
+import { eitherSignal } from './either-signal.ts';
 import { replySchema } from './reply-schema.ts';
 import { transmit } from './transport.ts';
 
