@@ -17,7 +17,7 @@ const home = '/m/home';
 /** Brotli bytes; script before any interaction. */
 const budgets = {
   /** Lotus has rows of money in the first view, which ask for their data; Harbour has odds. */
-  home: 140_000,
+  homes: { aurora: 140_000, lotus: 143_000, harbour: 140_000 },
   /** All that home loads by itself, for a phone of 412 px at 1.75; 40 kB less than the goal, as 720 games share 60 pictures. */
   homeInAll: 360_000,
   otherPage: 170_000,
@@ -100,7 +100,7 @@ const restOfTexts = () => builtFiles()['src/shared/intl/messages/en.json?part=re
 
 /** The page that all others are told against. */
 const base = `visitor ${home}`;
-const budgetOf = (path: string): number => (path === home ? budgets.home : budgets.otherPage);
+const budgetOf = (path: string): number => (path === home ? budgets.homes.aurora : budgets.otherPage);
 const memberVariants = [
   '/m/home?type=fav',
   '/m/gameList?dataType=fav',
@@ -156,7 +156,7 @@ test.describe('on the phone of Lighthouse', () => {
   test.use({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 });
 
   for (const merchant of ['aurora', 'lotus', 'harbour'] as const)
-    test(`home of ${merchant} loads at most ${budgets.home / 1_000} kB of script and 360 kB in all by itself`, async ({
+    test(`home of ${merchant} loads at most ${budgets.homes[merchant] / 1_000} kB of script and 360 kB in all by itself`, async ({
       page,
     }) => {
       const loading: Promise<[file: string, bytes: number]>[] = [];
@@ -176,7 +176,7 @@ test.describe('on the phone of Lighthouse', () => {
       await expect.poll(banners).toBe(2);
       const bytesOf = async (kind: string) =>
         (await files()).reduce((sum, { file, bytes }) => sum + (file.includes(kind) ? bytes : 0), 0);
-      expect.soft(await bytesOf('.js')).toBeLessThanOrEqual(budgets.home);
+      expect.soft(await bytesOf('.js')).toBeLessThanOrEqual(budgets.homes[merchant]);
       expect.soft(await bytesOf('/img/')).toBeGreaterThan(50_000);
       expect.soft(await bytesOf('')).toBeLessThanOrEqual(budgets.homeInAll);
     });
