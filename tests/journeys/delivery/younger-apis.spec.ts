@@ -1,6 +1,6 @@
 import { walkThroughSite } from '#tests/support/browsers/walk.ts';
 import { youngerApis } from '#tests/support/browsers/younger-features.ts';
-import { expect, test } from '#tests/support/journey.ts';
+import { expect, site, test } from '#tests/support/journey.ts';
 
 /** Takes web APIs away from the page, by their paths from its global object, before any script runs. */
 function takeAway(names: readonly string[]): void {
@@ -30,4 +30,22 @@ test('without any web API that the oldest supported browsers lack, the site show
     'scheduler' in globalThis,
   ]);
   expect(left).toEqual([false, false, false, false, false]);
+});
+
+test('where `:has()` is unknown, chips and ways to pay show by their own controls what is chosen', async ({
+  page,
+  login,
+}) => {
+  const isStyled = ({ pathname }: URL) => pathname.endsWith('.css') || pathname.startsWith('/m/');
+  await page.route(isStyled, async (route) => {
+    const response = await route.fetch({ maxRedirects: 0 });
+    await route.fulfill({ response, body: (await response.text()).replaceAll(':has(', ':unknown(') });
+  });
+  await login(page, 'member1');
+  await page.goto(site('aurora', '/m/slot-games'));
+  await page.getByRole('button', { name: /^Filter/ }).click();
+  const chips = page.getByRole('dialog', { name: 'Filter' });
+  await expect(chips.getByRole('radio', { name: 'All' }).first()).toHaveCSS('opacity', '1');
+  await page.goto(site('aurora', '/m/voucherCenter'));
+  await expect(page.getByRole('radio', { name: /Card and e-wallets/ })).toHaveCSS('opacity', '1');
 });
