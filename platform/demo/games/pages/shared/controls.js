@@ -78,10 +78,7 @@ export class Controls {
    * @param {number} minor
    */
   setBet(minor) {
-    this.#chosen = Math.max(
-      0,
-      this.#bets.findLastIndex((bet) => bet <= minor),
-    );
+    this.#chosen = Math.max(0, this.#bets.filter((bet) => bet <= minor).length - 1);
     this.#showBet();
   }
 
