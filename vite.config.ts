@@ -6,7 +6,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
-import { oldestBrowsers } from './contract/values/browsers/oldest-browsers.ts';
+import { oldestBrowserTargets } from './contract/values/browsers/oldest-browsers.ts';
 import { localVariables, openOrigins, platformVariables } from './scripts/local-variables.ts';
 import { breachedPasswords } from './scripts/vite/breached-passwords.ts';
 import { browserCalls } from './scripts/vite/browser-calls.ts';
@@ -159,7 +159,7 @@ export default defineConfig(({ command, isPreview = false }) => ({
   },
   css: { modules: { generateScopedName: dev ? '[name]_[local]_[hash:base64:4]' : className } },
   build: {
-    target: Object.entries(oldestBrowsers).map(([name, version]) => `${name}${version}`),
+    target: oldestBrowserTargets,
     manifest: true,
     // The licences of what is bundled, with their texts: `.vite/license.md` of each part.
     license: true,

@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { build, type Plugin } from 'vite';
 
+import { oldestBrowserTargets } from '#contract/values/browsers/oldest-browsers.ts';
+
 const folder = join(import.meta.dirname, '..', '..', 'src', 'service-worker');
 const id = 'virtual:service-worker';
 const bundleSchema = v.object({
@@ -17,7 +19,7 @@ export async function bundledWorker(name: 'service-worker' | 'self-unregistering
     logLevel: 'error',
     build: {
       write: false,
-      target: 'chrome111',
+      target: oldestBrowserTargets,
       modulePreload: false,
       rolldownOptions: { input: join(folder, `${name}.ts`), output: { format: 'iife' } },
     },

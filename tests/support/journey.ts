@@ -161,7 +161,8 @@ const noChannel = /^WebSocket connection to '[^']+\/wps\/live' failed/;
 export const test = base.extend<Fixtures, Pick<PlaywrightWorkerOptions, 'launchOptions'>>({
   // Here and not in the configuration, which other programs read where no browser is installed.
   launchOptions: [
-    ({ launchOptions }, use) => use({ executablePath: headlessShellPath(), ...launchOptions }),
+    ({ launchOptions }, use) =>
+      use({ ...launchOptions, executablePath: launchOptions.executablePath ?? headlessShellPath() }),
     { scope: 'worker' },
   ],
   expectedErrors: [[], { option: true }],

@@ -63,6 +63,24 @@ test.each([
   ['Internet Explorer', 'Mozilla/5.0 (Windows NT 6.1; Trident/7.0; rv:11.0) like Gecko', true],
   ['Opera Mini', 'Opera/9.80 (Android; Opera Mini/36.2/119.132; U; id) Presto/2.12.423 Version/12.16', true],
   ['an iPhone that says no version', 'Mozilla/5.0 (iPhone) AppleWebKit/605.1.15', false],
+  ['Firefox 114', 'Mozilla/5.0 (Windows NT 6.1; rv:109.0) Gecko/20100101 Firefox/114.0', true],
+  ['Chromium 100', chrome('100.0.0.0').replace('Chrome', 'Chromium'), true],
+  [
+    'Chrome on an iPad, which asks for a computer’s site',
+    desktopSafari('11.1.1').replace('Version', 'CriOS/131 Version'),
+    false,
+  ],
+  [
+    'Firefox on an iPad, which asks for a computer’s site',
+    'Mozilla/5.0 (Macintosh; Intel Mac OS X 10.15) AppleWebKit/605.1.15 (KHTML, like Gecko) FxiOS/130.0 Safari/605.1.15',
+    false,
+  ],
+  [
+    'a robot with an old Chrome',
+    `${chrome('81.0.4044.268')} (compatible; SomeBot/3.0; +http://bot.example)`,
+    false,
+  ],
+  ['a robot with an old iPhone', `${onIphone('14_7_1')} (compatible; Ads-Bot-Mobile)`, false],
   ['a robot', 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)', false],
   ['nothing', '', false],
 ])('%s is judged by its engine', (_, userAgent, tooOld) => {

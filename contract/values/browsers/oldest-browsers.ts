@@ -4,6 +4,11 @@
  */
 export const oldestBrowsers = { chrome: 109, firefox: 115, safari: 16.4 } as const;
 
+/** The same for the build: `chrome109`, `firefox115`, `safari16.4`. */
+export const oldestBrowserTargets = Object.entries(oldestBrowsers).map(
+  ([name, version]) => `${name}${version}`,
+);
+
 /** The same as people know them, for the notice to a visitor with an older one. */
 export const oldestBrowserNames = `Chrome ${oldestBrowsers.chrome}, Safari ${oldestBrowsers.safari}, Firefox ${oldestBrowsers.firefox}`;
 
@@ -11,13 +16,18 @@ type Engine = keyof typeof oldestBrowsers;
 type Row = {
   /** Its first group is the major version, the second one the minor version, where they are told. */
   says: RegExp;
-  engine: Engine | 'gone';
+  /** `gone`: of no engine that is still made. `unknown`: it may try. */
+  engine: Engine | 'gone' | 'unknown';
 };
 
 /** How browsers say in `User-Agent` what they are. The first row that fits counts: later names are in many others' too. */
 const rows: readonly Row[] = [
+  // Robots name the browser that they were made of, however old, and run no script or one of today.
+  { says: /bot\b|crawler|spider|\+https?:/i, engine: 'unknown' },
   // Every browser on iOS has the system's engine, whatever else it says.
   { says: /\((?:iPhone|iPad|iPod)\b[^)]*\bOS (\d+)(?:_(\d+))?/, engine: 'safari' },
+  // On an iPad, or asked for a computer's site, these say a version of Safari that stands still, and none of the system.
+  { says: /\b(?:CriOS|EdgiOS|FxiOS|GSA|OPiOS|OPT)\//, engine: 'unknown' },
   { says: /\b(?:MSIE |Trident\/|Presto\/)/, engine: 'gone' },
   { says: /\bFirefox\/(\d+)/, engine: 'firefox' },
   { says: /\b(?:Headless)?Chrom(?:e|ium)\/(\d+)/, engine: 'chrome' },
@@ -34,7 +44,7 @@ export function isTooOld(userAgent: string): boolean {
   for (const { says, engine } of rows) {
     const found = says.exec(userAgent);
     if (!found) continue;
-    if (engine === 'gone') return true;
+    if (engine === 'gone' || engine === 'unknown') return engine === 'gone';
     const [, major = '0', minor = '0'] = found;
     const [oldest = 0, oldestMinor = 0] = String(oldestBrowsers[engine]).split('.').map(Number);
     return Number(major) < oldest || (Number(major) === oldest && Number(minor) < oldestMinor);

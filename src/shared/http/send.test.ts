@@ -8,6 +8,7 @@ import { defineCall } from '#contract/wire/call.ts';
 import { succeed } from '#contract/wire/envelope.ts';
 import { fail } from '#contract/wire/failure.ts';
 import { noQuery } from '#contract/wire/no-query.ts';
+import { deferred } from '#src/testing/deferred.ts';
 
 import { CallError } from './call-error.ts';
 import { keyOf, newPair, open } from './sealing/sealing-fixture.ts';
@@ -172,4 +173,24 @@ test.each([
 ])('what a server says of a code that it alone knows is plain text: %j [ER-10]', async (message, words) => {
   replyWith(() => reply({ success: false, errorCode: 'E1234', message }, 400));
   expect(await failureOf(send(balance, {}))).toMatchObject({ code: 'unknown', message: words });
+});
+
+test.each(['the caller', 'the deadline'])('a call that its caller may abort is ended by %s', async (who) => {
+  const [caller, deadline] = [new AbortController(), new AbortController()];
+  vi.spyOn(AbortSignal, 'timeout').mockReturnValue(deadline.signal);
+  const sent = deferred<Request>();
+  replyWith(async (request) => {
+    sent.resolve(request);
+    return new Promise((_, reject) => {
+      request.signal.addEventListener('abort', () => reject(request.signal.reason));
+    });
+  });
+  const failure = failureOf(send(balance, {}, caller.signal));
+  const { signal } = await sent.promise;
+  (who === 'the caller' ? caller : deadline).abort();
+  const seen = await failure;
+  expect(signal.aborted).toBe(true);
+  expect(seen instanceof CallError ? seen.code : 'aborted').toBe(
+    who === 'the caller' ? 'aborted' : 'network.slow',
+  );
 });

@@ -76,7 +76,7 @@ export const youngerApis: readonly string[] = interfaces.flatMap(([name, each]) 
 });
 
 /** Names of members of a page's elements that no older interface has. */
-export const youngerElementMembers: ReadonlySet<string> = (() => {
+export const youngerMembers: ReadonlySet<string> = (() => {
   const elements = ['Document', 'Element', 'HTMLElement', 'HTMLDialogElement', 'HTMLInputElement', 'Node'];
   const younger = elements.flatMap((name) => youngerIn(bcd.api[name] ?? {}));
   const older = new Set(

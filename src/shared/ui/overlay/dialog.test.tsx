@@ -45,6 +45,21 @@ test('the close button closes it and the focus returns to who opened it', async 
   expect(document.activeElement).toBe(opener());
 });
 
+test('where the browser knows no popovers a dialog opens and closes all the same', async () => {
+  const page = HTMLElement.prototype;
+  const known = Object.getOwnPropertyDescriptor(page, 'togglePopover') ?? {};
+  Reflect.deleteProperty(page, 'togglePopover');
+  try {
+    render(<Page closeLabel="Close" />);
+    await userEvent.click(opener());
+    expect(layer().hasAttribute('data-open')).toBe(true);
+    await userEvent.keyboard('{Escape}');
+    expect(layer().hasAttribute('data-open')).toBe(false);
+  } finally {
+    Object.defineProperty(page, 'togglePopover', known);
+  }
+});
+
 test('what is in it is not rendered again for closing it', async () => {
   const drawn = vi.fn<() => void>();
   function Rows() {

@@ -24,9 +24,9 @@ function setShown(layer: HTMLElement, shown: boolean): void {
 }
 
 /**
- * Opens and closes a `popover="manual"` like a modal dialog: gives the focus to its element with `data-focus`, else to the
- * first, traps it in the topmost one and restores it afterwards. Not `showModal`, which makes the page inert and so recalculates the style of every element at opening
- * and closing (docs/performance.md).
+ * Opens and closes a `popover="manual"` like a modal dialog: gives the focus to its element with `data-focus`, else to
+ * the first, traps it in the topmost one and restores it afterwards. Not `showModal`, which makes the page inert and so
+ * recalculates the style of every element at opening and closing (docs/performance.md).
  */
 export function useLayer(open: boolean, onEscape: () => void) {
   const ref = useRef<HTMLDivElement>(null);
