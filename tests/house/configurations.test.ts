@@ -4,7 +4,10 @@ import { resolve } from 'node:path';
 
 import { expect, test } from 'vitest';
 
-const files = globSync('**/*.config.ts', { exclude: ['**/node_modules/**', 'dist/**'] });
+const files = [
+  '.dependency-cruiser.cjs',
+  ...globSync('**/*.config.ts', { exclude: ['**/node_modules/**', 'dist/**'] }),
+];
 
 test('there are configurations of every tool', () => {
   expect(files).toEqual(
