@@ -1,4 +1,14 @@
-import { memo, type MouseEvent, type ReactNode, useDeferredValue, useEffect, useId, useState } from 'react';
+import {
+  memo,
+  type MouseEvent,
+  type ReactNode,
+  useDeferredValue,
+  useEffect,
+  useId,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import { createPortal } from 'react-dom';
 
 import { useToastRegion } from '#src/shared/ui/feedback/toasts.ts';
 import { IconButton } from '#src/shared/ui/input/icon-button.tsx';
@@ -40,6 +50,15 @@ function usePresence(open: boolean): boolean {
   return open || closing;
 }
 
+const subscribeToNothing = () => () => undefined;
+const rootOfLayers = () => ('togglePopover' in HTMLElement.prototype ? null : document.body);
+
+/**
+ * Where layers are put when the browser knows no popovers, and so has no top layer: out of the stacking contexts of the page.
+ * Null where it does, and until the page is hydrated.
+ */
+const useRootOfLayers = () => useSyncExternalStore(subscribeToNothing, rootOfLayers, () => null);
+
 /** Controlled base of dialogs and drawers. */
 export function Modal({
   placement,
@@ -55,13 +74,14 @@ export function Modal({
   const dismiss = () => {
     if (dismissible) onClose();
   };
-  const layer = useLayer(open, dismiss);
+  const ref = useLayer(open, dismiss);
+  const root = useRootOfLayers();
   const onBackdropClick = ({ target, currentTarget }: MouseEvent) => {
     if (target === currentTarget) dismiss();
   };
-  return (
+  const layer = (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- a tap beside the frame; its key is Escape
-    <div ref={layer} popover="manual" className={styles.layer} onClick={onBackdropClick}>
+    <div ref={ref} popover="manual" className={styles.layer} onClick={onBackdropClick}>
       {present && (
         <div
           className={`${styles.frame} ${styles[placement]}`}
@@ -83,6 +103,7 @@ export function Modal({
       {open && toasts}
     </div>
   );
+  return root ? createPortal(layer, root) : layer;
 }
 
 type ContentProps = { open: boolean; children: ReactNode };
