@@ -12,9 +12,11 @@ if (typeof document !== 'undefined') {
   document.body.replaceChildren();
 
   // jsdom does not display popovers, and has nothing that opens them.
-  HTMLElement.prototype.togglePopover = function togglePopover(shown) {
-    this.style.display = shown ? 'block' : '';
-    return Boolean(shown);
+  HTMLElement.prototype.showPopover = function showPopover() {
+    this.style.display = 'block';
+  };
+  HTMLElement.prototype.hidePopover = function hidePopover() {
+    this.style.display = '';
   };
 
   // Nor modal dialogs.

@@ -47,8 +47,8 @@ test('the close button closes it and the focus returns to who opened it', async 
 
 test('where the browser knows no popovers a dialog opens and closes all the same', async () => {
   const page = HTMLElement.prototype;
-  const known = Object.getOwnPropertyDescriptor(page, 'togglePopover') ?? {};
-  Reflect.deleteProperty(page, 'togglePopover');
+  const known = Object.getOwnPropertyDescriptor(page, 'showPopover') ?? {};
+  Reflect.deleteProperty(page, 'showPopover');
   try {
     render(<Page closeLabel="Close" />);
     await userEvent.click(opener());
@@ -56,7 +56,7 @@ test('where the browser knows no popovers a dialog opens and closes all the same
     await userEvent.keyboard('{Escape}');
     expect(layer().hasAttribute('data-open')).toBe(false);
   } finally {
-    Object.defineProperty(page, 'togglePopover', known);
+    Object.defineProperty(page, 'showPopover', known);
   }
 });
 

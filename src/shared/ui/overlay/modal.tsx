@@ -51,7 +51,7 @@ function usePresence(open: boolean): boolean {
 }
 
 const subscribeToNothing = () => () => undefined;
-const rootOfLayers = () => ('togglePopover' in HTMLElement.prototype ? null : document.body);
+const rootOfLayers = () => ('showPopover' in HTMLElement.prototype ? null : document.body);
 
 /**
  * Where layers are put when the browser knows no popovers, and so has no top layer: out of the stacking contexts of the page.

@@ -20,7 +20,10 @@ function focusFirst(layer: HTMLElement, fromTheEnd: boolean): void {
 /** Shows or hides a layer: in the browser's top layer, or, where it knows no popovers, by its style sheet alone. */
 function setShown(layer: HTMLElement, shown: boolean): void {
   layer.toggleAttribute('data-open', shown);
-  if ('togglePopover' in layer) layer.togglePopover(shown);
+  if (!('showPopover' in layer)) return;
+  // Not `togglePopover`, which throws for a layer that has left the page with what opened it.
+  if (shown) layer.showPopover();
+  else layer.hidePopover();
 }
 
 /**
