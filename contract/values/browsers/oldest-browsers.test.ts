@@ -66,12 +66,12 @@ test.each([
   ['Firefox 114', 'Mozilla/5.0 (Windows NT 6.1; rv:109.0) Gecko/20100101 Firefox/114.0', true],
   ['Chromium 100', chrome('100.0.0.0').replace('Chrome', 'Chromium'), true],
   [
-    'Chrome on an iPad, which asks for a computer’s site',
+    'Chrome on an iPad, which asks for the desktop site',
     desktopSafari('11.1.1').replace('Version', 'CriOS/131 Version'),
     false,
   ],
   [
-    'Firefox on an iPad, which asks for a computer’s site',
+    'Firefox on an iPad, which asks for the desktop site',
     'Mozilla/5.0 (Macintosh; Intel Mac OS X 10.15) AppleWebKit/605.1.15 (KHTML, like Gecko) FxiOS/130.0 Safari/605.1.15',
     false,
   ],
@@ -80,6 +80,7 @@ test.each([
     `${chrome('81.0.4044.268')} (compatible; SomeBot/3.0; +http://bot.example)`,
     false,
   ],
+  ['an old phone by Cubot', chrome('80.0.3987.99', 'Linux; Android 9; CUBOT P30'), true],
   ['a robot with an old iPhone', `${onIphone('14_7_1')} (compatible; Ads-Bot-Mobile)`, false],
   ['a robot', 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)', false],
   ['nothing', '', false],

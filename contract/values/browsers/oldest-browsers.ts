@@ -16,17 +16,17 @@ type Engine = keyof typeof oldestBrowsers;
 type Row = {
   /** Its first group is the major version, the second one the minor version, where they are told. */
   says: RegExp;
-  /** `gone`: of no engine that is still made. `unknown`: it may try. */
+  /** `gone`: an engine that is no longer developed. `unknown`: it may try. */
   engine: Engine | 'gone' | 'unknown';
 };
 
 /** How browsers say in `User-Agent` what they are. The first row that fits counts: later names are in many others' too. */
 const rows: readonly Row[] = [
-  // Robots name the browser that they were made of, however old, and run no script or one of today.
-  { says: /bot\b|crawler|spider|\+https?:/i, engine: 'unknown' },
+  // Robots name the browser that they were made of, however old. Cubot makes phones.
+  { says: /(?<!cu)bot\b|crawler|spider|\+https?:/i, engine: 'unknown' },
   // Every browser on iOS has the system's engine, whatever else it says.
   { says: /\((?:iPhone|iPad|iPod)\b[^)]*\bOS (\d+)(?:_(\d+))?/, engine: 'safari' },
-  // On an iPad, or asked for a computer's site, these say a version of Safari that stands still, and none of the system.
+  // On an iPad, or when the desktop site is asked for, these name a frozen version of Safari and none of the system.
   { says: /\b(?:CriOS|EdgiOS|FxiOS|GSA|OPiOS|OPT)\//, engine: 'unknown' },
   { says: /\b(?:MSIE |Trident\/|Presto\/)/, engine: 'gone' },
   { says: /\bFirefox\/(\d+)/, engine: 'firefox' },

@@ -26,7 +26,10 @@ const failureOf = (promise: Promise<unknown>) =>
     (error: unknown) => error,
   );
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
 
 test('login sends username, password, captcha and type, and gives the facts without a token [AU-13] [AU-17]', async () => {
   const pair = await newPair();

@@ -54,8 +54,8 @@ const subscribeToNothing = () => () => undefined;
 const rootOfLayers = () => ('showPopover' in HTMLElement.prototype ? null : document.body);
 
 /**
- * Where layers are put when the browser knows no popovers, and so has no top layer: out of the stacking contexts of the page.
- * Null where it does, and until the page is hydrated.
+ * Where a layer is rendered in a browser without popovers, which has no top layer for it: outside the page's stacking
+ * contexts. Null in other browsers, and until the page is hydrated.
  */
 const useRootOfLayers = () => useSyncExternalStore(subscribeToNothing, rootOfLayers, () => null);
 
