@@ -16,6 +16,8 @@ export type Bindings = {
   PLATFORM: Fetcher;
   /** Counters of attempts, one object a subject (limits/limiter.ts). */
   LIMITS: DurableObjectNamespace<Limiter>;
+  /** Cloudflare's counters of `nearby` quotas (contract/wire/limits.ts), one for each number of attempts a minute. */
+  [rate: `RATE_${number}`]: RateLimit;
   /** The snapshot of all merchants (merchants/snapshot.ts). */
   MERCHANTS: KVNamespace;
   /** Secrets that requests to a platform are signed with, parted by spaces: the first signs (`contract/wire/signature.ts`). */

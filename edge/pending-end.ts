@@ -1,10 +1,10 @@
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
-import { compactDecrypt, CompactEncrypt } from 'jose';
 
 import { logout } from '#contract/calls/identity/session.ts';
 
 import type { EdgeEnv } from './env.ts';
+import { seal, unseal } from './seal.ts';
 import { upstream } from './upstream/upstream.ts';
 import { envelopeOf } from './wps/answer-call.ts';
 import { platformFor, privateRequest } from './wps/call-request.ts';
@@ -20,7 +20,7 @@ const pauseMs = 30_000;
 const maxTried = 1_000;
 const tried = new Map<string, number>();
 
-const utf8 = new TextEncoder();
+const purposeOf = (c: Context<EdgeEnv>) => `ending ${c.get('merchant').merchantCode}`;
 
 /** For a cookie beside those that whatever response follows has already (`onAnyResponse`, which takes their place). */
 function beside(c: Context<EdgeEnv>): Context<EdgeEnv> {
@@ -29,30 +29,11 @@ function beside(c: Context<EdgeEnv>): Context<EdgeEnv> {
   return c;
 }
 
-/** A key of the merchant's, made from the first secret. */
-async function keyOf(c: Context<EdgeEnv>): Promise<Uint8Array> {
-  const secret = (c.env.UPSTREAM_SECRETS ?? '').split(/\s+/).find(Boolean) ?? '';
-  const text = `ending ${c.get('merchant').merchantCode} ${secret}`;
-  return new Uint8Array(await crypto.subtle.digest('SHA-256', utf8.encode(text)));
-}
-
-/** Has the browser keep what ends a session upstream, as upstream did not answer: a compact JWE (RFC 7516). */
+/** Has the browser keep what ends a session upstream, as upstream did not answer. */
 export async function keepPendingEnd(c: Context<EdgeEnv>, token: string): Promise<void> {
-  const value = await new CompactEncrypt(utf8.encode(token))
-    .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
-    .encrypt(await keyOf(c));
+  const value = await seal(c.env.UPSTREAM_SECRETS, purposeOf(c), token);
   tried.set(value, Date.now());
   setCookie(beside(c), name, value, { ...options, maxAge });
-}
-
-async function tokenIn(c: Context<EdgeEnv>, value: string): Promise<string | null> {
-  try {
-    const { plaintext } = await compactDecrypt(value, await keyOf(c));
-    return new TextDecoder().decode(plaintext);
-  } catch {
-    // Another merchant's, an older secret's, or nobody's.
-    return null;
-  }
 }
 
 /**
@@ -64,7 +45,7 @@ export async function endPending(c: Context<EdgeEnv>): Promise<boolean> {
   if (!value || Date.now() - (tried.get(value) ?? 0) < pauseMs) return false;
   if (tried.size >= maxTried) tried.clear();
   tried.set(value, Date.now());
-  const token = await tokenIn(c, value);
+  const token = await unseal(c.env.UPSTREAM_SECRETS, purposeOf(c), value);
   if (token !== null && !(await isEnded(c, token))) return false;
   tried.delete(value);
   return true;

@@ -4,6 +4,9 @@ import * as v from 'valibot';
 
 import { type SessionFacts, sessionFactsSchema, sessionSchema } from '#contract/calls/identity/session.ts';
 
+import type { EdgeEnv } from './env.ts';
+import { seal, unseal } from './seal.ts';
+
 /** The upstream token and what the page may know of the session. */
 export type Session = { token: string; facts: SessionFacts };
 
@@ -11,34 +14,19 @@ const name = '__Host-session';
 const options = { path: '/', httpOnly: true, secure: true, sameSite: 'Lax' } as const;
 const maxAge = 12 * 3600;
 
-const encode = (text: string) => {
-  const bytes = String.fromCharCode(...new TextEncoder().encode(text));
-  return btoa(bytes).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
-};
-const decode = (text: string) => {
-  const bytes = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
-  return new TextDecoder().decode(Uint8Array.from(bytes, (char) => char.charCodeAt(0)));
-};
+const purposeOf = (merchantCode: string) => `session ${merchantCode}`;
 
-const cookieSchema = v.pipe(
-  v.string(),
-  v.rawTransform(({ dataset, addIssue, NEVER }) => {
-    try {
-      return decode(dataset.value);
-    } catch {
-      addIssue({ message: 'not base64url' });
-      return NEVER;
-    }
-  }),
-  v.parseJson(),
-  sessionSchema,
-);
+const cookieSchema = v.pipe(v.string(), v.parseJson(), sessionSchema);
 
-/** The session of this request; null for none, for a broken cookie and for another merchant's. */
-export function readSession(c: Context, merchantCode: string): Session | null {
+/**
+ * The session of this request; null for none, and for a cookie that this edge has not sealed for the merchant. An
+ * invented cookie is therefore a visitor's request: it reaches the shared cache, and no platform is asked about it.
+ */
+export async function readSession(c: Context<EdgeEnv>, merchantCode: string): Promise<Session | null> {
   const cookie = getCookie(c, name);
-  if (cookie === undefined) return null;
-  const parsed = v.safeParse(cookieSchema, cookie);
+  if (!cookie) return null;
+  const text = await unseal(c.env.UPSTREAM_SECRETS, purposeOf(merchantCode), cookie);
+  const parsed = v.safeParse(cookieSchema, text);
   if (!parsed.success || parsed.output.merchantCode !== merchantCode) return null;
   const facts = v.parse(sessionFactsSchema, parsed.output);
   return { token: parsed.output.token, facts };
@@ -53,10 +41,11 @@ export function onAnyResponse(c: Context): Context {
   return c;
 }
 
-/** Keeps the token where scripts cannot read it. The facts beside it only steer what is rendered. */
-export function writeSession(c: Context, session: Session): void {
-  const text = JSON.stringify({ ...session.facts, token: session.token });
-  setCookie(onAnyResponse(c), name, encode(text), { ...options, maxAge });
+/** Keeps the token where scripts cannot read it and nobody can invent it. The facts beside it only steer what is rendered. */
+export async function writeSession(c: Context<EdgeEnv>, { token, facts }: Session): Promise<void> {
+  const text = JSON.stringify({ ...facts, token });
+  const sealed = await seal(c.env.UPSTREAM_SECRETS, purposeOf(facts.merchantCode), text);
+  setCookie(onAnyResponse(c), name, sealed, { ...options, maxAge });
 }
 
 /** Takes the session away, and with it every page of it that the browser keeps for its back button. */

@@ -42,8 +42,8 @@ const subjectNames: Partial<Record<Quota['by'], string>> = {
   abroad: 'dialling code from abroad',
 };
 
-const quotaOf = ({ by, counts, onFull, max, seconds }: Quota): string =>
-  `${max} ${counts === 'failures' ? 'failures ' : ''}by ${subjectNames[by] ?? by} in ${durationOf(seconds * 1_000)}${onFull === 'warn' ? ' (a warning)' : ''}`;
+const quotaOf = ({ by, counts, counted, onFull, max, seconds }: Quota): string =>
+  `${max} ${counts === 'failures' ? 'failures ' : ''}by ${subjectNames[by] ?? by} in ${durationOf(seconds * 1_000)}${counted === 'nearby' ? ' and location' : ''}${onFull === 'warn' ? ' (a warning)' : ''}`;
 
 const limitRowOf = ([name, { quotas, whenUnknown }]: [string, Limit]): string =>
   `| ${name} | ${quotas.map(quotaOf).join('; ')} | ${whenUnknown === 'refuse' ? 'refused' : 'allowed'} |`;

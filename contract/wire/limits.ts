@@ -11,6 +11,11 @@ export type Quota = {
   by: Subject;
   /** `failures`: successes, and failures that are not the visitor's fault, are not counted. */
   counts: 'attempts' | 'failures';
+  /**
+   * `exactly`: by one object for the whole world. `nearby`: by the counters of the visitor's own Cloudflare location,
+   * without a wait and without an object: for reads, and for a subject that a client can invent. Only minutes.
+   */
+  counted: 'exactly' | 'nearby';
   /** `warn`: what is above goes on, and the log says so. A budget that everybody shares is everybody's to use up. */
   onFull: 'refuse' | 'warn';
   max: number;
@@ -32,10 +37,12 @@ const day = 24 * hour;
 const attempts = <By extends Subject>(by: By, max: number, seconds: number): Quota & { by: By } => ({
   by,
   counts: 'attempts',
+  counted: 'exactly',
   onFull: 'refuse',
   max,
   seconds,
 });
+const nearby = (by: Subject, max: number): Quota => ({ ...attempts(by, max, minute), counted: 'nearby' });
 /** Of all that a merchant's visitors do together. */
 const warning = (max: number, seconds: number): Quota => ({
   ...attempts('merchant', max, seconds),
@@ -44,6 +51,7 @@ const warning = (max: number, seconds: number): Quota => ({
 const failures = (by: Subject, max: number, seconds: number): Quota => ({
   by,
   counts: 'failures',
+  counted: 'exactly',
   onFull: 'refuse',
   max,
   seconds,
@@ -150,7 +158,7 @@ export const limits = {
     quotas: [attempts('address', 20, hour), attempts('network', 200, hour), attempts('session', 10, hour)],
     whenUnknown: 'refuse',
   },
-  /** Changes by a member without cost. A session that is only claimed is counted by address. */
+  /** Changes by a member without cost. */
   write: {
     account: [],
     quotas: [
@@ -234,14 +242,10 @@ export const limits = {
     ],
     whenUnknown: 'allow',
   },
-  /** Calls of a game's page: rounds, steps, entering. `session` is the page. */
+  /** Calls of a game's page: rounds, steps, entering. `session` is the page by its key, which only the platform knows. */
   game: {
     account: [],
-    quotas: [
-      attempts('session', 240, minute),
-      attempts('address', 3_000, minute),
-      attempts('network', 30_000, minute),
-    ],
+    quotas: [nearby('session', 240), attempts('address', 3_000, minute), attempts('network', 30_000, minute)],
     whenUnknown: 'allow',
   },
   /** What servers of others post (`webhooks.ts`). Open when nobody can count: a payment must not be missed. */
@@ -250,10 +254,22 @@ export const limits = {
     quotas: [attempts('address', 600, minute), attempts('network', 6_000, minute)],
     whenUnknown: 'allow',
   },
-  /** Public reads that the cache does not have: `limitReads` counts them, whichever call they are. */
+  /** Public reads that the cache does not have, whichever call they are (`edge/limits/limit-reads.ts`). */
   reads: {
     account: [],
-    quotas: [attempts('address', 600, minute), attempts('network', 6_000, minute)],
+    quotas: [nearby('address', 600), nearby('network', 6_000)],
+    whenUnknown: 'allow',
+  },
+  /** Private reads without a row of their own. Thousands of members share a carrier's address. */
+  memberReads: {
+    account: [],
+    quotas: [nearby('session', 600), nearby('address', 3_000), nearby('network', 30_000)],
+    whenUnknown: 'allow',
+  },
+  /** Pages that the edge renders anew. Above it a page is sent without content, and the browser renders it. */
+  pages: {
+    account: [],
+    quotas: [nearby('session', 240), nearby('address', 600), nearby('network', 6_000)],
     whenUnknown: 'allow',
   },
   /** Unknown path or method. */

@@ -17,6 +17,7 @@ import { noticeTexts } from '../config/notice-texts.ts';
 import { EdgeError, within } from '../deadline.ts';
 import type { EdgeEnv } from '../env.ts';
 import { fieldDataRate } from '../field-data/rate.ts';
+import { countRead } from '../limits/limit-reads.ts';
 import { cacheScope } from '../merchants/cache-scope.ts';
 import { respond } from '../middleware/standing-headers.ts';
 import { clearSession } from '../session-cookie.ts';
@@ -115,6 +116,7 @@ function pageCacheValueOf(c: Context<EdgeEnv>, complete: boolean): string {
 async function viewFor(c: Context<EdgeEnv>, template: Template): Promise<View> {
   const session = c.get('session');
   if (session) {
+    if (await countRead(c, 'pages')) return unrendered(c, template, session.facts);
     const { view, ended } = await render(c, template, session.facts);
     if (!ended) return view;
     // Upstream no longer knows the session (AU-32): the page is a visitor's, and the cookie goes.
@@ -128,6 +130,8 @@ async function visitorView(c: Context<EdgeEnv>, template: Template): Promise<Vie
   const key = keyOf(c);
   const kept = views.get(key);
   if (kept && kept.until > Date.now()) return kept.view;
+  // Before it is shared: nobody else gets an empty page because this address asked for too many.
+  if (await countRead(c, 'pages')) return unrendered(c, template, null);
   const fresh = async () => {
     const { view } = await render(c, template, null);
     const mayKeep = !import.meta.env.DEV && key.length <= maxKeyLength;
@@ -207,9 +211,14 @@ async function render(
     return { view: { kind: 'page', document, complete }, ended };
   } catch (error) {
     console.error(JSON.stringify({ requestId: c.get('requestId'), path: c.req.path, render: String(error) }));
-    const document = renderPage(template, { ...boot, state: null }, null);
-    return { view: { kind: 'page', document, complete: false }, ended };
+    return { view: unrendered(c, template, session), ended };
   }
+}
+
+/** The page without content: the browser renders it. */
+function unrendered(c: Context<EdgeEnv>, template: Template, session: SessionFacts | null): View {
+  const document = renderPage(template, { ...bootOf(c), session, state: null }, null);
+  return { kind: 'page', document, complete: false };
 }
 
 /** A redirect stays on this site. */

@@ -28,8 +28,10 @@ async function take(env: Bindings, { key, quota }: Counter): Promise<Taken | nul
   const now = Date.now();
   if (known && known.askAgainAt > now) return { id: null, waitMs: known.roomAt - now };
   try {
-    const window = { max: quota.max, windowMs: quota.seconds * 1_000 };
-    const taken = await within(deadlineMs, stubOf(env, key).take(window));
+    const taken = await within(
+      deadlineMs,
+      quota.counted === 'nearby' ? takeNearby(env, quota.max, key) : takeExactly(env, quota, key),
+    );
     if (taken.id !== null) full.delete(key);
     else {
       remember(key, taken.waitMs);
@@ -40,6 +42,17 @@ async function take(env: Bindings, { key, quota }: Counter): Promise<Taken | nul
     console.error(JSON.stringify({ limit: quota.by, error: String(error) }));
     return null;
   }
+}
+
+const takeExactly = async (env: Bindings, { max, seconds }: Quota, key: string): Promise<Taken> =>
+  stubOf(env, key).take({ max, windowMs: seconds * 1_000 });
+
+/** These counters do not say when there is room again: within the minute. They take nothing back. */
+async function takeNearby(env: Bindings, max: number, key: string): Promise<Taken> {
+  const counter = env[`RATE_${max}` as const];
+  if (!counter) throw new Error(`RATE_${max} is not bound`);
+  const { success } = await counter.limit({ key });
+  return success ? { id: 0, waitMs: 0 } : { id: null, waitMs: 60_000 };
 }
 
 function remember(key: string, waitMs: number): void {

@@ -1,31 +1,39 @@
 import type { Context } from 'hono';
 
-import { limits } from '#contract/wire/limits.ts';
+import { type Limit, limits } from '#contract/wire/limits.ts';
 
 import { EdgeError } from '../deadline.ts';
 import type { EdgeEnv } from '../env.ts';
 import { prefixesOf } from './address.ts';
 import { takeAll } from './counters.ts';
+import { hashed } from './hashed.ts';
+
+type ReadLimit = 'reads' | 'memberReads' | 'pages';
+
+/** Counts a read of the platform, or a page to render. Returns the ms until there is room, 0 when there is (ED-11). */
+export async function countRead(c: Context<EdgeEnv>, name: ReadLimit): Promise<number> {
+  const { quotas }: Limit = limits[name];
+  const prefixes = prefixesOf(c.get('visitor').ip);
+  const token = c.get('session')?.token;
+  const subjects = { ...prefixes, ...(token && { session: await hashed(token) }) };
+  const counters = quotas.flatMap((quota) => {
+    const subject = new Map<string, string>(Object.entries(subjects)).get(quota.by);
+    if (subject === undefined) return [];
+    const { by, counts, seconds } = quota;
+    return [
+      { quota, key: `${c.get('merchant').merchantCode}/${name}/${by}/${counts}/${seconds}/${subject}` },
+    ];
+  });
+  const counted = await takeAll(c.env, counters);
+  return Math.max(0, ...counted.map(({ taken }) => (taken?.id === null ? taken.waitMs : 0)));
+}
 
 /**
- * Counts a public read that the cache cannot answer. Throws `too.many.requests` for who asks for more of those than
- * anybody looks for: made-up searches go past the cache and cost upstream a query each (ED-11).
+ * Counts a read that the cache cannot answer. Throws `too.many.requests` for more of those than anybody needs: made-up
+ * searches go past the cache, and private reads never go into it; each costs the platform a query.
  */
-export async function limitReads(c: Context<EdgeEnv>): Promise<void> {
-  const prefixes = prefixesOf(c.get('visitor').ip);
-  if (!prefixes) return;
-  const counters = limits.reads.quotas.map((quota) => {
-    const { by, counts, seconds } = quota;
-    return {
-      quota,
-      key: `${c.get('merchant').merchantCode}/reads/${by}/${counts}/${seconds}/${prefixes[by]}`,
-    };
-  });
-  const waits = (await takeAll(c.env, counters)).flatMap(({ taken }) =>
-    taken?.id === null ? [taken.waitMs] : [],
-  );
-  if (!waits.length) return;
-  throw new EdgeError('too.many.requests', {
-    retryAfter: Math.max(1, Math.ceil(Math.max(...waits) / 1_000)),
-  });
+export async function limitReads(c: Context<EdgeEnv>, name: 'reads' | 'memberReads'): Promise<void> {
+  const waitMs = await countRead(c, name);
+  if (waitMs)
+    throw new EdgeError('too.many.requests', { retryAfter: Math.max(1, Math.ceil(waitMs / 1_000)) });
 }

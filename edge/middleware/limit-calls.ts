@@ -10,6 +10,7 @@ import type { EdgeEnv } from '../env.ts';
 import { isGameCall, isGamesHost, playKeyOf } from '../games-host.ts';
 import { prefixesOf } from '../limits/address.ts';
 import { type Counted, type Counter, giveBack, takeAll } from '../limits/counters.ts';
+import { hashed } from '../limits/hashed.ts';
 import { limitOf } from '../limits/limit-of.ts';
 import { failed } from '../responses.ts';
 import { callOf } from '../wps/call-request.ts';
@@ -133,14 +134,6 @@ async function namedIn(request: Request, names: readonly string[]) {
 function abroadCode(number: string, country: string): string | null {
   const code = diallingCodeOf(number);
   return code === diallingCodes.get(country) ? null : code;
-}
-
-/** So that no address and no number stands in a counter's name. */
-async function hashed(text: string): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
-  return Array.from(new Uint8Array(digest).slice(0, 16), (byte) => byte.toString(16).padStart(2, '0')).join(
-    '',
-  );
 }
 
 const asAddress = (text: string): string => text.normalize('NFKC').trim().toLowerCase();

@@ -13,7 +13,7 @@ export const visitor = createMiddleware<EdgeEnv>(async (c, next) => {
   const { country, isEUCountry, regionCode, asn } = c.req.raw.cf ?? {};
   const ip = c.req.header('CF-Connecting-IP');
   c.set('visitor', factsOf({ ip, country, isEUCountry, regionCode, asn }));
-  c.set('session', readSession(c, c.get('merchant').merchantCode));
+  c.set('session', await readSession(c, c.get('merchant').merchantCode));
   const chosen = codeIn(c.req.header('Language')) ?? codeIn(getCookie(c, 'language'));
   c.set('language', pickLanguage(c.get('merchant'), chosen, c.req.header('Accept-Language')));
   await next();

@@ -55,8 +55,9 @@ export async function answerCall(
   const sharing = sharingOf(c, request, call);
   if (!sharing) {
     // A question that is not of the contract's shape is not shared either, and costs upstream the same.
-    // A cookie proves nothing here: of what needs no session only who it answers by one goes on uncounted.
-    if (isSharedCall(call) && !(call.session === 'optional' && c.get('session'))) await limitReads(c);
+    if (call.session === 'required' && !c.get('session')) throw new EdgeError('login.not.session');
+    const isPublic = isSharedCall(call) && !(call.session === 'optional' && c.get('session'));
+    if (isPublic || call.limit === null) await limitReads(c, isPublic ? 'reads' : 'memberReads');
     return forwardPrivately(c, request, call);
   }
   const answer = await httpCache.answer({
@@ -64,7 +65,7 @@ export async function answerCall(
     request: { method: 'GET', headers: sharing.headers },
     rule: sharing.rule,
     fetchUpstream: async ({ headers }) => {
-      await limitReads(c);
+      await limitReads(c, 'reads');
       const asked = new Request(sharing.url, { headers });
       trace(c, asked.headers);
       const reply = await upstream(c.env, asked, {

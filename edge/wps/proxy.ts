@@ -36,7 +36,7 @@ export async function proxy(c: Context<EdgeEnv>): Promise<Response> {
   const answer =
     call === logout ? endSession(c) : answerCall(c, c.req.raw, call, { ip: c.get('visitor').ip });
   const [answered, ended] = await Promise.all([answer, endPending(c)]);
-  const reply = withoutToken(c, answered);
+  const reply = await withoutToken(c, answered);
   c.get('timings').set('wps', Date.now() - started);
   if (call === socialStart && reply.envelope?.success) await bindLogin(c, reply.envelope.value);
   // A session that upstream no longer knows ends here too (AU-32). Who logs in is refused for another account.
@@ -80,14 +80,14 @@ async function endSession(c: Context<EdgeEnv>): Promise<Reply> {
  * Takes the token out of any reply that opens a session and puts it into the cookie: it never reaches
  * JavaScript (AU-17). By shape, not by path, so that a new way to log in cannot forget it.
  */
-function withoutToken(c: Context<EdgeEnv>, reply: Reply): Reply {
+async function withoutToken(c: Context<EdgeEnv>, reply: Reply): Promise<Reply> {
   const session = v.safeParse(sessionSchema, reply.envelope?.success ? reply.envelope.value : null);
   if (!session.success) return reply;
   const { token, merchantCode } = session.output;
   if (merchantCode !== c.get('merchant').merchantCode) {
     throw new EdgeError('upstream.failed', { cause: 'a session of another merchant' });
   }
-  writeSession(c, { token, facts: v.parse(sessionFactsSchema, session.output) });
+  await writeSession(c, { token, facts: v.parse(sessionFactsSchema, session.output) });
   endEarlier(c, token);
   const facts = v.parse(loginFactsSchema, session.output);
   const envelope = succeed(facts, reply.envelope?.traceId ?? c.get('requestId'));

@@ -5,7 +5,8 @@ import { globSync, readFileSync, rmSync } from 'node:fs';
 import { Agent, type IncomingMessage, request as httpRequest } from 'node:http';
 import { parseArgs } from 'node:util';
 
-import { startBuiltEdge } from '#tests/support/built-edge.ts';
+import { seal } from '#edge/seal.ts';
+import { secrets, startBuiltEdge } from '#tests/support/built-edge.ts';
 
 import { type Identity, makeIdentities, merchants, tokenPattern } from './identities.ts';
 import { closedRegionClass, startPlatform } from './platform.ts';
@@ -144,9 +145,9 @@ async function logIn(who: Identity): Promise<void> {
 }
 
 /** What a login of yesterday left in the browser (edge/session-cookie.ts). */
-function cookieOfEarlierVisit({ merchant, userName, token }: Identity): string {
+async function cookieOfEarlierVisit({ merchant, userName, token }: Identity): Promise<string> {
   const session = { type: 0, merchantCode: merchant, userName, firstTimeLogin: false, token };
-  return `__Host-session=${Buffer.from(JSON.stringify(session)).toString('base64url')}`;
+  return `__Host-session=${await seal(secrets, `session ${merchant}`, JSON.stringify(session))}`;
 }
 
 async function visit(who: Identity, step: Step): Promise<void> {
@@ -154,7 +155,7 @@ async function visit(who: Identity, step: Step): Promise<void> {
   const asMember = step === 'member' || step === 'balance' || (step === 'page' && who.index % 3 === 0);
   if (asMember && !sessions.has(who.index)) {
     if (who.index % 10 === 0) await logIn(who);
-    else sessions.set(who.index, cookieOfEarlierVisit(who));
+    else sessions.set(who.index, await cookieOfEarlierVisit(who));
   }
   requests += 1;
   const cookie = asMember ? sessions.get(who.index) : undefined;

@@ -58,10 +58,15 @@ const faults: Record<string, Fault> = {
   'over the network: hung in the body': { upstream: origin, origin: 'hung in the body', late: true },
 };
 
+const member = await memberCookie();
+
 const calls = {
   public: { path: hotGames, options: {} },
-  private: { path: '/wps/wallet/balance', options: { headers: ownPage } },
-  write: { path: '/wps/game/launchGame', options: { method: 'POST', headers: ownPage, body: { nodeId: 1 } } },
+  private: { path: '/wps/wallet/balance', options: { headers: { ...ownPage, ...member } } },
+  write: {
+    path: '/wps/game/launchGame',
+    options: { method: 'POST', headers: { ...ownPage, ...member }, body: { nodeId: 1 } },
+  },
 };
 
 /** What a visitor gets: status and code of the envelope. */
@@ -158,7 +163,7 @@ test.each([
 
 test('when to come back is handed on', async () => {
   await order({ mode: 'busy', match: '/wps/wallet' });
-  expect((await ask('/wps/wallet/balance')).headers.get('Retry-After')).toBe('7');
+  expect((await ask('/wps/wallet/balance', { headers: member })).headers.get('Retry-After')).toBe('7');
 });
 
 test('with an older reply at hand nobody waits for a platform that hangs [ED-14]', async () => {
@@ -210,14 +215,14 @@ test('a registration whose reply is lost may have opened the account, and says s
 
 test('a read that failed for a moment is asked once more', async () => {
   await order({ mode: 'throws', match: '/wps/wallet', times: 1 });
-  expect((await ask('/wps/wallet/balance')).status).toBe(200);
+  expect((await ask('/wps/wallet/balance', { headers: member })).status).toBe(200);
   expect(await asked()).toHaveLength(2);
 });
 
 test('a platform that mostly fails is left alone, and asked again by one before it is asked by all', async () => {
   await ask('/robots.txt');
   await order({ mode: '500', match: '/wps' });
-  const balance = () => ask('/wps/wallet/balance');
+  const balance = () => ask('/wps/wallet/balance', { headers: member });
   const write = () => ask(calls.write.path, calls.write.options);
   for (let count = 0; count < 10; count++) expect((await balance()).status).toBe(500);
   await order({ mode: '500', match: '/wps' });
@@ -251,13 +256,14 @@ test('a write that an open circuit holds back was not sent, and says so', async 
 });
 
 test('the key of a write goes on unchanged, and only what the contract lets through', async () => {
-  const headers = { ...ownPage, 'Idempotency-Key': 'key-1', 'X-Other': 'x', Cookie: 'a=b; language=EN' };
+  const Cookie = `a=b; language=EN; ${member.Cookie}`;
+  const headers = { ...ownPage, 'Idempotency-Key': 'key-1', 'X-Other': 'x', Cookie };
   await ask(calls.write.path, { ...calls.write.options, headers });
   const [sent] = await asked();
   expect(sent).toMatchObject({ headers: { 'idempotency-key': 'key-1' }, body: '{"nodeId":1}' });
   const own = ['accept', 'language', 'merchant', 'moduleid', 'traceparent', 'x-request-id'];
   const visitor = ['x-visitor-country', 'x-visitor-ip', 'x-visitor-network'];
-  const said = ['idempotency-key', 'content-length', 'content-type'];
+  const said = ['authorization', 'idempotency-key', 'content-length', 'content-type'];
   const signature = ['content-digest', 'signature', 'signature-input'];
   const names = Object.keys(sent?.headers ?? {});
   expect(
@@ -268,7 +274,6 @@ test('the key of a write goes on unchanged, and only what the contract lets thro
 });
 
 test('who has a session and finds the platform silent is still a member; who has none is a visitor', async () => {
-  const member = await memberCookie();
   await order({ mode: 'throws', match: '/wps/member' });
   const reply = await ask('/wps/member/info', { headers: member });
   expect(reply.status).toBe(502);

@@ -2,7 +2,16 @@ import { createExecutionContext, env } from 'cloudflare:test';
 import { beforeEach, expect, test, vi } from 'vitest';
 
 import { app } from '#edge/app.ts';
-import { ask, askGames, freshEdge, gamePage, hotGames, order, ownPage } from '#tests/edge/support/ask.ts';
+import {
+  ask,
+  askGames,
+  freshEdge,
+  gamePage,
+  hotGames,
+  memberCookie,
+  order,
+  ownPage,
+} from '#tests/edge/support/ask.ts';
 
 beforeEach(freshEdge);
 
@@ -76,7 +85,7 @@ const kinds: Record<string, { status: number; give: () => Promise<Response> }> =
     give: async () => {
       await ask('/robots.txt');
       await order({ mode: 'throws' });
-      return ask('/wps/wallet/balance');
+      return ask('/wps/wallet/balance', { headers: await memberCookie() });
     },
   },
   'a site that nobody knows of': {
@@ -240,7 +249,7 @@ test('a report of the policy is written down without what is private', async () 
 test('a request has an id that no client chooses; the trace it was asked under is in the log [ED-13]', async () => {
   const info = vi.spyOn(console, 'log').mockImplementation(() => undefined);
   const id = '0af7651916cd43dd8448eb211c80319c';
-  const reply = await ask('/wps/wallet/balance', {
+  const reply = await ask(hotGames, {
     headers: { traceparent: `00-${id}-b7ad6b7169203331-01` },
   });
   expect(reply.headers.get('X-Request-Id')).toMatch(/^[0-9a-f]{32}$/);

@@ -54,26 +54,6 @@ test('of 200 wrong logins at once from one address exactly fifty go on [ED-11]',
   expect(await asked('/wps/session/login')).toHaveLength(50);
 });
 
-test.each([
-  ['searches that nobody made before', 'pageSize=25'],
-  ['questions out of the contract’s shape', 'pageSize=many'],
-])('%s are limited by who makes them; what the cache has goes on [ED-11]', async (_, size) => {
-  const ip = size === 'pageSize=25' ? '192.0.2.200' : '192.0.2.201';
-  const path = '/wps/game/gameList?platform=html5&clientType=2&language=EN&pageNo=1';
-  const search = (name: string, from = ip) => ask(`${path}&${size}&gameName=${name}`, { ip: from });
-  const known = () => ask(`${path}&pageSize=25&gameName=known`, { ip });
-  expect((await known()).status).toBe(200);
-  const seen: number[] = [];
-  for (let from = 0; from < 650; from += 50)
-    seen.push(...(await statuses(times(50, (i) => search(`made-up-${from + i}`)))));
-  expect(passed(seen)).toBe(599);
-  const refused = await search('another');
-  expect(await envelopeOf(refused)).toMatchObject({ errorCode: 'too.many.requests' });
-  expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
-  expect((await known()).status).toBe(200);
-  expect((await search('another', '198.51.100.9')).status).toBe(200);
-});
-
 test('a refusal is an envelope that says truthfully when to come back [ED-11]', async () => {
   const ip = '192.0.2.2';
   await wrong();
@@ -221,29 +201,6 @@ test('fifty addresses in few networks use up the messages to one country from ab
   expect((await message('609990000', member, '66')).status).toBe(429);
   expect((await message('408880000', member, '358')).status).toBe(200);
   expect((await message('707770000', member, '46')).status).toBe(200);
-});
-
-test('who looks for what no cache has gets no more than anybody looks for, whatever session he claims [ED-11]', async () => {
-  const list = (more: string) =>
-    `/wps/game/gameList?platform=html5&clientType=2&language=EN&pageSize=20&pageNo=1&${more}`;
-  await countedBefore('aurora/reads/address/attempts/60/192.0.8.1', 598);
-  const from = (ip: string, path: string, headers = {}) => ask(path, { ip, headers });
-  const made = (text: string) => Buffer.from(text).toString('base64url');
-  const facts = { type: 0, merchantCode: 'aurora', userName: 'x', firstTimeLogin: false };
-  const claimed = { Cookie: `__Host-session=${made(JSON.stringify({ ...facts, token: 'f'.repeat(32) }))}` };
-  expect((await from('192.0.8.1', list('gameName=a'))).status).toBe(200);
-  // No question of the contract's: it goes past the cache.
-  expect((await from('192.0.8.1', list('gameType=NONE'), claimed)).status).not.toBe(429);
-  for (const [path, headers] of [
-    [list('gameName=b'), {}],
-    [list('gameName=c'), claimed],
-    [list('gameType=NOR'), {}],
-    [list('gameType=NOT'), claimed],
-  ] as const)
-    expect((await from('192.0.8.1', path, headers)).status, path).toBe(429);
-  // What the cache has costs nothing, and the line next door is free.
-  expect((await from('192.0.8.1', list('gameName=a'))).status).toBe(200);
-  expect((await from('192.0.8.2', list('gameType=NOR'))).status).not.toBe(429);
 });
 
 test('what all visitors do together shuts nobody out: above it the log warns, once [ED-11]', async () => {

@@ -73,6 +73,7 @@ test('without a session, from a closed region and too often there is no channel'
 
 test('a session that the platform does not know ends with the attempt; a broken platform says so [AU-32]', async () => {
   const cookie = await memberCookie();
+  await ask('/robots.txt');
   await order({ mode: '401' });
   const ended = await upgrade({ ...cookie, ...origin });
   expect(ended.status).toBe(401);

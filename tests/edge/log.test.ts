@@ -8,6 +8,7 @@ import {
   freshEdge,
   gamePage,
   hotGames,
+  hotGamesIn,
   later,
   memberCookie,
   order,
@@ -29,7 +30,7 @@ beforeEach(async () => {
 });
 afterEach(() => void vi.restoreAllMocks());
 
-const write = { method: 'POST', headers: ownPage, body: {} };
+const write = { method: 'POST', headers: { ...ownPage, ...(await memberCookie()) }, body: {} };
 const kinds: Record<string, { give: () => Promise<Response>; status: number }> = {
   'a page': { give: () => ask('/m/home?secret=1'), status: 200 },
   'a call': { give: () => ask(`${hotGames}&secret=1`), status: 200 },
@@ -77,7 +78,7 @@ test('a line about a game names the merchant and the country, and no key [ED-13]
 
 test('what was thrown is in its line, with its cause [ED-13]', async () => {
   await order({ mode: 'throws', match: '/wps/wallet' });
-  const reply = await ask('/wps/wallet/balance');
+  const reply = await ask('/wps/wallet/balance', { headers: await memberCookie() });
   const line = lines.filter((text) => text.includes(reply.headers.get('X-Request-Id') ?? ''));
   expect(line).toHaveLength(1);
   expect(JSON.parse(line[0] ?? '')).toMatchObject({
@@ -150,7 +151,7 @@ test('of what goes well a share is logged, each line with how many it stands for
   expect(JSON.parse(lines.pop() ?? '')).toMatchObject({ status: 200, of: 10 });
   vi.spyOn(Math, 'random').mockReturnValue(0.99);
   await order({ mode: 'throws', match: '/wps' });
-  await visit('/wps/wallet/balance');
+  await visit(hotGamesIn('ID'));
   const failure = JSON.parse(lines.pop() ?? '');
   expect(failure).toMatchObject({ status: 502 });
   expect(failure).not.toHaveProperty('of');

@@ -2,7 +2,16 @@ import * as v from 'valibot';
 import { beforeEach, expect, test } from 'vitest';
 
 import { merchantSchema } from '#contract/values/merchant.ts';
-import { ask, asked, envelopeOf, freshEdge, hotGames, later, order } from '#tests/edge/support/ask.ts';
+import {
+  ask,
+  asked,
+  envelopeOf,
+  freshEdge,
+  hotGames,
+  later,
+  memberCookie,
+  order,
+} from '#tests/edge/support/ask.ts';
 
 beforeEach(freshEdge);
 
@@ -145,7 +154,7 @@ test('a merchant’s own platform is asked, and no browser learns where it is [T
   const replies = [
     await ask('/m/home'),
     await ask('/wps/system/domainRoute'),
-    await ask('/wps/wallet/balance'),
+    await ask('/wps/wallet/balance', { headers: await memberCookie() }),
     await ask('/manifest.webmanifest'),
   ];
   // Nobody listens there, and the embedded platform is not asked instead.

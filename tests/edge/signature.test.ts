@@ -37,7 +37,7 @@ test.each<[string, () => Promise<unknown>]>([
   [
     'a member’s write',
     async () =>
-      ask('/wps/favourite/add', {
+      ask('/wps/game/favourite', {
         method: 'POST',
         headers: { ...ownPage, ...(await memberCookie()) },
         body: { nodeId: '1' },

@@ -32,6 +32,12 @@ export default defineConfig({
         },
         d1Databases: ['FIELD_DATA'],
         durableObjects: { LIMITS: { className: 'Limiter', useSQLite: true } },
+        ratelimits: Object.fromEntries(
+          [240, 600, 3_000, 6_000, 30_000].map((limit) => [
+            `RATE_${limit}`,
+            { namespace_id: String(limit), simple: { limit, period: 60 } },
+          ]),
+        ),
         kvNamespaces: ['MERCHANTS'],
         serviceBindings: { PLATFORM: 'platform', ASSETS: 'assets' },
         images: { binding: 'IMAGES' },

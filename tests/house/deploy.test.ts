@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 
+import { type Limit, limits } from '#contract/wire/limits.ts';
+
 import { bindingsOf, workerConfig } from '../../scripts/worker-config.ts';
 
 /** What an environment has in another form than this machine. */
@@ -40,6 +42,21 @@ test.each(['production', 'staging'])(
   'neither faults nor the outbox of the platform are open in %s',
   (environment) => {
     expect(workerConfig('platform', environment)).toMatchObject({ vars: { FAULTS: '0', OUTBOX: '0' } });
+  },
+);
+
+test.each([undefined, ...environments])(
+  'a counter is bound for every number of reads a minute: %s',
+  (environment) => {
+    const all = Object.values<Limit>(limits).flatMap(({ quotas }) => quotas);
+    const nearby = all.filter(({ counted }) => counted === 'nearby');
+    expect(nearby.filter(({ seconds }) => seconds !== 60)).toEqual([]);
+    const { ratelimits } = workerConfig('edge', environment);
+    expect(ratelimits).toMatchObject(
+      [...new Set(nearby.map(({ max }) => max))]
+        .toSorted((a, b) => a - b)
+        .map((max) => ({ name: `RATE_${max}`, simple: { limit: max, period: 60 } })),
+    );
   },
 );
 

@@ -5,8 +5,8 @@ import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
 import * as v from 'valibot';
 import { unstable_getMiniflareWorkerOptions } from 'wrangler';
 
-/** The edge signs with something; the platforms of the callers do not ask. */
-const secrets = 'a-secret-of-the-tests-of-this-house';
+/** What the edge signs and seals with; the platforms of the callers do not ask. */
+export const secrets = 'a-secret-of-the-tests-of-this-house';
 
 const bindingsSchema = v.optional(v.record(v.string(), v.any()), {});
 const config = 'dist/edge/wrangler.json';

@@ -4,12 +4,14 @@ import { vi } from 'vitest';
 
 import { type Envelope, envelopeSchema } from '#contract/wire/envelope.ts';
 import type { Limiter } from '#edge/limits/limiter.ts';
+import { seal } from '#edge/seal.ts';
 
 declare global {
   var edgeClock: { today: number } | undefined;
   namespace Cloudflare {
     interface Env {
       PLATFORM: Fetcher;
+      UPSTREAM_SECRETS: string;
       LIMITS: DurableObjectNamespace<Limiter>;
       MERCHANTS: KVNamespace;
       IMAGES: ImagesBinding;
@@ -81,15 +83,15 @@ export const hotGames: string = hotGamesIn('EN');
 /** The token that the stub gives at every login. */
 export const token = 'secret-token-0123456789abcdef';
 
-/** The `Cookie` header of a member of Aurora, or of another merchant. */
-export async function memberCookie(host = 'localhost'): Promise<{ Cookie: string }> {
-  const reply = await ask('/wps/session/login', {
-    host,
-    method: 'POST',
-    headers: { ...sealedPage, Origin: `http://${host}` },
-    body: { username: 'member1', password: 'x', type: 'username' },
-  });
-  return { Cookie: cookiesOf(reply)[0]?.split(';')[0] ?? '' };
+/** The `Cookie` header of a member who has logged in at Aurora, or at another merchant. The platform is not asked. */
+export async function memberCookie(
+  host = 'localhost',
+  { userName, token: own }: { userName: string; token: string } = { userName: 'member1', token },
+): Promise<{ Cookie: string }> {
+  const merchantCode = host === 'localhost' ? 'aurora' : (host.split('.')[0] ?? '');
+  const session = { type: 0, merchantCode, userName, firstTimeLogin: false, token: own };
+  const sealed = await seal(env.UPSTREAM_SECRETS, `session ${merchantCode}`, JSON.stringify(session));
+  return { Cookie: `__Host-session=${sealed}` };
 }
 
 export const cookiesOf = (response: Response): string[] => response.headers.getSetCookie();

@@ -87,7 +87,7 @@ test('a login becomes a cookie, its token goes where that back end wants it, and
   const text = await reply.text();
   expect(JSON.parse(text)).toMatchObject({ success: true, value: { userName: 'member1' } });
   expect(text).not.toContain('dialect-token');
-  const headers = await memberCookie();
+  const headers = { Cookie: cookiesOf(reply)[0]?.split(';')[0] ?? '' };
   await say();
   expect(await envelopeOf(await ask('/wps/wallet/balance', { headers }))).toMatchObject({
     value: { sumBalance: 100 },

@@ -56,7 +56,9 @@ test(
     for (let second = 0; second < 600; second += 20) {
       later(20);
       const replies = await Promise.all(
-        publicReads.map((path) => ask(path, { headers: { Language: path.slice(-2) } })),
+        publicReads.map((path) =>
+          ask(path, { ip: `198.51.100.${second / 20}`, headers: { Language: path.slice(-2) } }),
+        ),
       );
       tally.all += replies.length;
       tally.answered += replies.filter(({ status }) => status === 200).length;

@@ -11,7 +11,7 @@ const word = (i: number): string => `Q${i.toString(36).toUpperCase()}`;
 /** Address `i`, each in a network of its own: neither limiter nor bucket has seen it. */
 const addressOf = (i: number): string => `${100 + (i >> 16)}.${(i >> 8) & 255}.${i & 255}.7`;
 
-/** The cookie of a session that no platform knows: what a forged one makes the edge render and take away. */
+/** The cookie of an invented session: not sealed, so that its page is a visitor's. */
 function forgedSession(i: number): string {
   const facts: SessionFacts = { type: 0, merchantCode: 'aurora', userName: word(i), firstTimeLogin: false };
   const text = JSON.stringify({ ...facts, token: word(i).padEnd(32, '0') });
