@@ -109,8 +109,13 @@ function answer(
   run.seen.push({ number, method: request.method ?? '', headers: request.headers, sent: response, mustCome });
   response.setHeader('Request-Numbers', run.seen.map((each) => each.number).join(' '));
   if (config.disconnect) return void response.socket?.destroy();
-  const id = url.slice(prefix.length).split(/[/?]/)[0];
-  response.end(status === 204 || status === 304 ? undefined : (config.response_body ?? id));
+  const id = url.slice(prefix.length).split(/[/?]/)[0] ?? '';
+  const body = config.response_body ?? id;
+  // What is sent past the announced length would be read as the answer to the next request on the connection.
+  const announced = response.getHeader('Content-Length');
+  if (announced !== undefined && Number(announced) !== Buffer.byteLength(body))
+    response.shouldKeepAlive = false;
+  response.end(status === 204 || status === 304 ? undefined : body);
 }
 
 /** Where validation is expected: 304 if the validator of the answer before came back, else 999. */

@@ -53,7 +53,7 @@ export function reportOf(profile: string, suites: readonly Suite[], results: Map
   return report;
 }
 
-export const share = ({ passed, total }: Count): number => (total === 0 ? 1 : passed / total);
+const share = ({ passed, total }: Count): number => (total === 0 ? 1 : passed / total);
 const cell = ({ passed, total }: Count) => (total === 0 ? '' : `${passed}/${total}`).padStart(9);
 const percent = (count: Count) => `${(100 * share(count)).toFixed(1)} %`.padStart(9);
 
