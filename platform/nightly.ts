@@ -23,6 +23,7 @@ import { deleteOldReports } from '#platform/modules/support/diagnostics.ts';
 import { merchantsAfter } from '#platform/modules/system/merchants.ts';
 import { deleteOldReceipts } from '#platform/modules/wallet/deposits/operator.ts';
 import { expireDeposits } from '#platform/modules/wallet/deposits/order-moves.ts';
+import { provePayments } from '#platform/modules/wallet/deposits/payment-proof.ts';
 import { proveLedger } from '#platform/modules/wallet/ledger-proof.ts';
 import { settleDue } from '#platform/modules/wallet/settle-due.ts';
 import { Steps } from '#platform/steps.ts';
@@ -33,7 +34,7 @@ import { deleteAbandonedWrites } from '#platform/wire/idempotency.ts';
  * The job of each night (`triggers` in `wrangler.jsonc`): deletes secrets that are of no use any more, which requests
  * do only as they make new ones, seals anew what another than the first secret of `DATA_KEYS` sealed, closes deposits
  * whose time is over, decides bets on draws that are over, releases bonuses,
- * closes the accounts whose members asked for it, does what each hour does, and proves the ledger, the
+ * closes the accounts whose members asked for it, does what each hour does, and proves the ledger, the payments, the
  * points, the days of teams and the statements. What fails of it, or for one merchant, is logged and keeps nothing else
  * from being done; throws at the end then.
  */
@@ -80,6 +81,18 @@ export async function nightly(env: PlatformEnv, now: number): Promise<void> {
     const proof = { job: 'ledger', entries, balanced: faults.length === 0 };
     if (faults.length) console.error(JSON.stringify({ ...proof, faults }));
     else console.log(JSON.stringify(proof));
+  });
+  await steps.run({ job: 'payments' }, async () => {
+    for (let cursor: string | null = ''; cursor !== null;) {
+      const { next, faults }: Awaited<ReturnType<typeof provePayments>> = await provePayments({
+        db,
+        env,
+        now,
+        cursor,
+      });
+      if (faults.length) console.error(JSON.stringify({ job: 'payments', faults }));
+      cursor = next;
+    }
   });
   for (const [job, prove] of [
     ['points', pointFaults],

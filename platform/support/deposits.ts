@@ -56,7 +56,8 @@ export async function notify({ age = 0, type = 'payment.succeeded', ...message }
     orderNo,
     amountMinor = 10_000,
     currency = 'USD',
-    paymentId = 'pay_1',
+    // The same for each message about one order.
+    paymentId = `pay_${orderNo}`,
     merchant = 'aurora',
   } = message;
   const id = message.id ?? `msg_${crypto.randomUUID()}`;

@@ -19,7 +19,7 @@ export const usedNonces = sqliteTable(
 
 /**
  * First replies to writes that carry an `Idempotency-Key`. The row is part of the batch that moves
- * the money, so that a retry finds either both or neither.
+ * the money, so that a retry finds either both or neither. Deleted once no retry can come (`idempotency.ts`).
  */
 export const idempotentReplies = sqliteTable(
   'idempotent_replies',
@@ -32,7 +32,10 @@ export const idempotentReplies = sqliteTable(
     value: text('value', { mode: 'json' }).notNull(),
     at: integer('at').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.scope, table.idempotencyKey] })],
+  (table) => [
+    primaryKey({ columns: [table.scope, table.idempotencyKey] }),
+    index('idempotent_replies_by_age').on(table.at),
+  ],
 );
 
 /**

@@ -16,14 +16,14 @@ import {
 } from '#platform/modules/wallet/deposits/operator.ts';
 import { WAITING_SHOWN } from '#platform/modules/wallet/deposits/order-moves.ts';
 import {
-  markReturned,
+  type DeskPayment,
   newestReturns,
+  notePayment,
   type StrayCursor,
   unmatchedPayments,
 } from '#platform/modules/wallet/deposits/stray-payments.ts';
 
 type Waiting = Awaited<ReturnType<typeof depositsToDecide>>[number];
-type Unmatched = Awaited<ReturnType<typeof unmatchedPayments>>['list'][number];
 type Returned = Awaited<ReturnType<typeof newestReturns>>[number];
 
 const reasonNames: Record<RejectReason, string> = {
@@ -38,8 +38,8 @@ const holdNames: Record<DepositHold, string> = {
   limit: 'it is over the limit that the member has set himself',
   exclusion: 'the member is on a break or has excluded himself',
 };
-/** What an operator notes of a payment that he has sent back. */
-const returnSchema = v.object({
+/** What an operator notes of a payment: that it was sent back, or a difference settled. */
+const noteSchema = v.object({
   paymentId: v.string(),
   operator: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(64)),
   reason: v.pipe(v.string(), v.trim(), v.minLength(3), v.maxLength(200)),
@@ -50,24 +50,26 @@ const isReason = (text: unknown): text is RejectReason => rejectReasons.some((re
 async function act(env: PlatformEnv, form: Record<string, unknown>, now: number): Promise<string> {
   const db = databaseOf(env);
   if (form.act === 'return') {
-    const noted = v.safeParse(returnSchema, form);
-    if (!noted.success) return 'Say who you are and why it goes back. Nothing was noted.';
-    return (await markReturned(db, noted.output.paymentId, noted.output, now))
-      ? 'It is noted as returned.'
-      : 'It was noted before, or is nothing to send back. Nothing was noted.';
+    const noted = v.safeParse(noteSchema, form);
+    if (!noted.success) return 'Say who you are and why. Nothing was noted.';
+    return (await notePayment(db, noted.output.paymentId, noted.output, now))
+      ? 'It is noted.'
+      : 'It was noted before, or has changed since. Nothing was noted.';
   }
   const orderNo = String(form.orderNo);
+  // What the form was drawn with: who sends a stale one decides nothing.
+  const seen = { heldBy: typeof form.heldBy === 'string' && form.heldBy !== '' ? form.heldBy : null };
   if (form.act === 'reject') {
     if (!isReason(form.reason)) return 'Choose a reason.';
-    return (await rejectDeposit(db, orderNo, form.reason, now))
+    return (await rejectDeposit(db, orderNo, form.reason, now, seen))
       ? `${orderNo} is rejected.`
       : `${orderNo} had moved on. Nothing was done.`;
   }
   const read = parseAmount(String(form.amount), String(form.currency));
   if ('fault' in read || read.minor <= 0) return 'This is no amount. Nothing was done.';
-  return (await creditDeposit(db, orderNo, now, read.minor))
+  return (await creditDeposit(db, orderNo, now, read.minor, seen))
     ? `${orderNo} is credited.`
-    : `${orderNo} had moved on. Nothing was done.`;
+    : `${orderNo} had moved on, or another amount came in. Nothing was done.`;
 }
 
 /** `<instant>.<id>` of the last payment of the page before; null for the first page, and for what is none. */
@@ -100,9 +102,9 @@ export const depositDesk = new Hono<PlatformBindings>()
         waiting.length === WAITING_SHOWN &&
         html`<p class="none">The oldest ${WAITING_SHOWN}; more come up as these are decided.</p>`
       }
-      ${strays.length > 0 && html`<h2>Money that no order waits for</h2>`} ${strays.map(stray)}
+      ${strays.length > 0 && html`<h2>Payments to return or to settle</h2>`} ${strays.map(stray)}
       ${next && html`<nav><a href="?before=${next.at}.${encodeURIComponent(next.id)}">Older ones</a></nav>`}
-      ${returned.length > 0 && html`<h2>Sent back</h2>`} ${returned.map(sentBack)}`,
+      ${returned.length > 0 && html`<h2>Sent back or settled</h2>`} ${returned.map(sentBack)}`,
     });
   });
 
@@ -117,7 +119,9 @@ const card = (order: Waiting) => {
       <dt>Asked for</dt>
       <dd>${plainAmount(order.amountMinor, order.currency)} ${order.currency}</dd>
       <dt>Came in</dt>
-      <dd>${order.paidMinor === null ? 'not known' : `${amount} ${order.currency}`}</dd>
+      <dd>
+        ${order.held ? `${plainAmount(order.held.amountMinor, order.held.currency)} ${order.held.currency}` : 'not known'}
+      </dd>
       ${
         order.heldFor &&
         html`<dt>Held</dt>
@@ -128,7 +132,14 @@ const card = (order: Waiting) => {
     <form method="post">
       <input type="hidden" name="orderNo" value="${order.orderNo}" />
       <input type="hidden" name="currency" value="${order.currency}" />
-      <label>Amount that came in <input name="amount" inputmode="decimal" value="${amount}" /></label>
+      <input type="hidden" name="heldBy" value="${order.held?.messageId ?? ''}" />
+      ${
+        order.held?.currency === order.currency
+          ? html`<input type="hidden" name="amount" value="${amount}" />`
+          : html`<label
+              >Amount that came in <input name="amount" inputmode="decimal" value="${amount}"
+            /></label>`
+      }
       <button type="submit" name="act" value="credit">Credit</button>
       <label
         >Reason
@@ -141,23 +152,45 @@ const card = (order: Waiting) => {
   </article>`;
 };
 
-const stray = ({ id, orderNo, paymentId, amountMinor, currency, outcome }: Unmatched) =>
+const stray = ({
+  id,
+  orderNo,
+  paymentId,
+  amountMinor,
+  currency,
+  place,
+  creditedMinor,
+  orderCurrency,
+}: DeskPayment) =>
   html`<article aria-label="${paymentId} of ${orderNo}">
     <header>
       <b>${plainAmount(amountMinor, currency)} ${currency}</b><span>${orderNo} · ${paymentId}</span>
     </header>
+    <p class="text">${whyOnDesk(place, creditedMinor !== null)}</p>
     ${
-      outcome === 'taken-back'
-        ? html`<p class="text">Credited, and taken back by the payment service since: the member owes it.</p>`
-        : html`<p class="text">To be returned: its order was closed before.</p>
-            <form method="post">
-              <input type="hidden" name="paymentId" value="${id}" />
-              <label>Your name <input name="operator" required maxlength="64" /></label>
-              <label>Why <input name="reason" required minlength="3" maxlength="200" /></label>
-              <button type="submit" name="act" value="return">Is returned</button>
-            </form>`
+      creditedMinor !== null &&
+      html`<dl>
+        <dt>Credited</dt>
+        <dd>${plainAmount(creditedMinor, orderCurrency)} ${orderCurrency}</dd>
+      </dl>`
     }
+    <form method="post">
+      <input type="hidden" name="paymentId" value="${id}" />
+      <label>Your name <input name="operator" required maxlength="64" /></label>
+      <label>Why <input name="reason" required minlength="3" maxlength="200" /></label>
+      <button type="submit" name="act" value="return">
+        ${place === 'stray' ? 'Is returned' : 'Is settled'}
+      </button>
+    </form>
   </article>`;
+
+function whyOnDesk(place: DeskPayment['place'], isCredited: boolean): string {
+  if (place === 'stray') return 'To be returned: no order waits for it.';
+  const done = isCredited ? 'Credited' : 'Noted as returned or settled';
+  return place === 'taken-back'
+    ? `${done}, and taken back by the payment service since${isCredited ? ': the member owes it' : ''}.`
+    : `${done}, and the payment service says that this is what came in: correct the difference.`;
+}
 
 const sentBack = ({ payment: { orderNo, paymentId, amountMinor, currency }, noted }: Returned) =>
   html`<article aria-label="${paymentId} of ${orderNo}">

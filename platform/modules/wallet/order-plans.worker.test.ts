@@ -44,18 +44,14 @@ const jobs: readonly [name: string, index: string, run: Run][] = [
     'withdrawals_by_state',
     (db) => withdrawalsIn(db, ['requested'], { newest: false, limit: 100 }),
   ],
-  ['a page of strays', 'payment_messages_of_outcome', (db) => unmatchedPayments(db)],
-  [
-    'a further page of strays',
-    'payment_messages_of_outcome',
-    (db) => unmatchedPayments(db, { at: 9, id: 'x' }),
-  ],
+  ['a page of strays', 'payments_on_desk', (db) => unmatchedPayments(db)],
+  ['a further page of strays', 'payments_on_desk', (db) => unmatchedPayments(db, { at: 9, id: 'x' })],
   ['what was sent back', 'returned_payments_by_time', (db) => newestReturns(db)],
   ['a member’s withdrawals so far', 'withdrawals_in_turn', (db) => historyOf(db, member, 'USD', now)],
   ['what a member has to bet', 'turnover_of_account', (db) => turnoverLeft(db, member, 'USD')],
 ];
 /** Read from end to end, as each has what is asked for alone, or is left after a page. */
-const wholeIndexes = ['deposit_bonuses_held', 'returned_payments_by_time'];
+const wholeIndexes = ['deposit_bonuses_held', 'returned_payments_by_time', 'payments_on_desk'];
 
 test.for(jobs)('%s: found by %s, and nothing is sorted', async ([, index, run]) => {
   // What is due.

@@ -236,7 +236,7 @@ test('accounts that cannot be closed yet, however many, keep none behind them op
     [
       `INSERT INTO accounts (id, merchant_code, username, type, password_hash, created_at)
        ${numbers} SELECT 'aurora-stuck' || i, 'aurora', 'stuck' || i, 0, 'x', 0 FROM n`,
-      `INSERT INTO closures ${numbers} SELECT 'aurora-stuck' || i, 0, 1 FROM n`,
+      `INSERT INTO closures (account_id, requested_at, closes_at) ${numbers} SELECT 'aurora-stuck' || i, 0, 1 FROM n`,
       `INSERT INTO ledger_accounts (id, kind, owner, currency, balance_minor)
        ${numbers} SELECT 'cash:aurora-stuck' || i || ':USD', 'cash', 'aurora-stuck' || i, 'USD', 1 FROM n`,
     ].map((statement) => env.DB.prepare(statement)),
@@ -272,7 +272,7 @@ test('what is paid late for an order of a closed account is credited to nobody, 
     const close = async () => setAccountState(db, `aurora-${username}`, 'closed');
     if (closes === 'before') await close();
     const DB = closes === 'before' ? env.DB : meanwhile('insert into "payment_messages"', close);
-    const message = { orderNo, messageId: `msg_${closes}`, paymentId: 'pay_1', amountMinor: 10_000 };
+    const message = { orderNo, messageId: `msg_${closes}`, paymentId: `pay_${orderNo}`, amountMinor: 10_000 };
     const from = { service: 'local', merchantCode: 'aurora' };
     expect(
       await receivePayment(

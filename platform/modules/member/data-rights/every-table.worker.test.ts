@@ -115,7 +115,9 @@ const claims: readonly Claim[] = [
     table: 'closures',
     file: 'account',
     closing: 'erased',
-    gives: ['INSERT INTO closures VALUES (?1, 1, 2) ON CONFLICT DO NOTHING'],
+    gives: [
+      'INSERT INTO closures (account_id, requested_at, closes_at) VALUES (?1, 1, 2) ON CONFLICT DO NOTHING',
+    ],
   },
   // Protection.
   {
@@ -162,6 +164,7 @@ const claims: readonly Claim[] = [
     gives: ["INSERT INTO deposit_receipts VALUES ('D-everything', 'AAAA', 1)"],
   },
   { table: 'payment_messages', file: sum('the deposit that it is about'), closing: law },
+  { table: 'payments', file: sum('the deposit that it is about'), closing: law },
   { table: 'returned_payments', file: { not: 'an operator’s own words about a payment' }, closing: law },
   {
     table: 'withdrawals',

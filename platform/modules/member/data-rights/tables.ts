@@ -11,6 +11,8 @@ export const closures = sqliteTable(
       .references(() => accounts.id),
     requestedAt: integer('requested_at').notNull(),
     closesAt: integer('closes_at').notNull(),
+    /** How much of held bonuses the member agreed to give up as it closes, minor units; null: nothing. */
+    bonusGivenUpMinor: integer('bonus_given_up_minor'),
   },
   (table) => [index('closures_by_day').on(table.closesAt)],
 );

@@ -17,8 +17,8 @@ import { demoPassword } from '#platform/demo/seed/accounts.ts';
 import { isOpen } from '#platform/modules/wallet/deposits/catalogue.ts';
 import { creditDeposit, rejectDeposit } from '#platform/modules/wallet/deposits/operator.ts';
 import {
-  markReturned,
   newestReturns,
+  notePayment,
   unmatchedPayments,
 } from '#platform/modules/wallet/deposits/stray-payments.ts';
 import {
@@ -370,7 +370,7 @@ test('a payment that succeeds after its order was rejected is on the desk, to be
   const before = await cash();
   for (const { orderNo } of [byOperator, byService]) {
     expect(await notify({ orderNo })).toBe(200);
-    expect(await strays(orderNo)).toMatchObject([{ amountMinor: 10_000, paymentId: 'pay_1' }]);
+    expect(await strays(orderNo)).toMatchObject([{ amountMinor: 10_000, paymentId: `pay_${orderNo}` }]);
   }
   expect(await cash()).toBe(before);
 });
@@ -542,7 +542,7 @@ test('a stray payment is marked returned once, with who, when and why, and nothi
     { operator: 'lee', reason: 'Sent again' },
   ];
   const now = Date.now();
-  const marked = await Promise.all([first, second].map((by) => markReturned(db, id, by, now)));
+  const marked = await Promise.all([first, second].map((by) => notePayment(db, id, by, now)));
   expect(marked.toSorted()).toEqual([false, true]);
   expect(await strays(stray.orderNo)).toEqual([]);
   const by = marked[0] ? first : second;
@@ -553,8 +553,8 @@ test('a stray payment is marked returned once, with who, when and why, and nothi
   // What is held, credited or taken back is nothing to send.
   const credited = await openDeposit(token);
   await notify({ orderNo: credited.orderNo, id: 'msg_credited' });
-  expect(await markReturned(db, 'local:msg_credited', first, now)).toBe(false);
-  expect(await markReturned(db, 'local:nothing', first, now)).toBe(false);
+  expect(await notePayment(db, 'local:msg_credited', first, now)).toBe(false);
+  expect(await notePayment(db, 'local:nothing', first, now)).toBe(false);
 });
 
 test('strays beyond the first page are reached, each once, the newest first', async () => {
@@ -562,10 +562,14 @@ test('strays beyond the first page are reached, each once, the newest first', as
   const insert = env.DB.prepare(
     "INSERT INTO payment_messages (id, order_no, payment_id, amount_minor, currency, outcome, at) VALUES (?, ?, ?, 100, 'USD', ?, ?)",
   );
-  // Several at one instant, so that a page ends among them.
-  const rows = Array.from({ length: 120 }, (_, at) =>
-    insert.bind(`many:${at}`, orderNo, `pay_${at}`, at % 3 ? 'unmatched' : 'taken-back', at >> 3),
+  const place = env.DB.prepare(
+    "INSERT INTO payments (service, payment_id, order_no, amount_minor, currency, place, message_id, at) VALUES ('many', ?, ?, 100, 'USD', ?, ?, ?)",
   );
+  // Several at one instant, so that a page ends among them.
+  const rows = Array.from({ length: 120 }, (_, at) => [
+    insert.bind(`many:${at}`, orderNo, `pay_${at}`, at % 3 ? 'unmatched' : 'taken-back', at >> 3),
+    place.bind(`pay_${at}`, orderNo, at % 3 ? 'stray' : 'taken-back', `many:${at}`, at >> 3),
+  ]).flat();
   await env.DB.batch(rows);
   const seen = [];
   for (let page = await unmatchedPayments(db); ; page = await unmatchedPayments(db, page.next)) {

@@ -176,7 +176,7 @@ async function perform(scene: Scene, each: Act): Promise<string | null> {
       messageId: `local:${orderNo}-${message}`,
       outcome,
       orderNo,
-      paymentId,
+      paymentId: `${paymentId}-${payer.id}`,
       amountMinor,
       currency,
     };

@@ -10,7 +10,14 @@ import {
   waitingOrders,
   wasOvertaken,
 } from '#platform/modules/wallet/deposits/order-moves.ts';
+import {
+  heldBy,
+  heldPaymentOf,
+  holdsAsSeen,
+  releaseHeld,
+} from '#platform/modules/wallet/deposits/payments.ts';
 import { depositOrders, depositReceipts } from '#platform/modules/wallet/deposits/tables.ts';
+import { isAmong } from '#platform/modules/wallet/orders.ts';
 
 // What an operator does with deposits. Each act says whether it was done, or the order had moved on before.
 
@@ -30,8 +37,21 @@ async function done(db: Database, statements: Statement[]): Promise<boolean> {
   }
 }
 
+/** What an operator decided by: the message by which the order held money then; null: it held none. */
+export type Seen = { heldBy: string | null };
+
+/** What an order holds now, and what an operator saw of it. */
+async function lookAt(db: Database, orderNo: string, seen: Seen | undefined) {
+  const order = await findOrder(db, orderNo);
+  const held = order && (await heldPaymentOf(db, order));
+  const heldBy = seen ? seen.heldBy : (held?.messageId ?? null);
+  return order && { order, held: held?.messageId === heldBy ? held : undefined, asSeen: holdsAsSeen(heldBy) };
+}
+
 /**
  * Credits a deposit with what came in, minor units; what the payment service or the member says, where it is not given.
+ * What a service says came in in the order's currency is credited, and nothing else; of any other money the operator
+ * says how much it is. False where the order holds something else than was seen.
  * Neither a limit nor an exclusion of the member is asked for: why it was held (`heldFor`) is the operator's to weigh.
  */
 export async function creditDeposit(
@@ -39,44 +59,56 @@ export async function creditDeposit(
   orderNo: string,
   now: number,
   paidMinor?: number,
+  seen?: Seen,
 ): Promise<boolean> {
-  const order = await findOrder(db, orderNo);
-  const paid = paidMinor ?? order?.paidMinor ?? order?.amountMinor ?? 0;
-  if (!order || !Number.isSafeInteger(paid) || paid <= 0) return false;
-  return done(db, creditStatements(db, order, { paidMinor: paid, paymentId: order.paymentId, at: now }));
+  const found = await lookAt(db, orderNo, seen);
+  if (!found) return false;
+  const { order, held, asSeen } = found;
+  const paid = paidMinor ?? order.paidMinor ?? order.amountMinor;
+  if (!Number.isSafeInteger(paid) || paid <= 0) return false;
+  if (held?.currency === order.currency && held.amountMinor !== paid) return false;
+  const { paymentId } = order;
+  return done(db, [
+    ...creditStatements(db, order, { paidMinor: paid, paymentId, at: now }, {}, asSeen),
+    releaseHeld(db, order, 'credited', now),
+  ]);
 }
 
 /**
- * Rejects a deposit that was sent. One that was paid and is held for the member's own limit or exclusion goes back for
- * that, and its member is told so.
+ * Rejects a deposit that was sent; what it held is a stray then. One that was paid and is held for the member's own limit
+ * or exclusion goes back for that, and its member is told so. False where the order holds something else than was seen.
  */
-export const rejectDeposit = (
+export async function rejectDeposit(
   db: Database,
   orderNo: string,
   reason: Exclude<DepositOrder['reason'], null>,
   now: number,
-): Promise<boolean> =>
-  done(
-    db,
-    moveStatements(db, orderNo, 'rejected', now, {
-      reason: sql`CASE WHEN paid_minor IS NOT NULL AND held_for IN ('limit', 'exclusion') THEN held_for ELSE ${reason} END`,
-    }),
-  );
+  seen?: Seen,
+): Promise<boolean> {
+  const found = await lookAt(db, orderNo, seen);
+  if (!found) return false;
+  const { order, asSeen } = found;
+  const why = sql`CASE WHEN paid_minor IS NOT NULL AND held_for IN ('limit', 'exclusion') THEN held_for ELSE ${reason} END`;
+  return done(db, [
+    ...moveStatements(db, orderNo, 'rejected', now, { reason: why }, asSeen),
+    releaseHeld(db, order, 'stray', now),
+  ]);
+}
 
-/** Orders that wait for an operator with their receipts, JPEG as Base64. */
+/** Orders that wait for an operator with their receipts, JPEG as Base64, and what they hold. */
 export async function depositsToDecide(db: Database) {
   const orders = await waitingOrders(db);
-  const receipts = await db
-    .select()
-    .from(depositReceipts)
-    .where(
-      inArray(
-        depositReceipts.orderNo,
-        orders.map(({ orderNo }) => orderNo),
-      ),
-    );
+  const numbers = orders.map(({ orderNo }) => orderNo);
+  const [receipts, held] = await Promise.all([
+    db.select().from(depositReceipts).where(isAmong(depositReceipts.orderNo, numbers)),
+    heldBy(db, numbers),
+  ]);
   const pictures = new Map(receipts.map(({ orderNo, jpeg }) => [orderNo, jpeg]));
-  return orders.map((order) => ({ ...order, receipt: pictures.get(order.orderNo) ?? null }));
+  return orders.map((order) => ({
+    ...order,
+    receipt: pictures.get(order.orderNo) ?? null,
+    held: held.find(({ orderNo }) => orderNo === order.orderNo) ?? null,
+  }));
 }
 
 /** Receipts that a member sent, without what is on them. */

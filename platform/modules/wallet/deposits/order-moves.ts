@@ -5,6 +5,7 @@ import { depositTerms, type DepositState } from '#contract/values/wallet/deposit
 import { brokeConstraint, type Database, type Statement } from '#platform/database/client.ts';
 import { depositLetter } from '#platform/modules/messages/letters.ts';
 import { releaseAll, releaseGrants } from '#platform/modules/wallet/bonus-grants.ts';
+import { paymentMoved } from '#platform/modules/wallet/deposits/payments.ts';
 import { depositOrders } from '#platform/modules/wallet/deposits/tables.ts';
 import { ledgerAccountId, openLedgerAccounts, transferStatements } from '#platform/modules/wallet/ledger.ts';
 import { enterState } from '#platform/modules/wallet/orders.ts';
@@ -16,16 +17,25 @@ import { requireTurnover } from '#platform/modules/wallet/turnover.ts';
 
 export type OrderRow = typeof depositOrders.$inferSelect;
 
-/** What SQLite says when an order was moved out of a state that it is not in. */
+/** What SQLite says when an order was moved out of a state that it is not in, or what the move went by is not so any more. */
 export const notInState = 'NOT NULL constraint failed: deposit_orders.status';
+/** What the trigger says of an order that was to go where no way leads from its state, by whatever statement. */
+const noWay = 'deposit: no way from this state to that';
 
 /** True when a batch failed because another one moved the order first. */
 export const wasOvertaken = (error: unknown): boolean =>
-  brokeConstraint(error, notInState) ||
-  brokeConstraint(error, 'UNIQUE constraint failed: order_states') ||
-  brokeConstraint(error, 'UNIQUE constraint failed: ledger_transactions');
+  [
+    notInState,
+    noWay,
+    paymentMoved,
+    'UNIQUE constraint failed: order_states',
+    'UNIQUE constraint failed: ledger_transactions',
+  ].some((constraint) => brokeConstraint(error, constraint));
 
-/** From where an order may go to a state. What comes in after its time is still credited: it is the member's money. */
+/**
+ * From where an order may go to a state, as the trigger `deposit_order_moved` has it. What comes in after its time is
+ * still credited: it is the member's money.
+ */
 const sources = {
   awaiting_payment: ['created'],
   submitted: ['created', 'awaiting_payment', 'expired'],
@@ -40,19 +50,23 @@ export const mayMove = (from: DepositState, to: keyof typeof sources): boolean =
 /** What of an order's row is set with a move, as values or as SQL. */
 export type OrderFacts = Omit<SQLiteUpdateSetSource<typeof depositOrders>, 'status'>;
 
-/** The statements of a move; in any other state of the order their batch fails with `notInState`. */
+/**
+ * The statements of a move; in any other state of the order their batch fails with `notInState`, as it does where `asRead`,
+ * in SQL, is not true: the order is not as the move was decided by.
+ */
 export function moveStatements(
   db: Database,
   orderNo: string,
   to: keyof typeof sources,
   at: number,
   facts: OrderFacts = {},
+  asRead?: SQL,
 ): [Statement, Statement] {
-  const isSource: SQL = inArray(depositOrders.status, [...sources[to]]);
+  const maySet = and(inArray(depositOrders.status, [...sources[to]]), asRead);
   return [
     db
       .update(depositOrders)
-      .set({ ...facts, status: sql`CASE WHEN ${isSource} THEN ${to} END` })
+      .set({ ...facts, status: sql`CASE WHEN ${maySet} THEN ${to} END` })
       .where(eq(depositOrders.orderNo, orderNo)),
     enterState(db, orderNo, to, at),
   ];
@@ -63,13 +77,14 @@ const bonusKey = (orderNo: string): string => `${orderNo}-bonus`;
 
 /**
  * The statements that credit what was paid, minor units: fee, turnover and bonus by the order's own terms, and tell the
- * member. `facts`: what the order's row is given beside, a guard say.
+ * member. `facts`: what the order's row is given beside, a guard say. `asRead` as of `moveStatements`.
  */
 export function creditStatements(
   db: Database,
   order: OrderRow,
   { paidMinor, paymentId, at }: { paidMinor: number; paymentId: string | null; at: number },
   facts: OrderFacts = {},
+  asRead?: SQL,
 ): Statement[] {
   const { orderNo, accountId, merchantCode, currency, terms } = order;
   const { feeMinor, creditMinor, bonusMinor } = depositTerms(paidMinor, terms.fee, terms.bonus);
@@ -105,14 +120,14 @@ export function creditStatements(
     }),
   ];
   return [
-    ...moveStatements(db, orderNo, 'credited', at, {
-      ...facts,
-      feeMinor,
-      creditMinor,
-      bonusMinor,
-      paidMinor,
-      paymentId,
-    }),
+    ...moveStatements(
+      db,
+      orderNo,
+      'credited',
+      at,
+      { ...facts, feeMinor, creditMinor, bonusMinor, paidMinor, paymentId },
+      asRead,
+    ),
     openLedgerAccounts(db, currency, [
       { kind: 'cash', owner: accountId },
       { kind: 'bonus', owner: accountId },

@@ -238,7 +238,7 @@ const pay = (orderNo: string, before?: () => Promise<unknown>, facts: { amountMi
       messageId: `local:${crypto.randomUUID()}`,
       outcome: 'succeeded',
       orderNo,
-      paymentId: 'pay_1',
+      paymentId: `pay_${orderNo}`,
       amountMinor: 10_000,
       currency: 'USD',
       ...facts,

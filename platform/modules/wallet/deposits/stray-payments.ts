@@ -1,114 +1,98 @@
-import { and, desc, eq, exists, getTableColumns, isNotNull, notExists, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 
 import type { Database } from '#platform/database/client.ts';
 import {
   depositOrders,
+  onDesk,
   paymentMessages,
+  payments,
   returnedPayments,
 } from '#platform/modules/wallet/deposits/tables.ts';
 
-// Money that came in and that no order waits for. An operator sends it back and notes that, once.
+// Money that came in and that no order waits for, and what was credited or returned and is not what came in: one entry for
+// each payment. An operator sends the one back and settles the other, and notes that, once.
 
 type Message = typeof paymentMessages.$inferSelect;
-/** Where a page begins: the last row of the page before. */
+/** The message that put a payment on the desk, where it is, and what its order was credited with, if it was, minor units. */
+export type DeskPayment = Message & {
+  place: (typeof payments.$inferSelect)['place'];
+  creditedMinor: number | null;
+  orderCurrency: string;
+};
+/** Where a page begins: the last entry of the page before. */
 export type StrayCursor = Pick<Message, 'at' | 'id'>;
 
 const PAGE = 50;
-/** Messages whose money may be a stray: what was held for an order is one once the order is rejected. */
-const strayOutcomes = ['unmatched', 'held', 'taken-back'] as const;
 
-/** The order that held it was rejected. Beside the messages alone, so that no index of the orders leads. */
-const heldInVain = (db: Database): SQL =>
-  exists(
-    db
-      .select({ one: sql`1` })
-      .from(depositOrders)
-      .where(
-        and(
-          eq(depositOrders.orderNo, paymentMessages.orderNo),
-          eq(depositOrders.status, 'rejected'),
-          isNotNull(depositOrders.paidMinor),
-        ),
-      ),
-  );
-const notReturned = (db: Database): SQL =>
-  notExists(
-    db
-      .select({ one: sql`1` })
-      .from(returnedPayments)
-      .where(eq(returnedPayments.paymentMessageId, paymentMessages.id)),
-  );
-
-/** A page of one outcome's strays, newest first. */
-const straysOf = (db: Database, outcome: (typeof strayOutcomes)[number], before: StrayCursor | null) =>
-  db
-    .select()
-    .from(paymentMessages)
-    .where(
-      and(
-        eq(paymentMessages.outcome, outcome),
-        before
-          ? sql`(${paymentMessages.at}, ${paymentMessages.id}) < (${before.at}, ${before.id})`
-          : undefined,
-        outcome === 'held' ? heldInVain(db) : undefined,
-        notReturned(db),
-      ),
-    )
-    .orderBy(desc(paymentMessages.at), desc(paymentMessages.id))
-    .limit(PAGE + 1)
-    .all();
-
-const byKey = (a: string, b: string): number => (a < b ? 1 : -1);
-
-/**
- * A page of money that came in and that no order waits for, newest first, until an operator has sent it back: what was
- * held for an order that was rejected then is some of it. Beside it what was credited and then taken back. `next` is
- * null after the last page. Each outcome is a list, merged here: one query over all would sort all that there is.
- */
+/** A page of what is on the desk, newest first, until an operator has noted it. `next` is null after the last page. */
 export async function unmatchedPayments(
   db: Database,
   before: StrayCursor | null = null,
-): Promise<{ list: Message[]; next: StrayCursor | null }> {
-  const lists = await Promise.all(strayOutcomes.map((outcome) => straysOf(db, outcome, before)));
-  const found = lists.flat().toSorted((a, b) => b.at - a.at || byKey(a.id, b.id));
+): Promise<{ list: DeskPayment[]; next: StrayCursor | null }> {
+  const found = await db
+    .select({
+      ...getTableColumns(paymentMessages),
+      place: payments.place,
+      at: payments.at,
+      orderCurrency: depositOrders.currency,
+      creditedMinor: sql<number | null>`CASE WHEN ${depositOrders.status} = 'credited'
+        AND ${depositOrders.paymentId} = ${payments.paymentId} THEN ${depositOrders.paidMinor} END`,
+    })
+    .from(payments)
+    .innerJoin(paymentMessages, eq(paymentMessages.id, payments.messageId))
+    .innerJoin(depositOrders, eq(depositOrders.orderNo, payments.orderNo))
+    .where(
+      and(
+        onDesk,
+        before ? sql`(${payments.at}, ${payments.messageId}) < (${before.at}, ${before.id})` : undefined,
+      ),
+    )
+    .orderBy(desc(payments.at), desc(payments.messageId))
+    .limit(PAGE + 1)
+    .all();
   const list = found.slice(0, PAGE);
   const last = found.length > PAGE ? list.at(-1) : undefined;
   return { list, next: last ? { at: last.at, id: last.id } : null };
 }
 
 /**
- * Notes that a stray payment was sent back: by whom, why, and when. True once; false for one that was noted before, and
- * for a payment that is no stray, or was taken back by its service: there is nothing to send.
+ * Notes that a stray payment was sent back, or a difference settled: by whom, why, and when. `messageId`: of the message
+ * that put it on the desk. True once; false for what was noted before, has changed since it was seen, or is nothing to note.
  */
-export async function markReturned(
+export async function notePayment(
   db: Database,
   messageId: string,
   { operator, reason }: { operator: string; reason: string },
   now: number,
 ): Promise<boolean> {
-  const isStray = or(
-    eq(paymentMessages.outcome, 'unmatched'),
-    and(eq(paymentMessages.outcome, 'held'), heldInVain(db)),
+  const open = and(
+    eq(payments.messageId, messageId),
+    inArray(payments.place, ['stray', 'differs', 'taken-back']),
   );
-  const noted = await db
-    .insert(returnedPayments)
-    .select(
-      db
-        .select({
-          paymentMessageId: paymentMessages.id,
-          operator: sql<string>`${operator}`.as('operator'),
-          reason: sql<string>`${reason}`.as('reason'),
-          at: sql<number>`${now}`.as('at'),
-        })
-        .from(paymentMessages)
-        .where(and(eq(paymentMessages.id, messageId), isStray)),
-    )
-    .onConflictDoNothing()
-    .returning({ id: returnedPayments.paymentMessageId });
+  const [noted] = await db.batch([
+    db
+      .insert(returnedPayments)
+      .select(
+        db
+          .select({
+            paymentMessageId: payments.messageId,
+            operator: sql<string>`${operator}`.as('operator'),
+            reason: sql<string>`${reason}`.as('reason'),
+            at: sql<number>`${now}`.as('at'),
+          })
+          .from(payments)
+          .where(open),
+      )
+      .returning({ id: returnedPayments.paymentMessageId }),
+    db
+      .update(payments)
+      .set({ place: sql`iif(place = 'stray', 'returned', 'settled')`, at: now })
+      .where(open),
+  ]);
   return noted.length > 0;
 }
 
-/** What was sent back, newest first, as it was noted. */
+/** What was sent back or settled, newest first, as it was noted. */
 export const newestReturns = (db: Database) =>
   db
     .select({ payment: getTableColumns(paymentMessages), noted: getTableColumns(returnedPayments) })

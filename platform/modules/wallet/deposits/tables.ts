@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 
 import {
   depositHolds,
@@ -96,7 +96,10 @@ export const depositOrders = sqliteTable(
     kind: text('kind', { enum: depositKinds }).notNull(),
     methodName: text('method_name', { mode: 'json' }).$type<Localised>().notNull(),
     service: text('service'),
-    /** NOT NULL is what fails a batch that would move an order out of a state that it is not in (`order-moves.ts`). */
+    /**
+     * A trigger (`deposit_order_moved`, in the migration) lets it go along the edges of `order-moves.ts` alone. NOT NULL
+     * is what fails a batch that was decided by what is not so any more.
+     */
     status: text('status', { enum: depositStates }).notNull(),
     amountMinor: integer('amount_minor').notNull(),
     feeMinor: integer('fee_minor').notNull(),
@@ -148,38 +151,110 @@ export const depositReceipts = sqliteTable('deposit_receipts', {
   at: integer('at').notNull(),
 });
 
+/** What a message of a payment service says of its payment. `pending`: paid, and not confirmed yet. */
+export const paymentKinds = ['succeeded', 'failed', 'pending'] as const;
+
 /** Messages of payment services: each is acted on once. */
 export const paymentMessages = sqliteTable(
   'payment_messages',
   {
     /** `<service>:<webhook-id>`. */
     id: text('id').primaryKey(),
+    /** NOT NULL is what fails a batch that was decided by where its payment is not any more (`payments.ts`). */
     orderNo: text('order_no')
       .notNull()
       .references(() => depositOrders.orderNo),
     paymentId: text('payment_id').notNull(),
     amountMinor: integer('amount_minor').notNull(),
     currency: text('currency').notNull(),
+    /** Null of a message that did nothing, and was heard before this was kept. */
+    kind: text('kind', { enum: paymentKinds }),
     /**
-     * `unmatched`: money that no order waits for; an operator returns it. `taken-back`: a payment that failed after it was
-     * credited; an operator books it.
+     * What it did. `unmatched`: money that no order waits for; an operator returns it. `confirmed`: what was credited
+     * did come in. `differs`: what was credited or returned is not what came in. `taken-back`: a payment that failed
+     * after it was credited or returned. `ignored`: nothing; it said what was known.
      */
     outcome: text('outcome', {
-      enum: ['credited', 'held', 'pending', 'failed', 'ignored', 'unmatched', 'taken-back'],
+      enum: [
+        'credited',
+        'held',
+        'pending',
+        'failed',
+        'ignored',
+        'unmatched',
+        'confirmed',
+        'differs',
+        'taken-back',
+      ],
     }).notNull(),
     at: integer('at').notNull(),
   },
-  (table) => [index('payment_messages_of_outcome').on(table.outcome, table.at, table.id)],
+  (table) => [index('payment_messages_of_payment').on(table.paymentId)],
 );
 
-/** Stray payments that an operator has sent back: one row for each, which a trigger keeps as it was noted. */
+/**
+ * Where the money of a payment is: it was announced, and has not come in; its order was credited with it; its order holds it for an operator; it is a stray, which
+ * an operator sends back; it was sent back; it did not come in after all. On the desk, too: what was credited or returned is
+ * not what came in (`differs`), or the service has taken it back (`taken-back`), until an operator has `settled` that.
+ */
+export const paymentPlaces = [
+  'announced',
+  'credited',
+  'held',
+  'stray',
+  'returned',
+  'failed',
+  'differs',
+  'taken-back',
+  'settled',
+] as const;
+
+/** What the desk lists. A literal: an index is found by the same words. */
+export const onDesk = sql`place in ('stray', 'differs', 'taken-back')`;
+
+/**
+ * Payments that came in or were announced, one row for each payment of a service, however many messages tell of it and
+ * whichever orders they name. One that failed before either has none.
+ */
+export const payments = sqliteTable(
+  'payments',
+  {
+    service: text('service').notNull(),
+    /** The service's own id of it. */
+    paymentId: text('payment_id').notNull(),
+    /** The order that it was first told for. */
+    orderNo: text('order_no')
+      .notNull()
+      .references(() => depositOrders.orderNo),
+    /** What came in by what the service said last, minor units; 0 before it came in, and once it failed. */
+    amountMinor: integer('amount_minor').notNull(),
+    currency: text('currency').notNull(),
+    place: text('place', { enum: paymentPlaces }).notNull(),
+    /** The message that said so last; the version of the row, beside its place. */
+    messageId: text('message_id')
+      .notNull()
+      .references(() => paymentMessages.id),
+    /** Since when it is in its place. */
+    at: integer('at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.service, table.paymentId] }),
+    uniqueIndex('payments_by_message').on(table.messageId),
+    index('payments_on_desk').on(table.at, table.messageId).where(onDesk),
+  ],
+);
+
+/**
+ * What operators noted of payments on their desk: that a stray was sent back, or a difference settled. One row for each,
+ * by the message that put it there, which a trigger keeps as it was noted.
+ */
 export const returnedPayments = sqliteTable(
   'returned_payments',
   {
     paymentMessageId: text('payment_message_id')
       .primaryKey()
       .references(() => paymentMessages.id),
-    /** Who sent it back, and why, in the operator's own words. */
+    /** Who sent it back or settled it, and why, in the operator's own words. */
     operator: text('operator').notNull(),
     reason: text('reason').notNull(),
     at: integer('at').notNull(),

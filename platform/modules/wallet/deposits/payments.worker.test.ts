@@ -1,0 +1,367 @@
+import { env } from 'cloudflare:workers';
+import { eq } from 'drizzle-orm';
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+
+import { depositStates } from '#contract/values/wallet/deposits.ts';
+import { databaseOf } from '#platform/database/client.ts';
+import { receivePayment } from '#platform/modules/wallet/deposits/notifications.ts';
+import {
+  creditDeposit,
+  depositsToDecide,
+  rejectDeposit,
+} from '#platform/modules/wallet/deposits/operator.ts';
+import { findOrder, mayMove } from '#platform/modules/wallet/deposits/order-moves.ts';
+import { provePayments } from '#platform/modules/wallet/deposits/payment-proof.ts';
+import { notePayment, unmatchedPayments } from '#platform/modules/wallet/deposits/stray-payments.ts';
+import { depositOrders, paymentMessages, payments } from '#platform/modules/wallet/deposits/tables.ts';
+import { openDeposit } from '#platform/support/deposits.ts';
+import { meanwhile } from '#platform/support/meanwhile.ts';
+import { newPayer } from '#platform/support/payer.ts';
+
+const db = databaseOf(env);
+const kim = { operator: 'kim', reason: 'Nobody waits for it' };
+const lee = { operator: 'lee', reason: 'Sent again' };
+
+type Kind = 'succeeded' | 'failed' | 'pending';
+/** Tells of a payment of an order, by a message of its own; what it did. */
+const tell = (
+  orderNo: string,
+  paymentId: string,
+  outcome: Kind,
+  amountMinor = 10_000,
+  from: Parameters<typeof databaseOf>[0] = env,
+) =>
+  receivePayment(
+    databaseOf(from),
+    { service: 'local', merchantCode: 'aurora' },
+    { messageId: `local:${crypto.randomUUID()}`, outcome, orderNo, paymentId, amountMinor, currency: 'USD' },
+    Date.now(),
+  );
+const deskOf = async (...orderNos: string[]) =>
+  (await unmatchedPayments(db)).list.filter(({ orderNo }) => orderNos.includes(orderNo));
+const formOf = async (orderNo: string) => {
+  const order = (await depositsToDecide(db)).find((each) => each.orderNo === orderNo);
+  return { heldBy: order?.held?.messageId ?? null };
+};
+const faults = async () => {
+  const found: string[] = [];
+  for (let cursor: string | null = ''; cursor !== null;) {
+    const part: Awaited<ReturnType<typeof provePayments>> = await provePayments({ db, env, now: 0, cursor });
+    found.push(...part.faults);
+    cursor = part.next;
+  }
+  return found;
+};
+
+/** A member without money, with so many orders of 100.00 that wait for a payment. */
+async function newOrders(count = 1) {
+  const payer = await newPayer({ cashMinor: 0 });
+  const numbers = [];
+  for (let n = 0; n < count; n++) numbers.push((await openDeposit(payer.token)).orderNo);
+  const [orderNo = '', second = ''] = numbers;
+  return { payer, orderNo, second, paymentId: `pay_${orderNo}` };
+}
+
+test('of a payment that no order waits for there is one card, however often it is told, and it is sent back once [WA-18]', async () => {
+  const { orderNo, paymentId } = await newOrders();
+  await tell(orderNo, 'pay_first', 'succeeded', 5_000);
+  for (const _ of [1, 2]) await tell(orderNo, paymentId, 'succeeded');
+  await Promise.all([1, 2].map(() => tell(orderNo, paymentId, 'succeeded')));
+  const [card, ...others] = await deskOf(orderNo);
+  expect(others).toEqual([]);
+  const noted = await Promise.all([kim, lee].map((by) => notePayment(db, card?.id ?? '', by, Date.now())));
+  expect(noted.toSorted()).toEqual([false, true]);
+  await tell(orderNo, paymentId, 'succeeded');
+  expect(await deskOf(orderNo)).toEqual([]);
+  expect(await faults()).toEqual([]);
+});
+
+test('what an operator credited before it was confirmed is on the desk where another amount came in, until it is settled [WA-18]', async () => {
+  const { payer, orderNo, paymentId } = await newOrders();
+  await tell(orderNo, paymentId, 'pending');
+  expect(await creditDeposit(db, orderNo, Date.now(), 10_000)).toBe(true);
+  expect(await tell(orderNo, paymentId, 'succeeded', 5_000)).toBe('differs');
+  const [card] = await deskOf(orderNo);
+  expect(card).toMatchObject({ place: 'differs', amountMinor: 5_000, creditedMinor: 10_000 });
+  expect(await payer.cash()).toBe(9_850);
+  const settled = await Promise.all([kim, lee].map((by) => notePayment(db, card?.id ?? '', by, Date.now())));
+  expect(settled.toSorted()).toEqual([false, true]);
+  expect(await deskOf(orderNo)).toEqual([]);
+  // The same as was credited is no difference.
+  const same = await newOrders();
+  await tell(same.orderNo, same.paymentId, 'pending');
+  await creditDeposit(db, same.orderNo, Date.now(), 10_000);
+  expect(await tell(same.orderNo, same.paymentId, 'succeeded')).toBe('confirmed');
+  expect(await deskOf(same.orderNo)).toEqual([]);
+  expect(await faults()).toEqual([]);
+});
+
+test('a form that was drawn before another amount was held credits and rejects nothing [WA-18]', async () => {
+  const { payer, orderNo, paymentId } = await newOrders();
+  await tell(orderNo, paymentId, 'pending');
+  const stale = await formOf(orderNo);
+  await tell(orderNo, paymentId, 'succeeded', 5_000);
+  const older = await formOf(orderNo);
+  await tell(orderNo, paymentId, 'succeeded', 7_000);
+  for (const seen of [stale, older]) {
+    expect(await creditDeposit(db, orderNo, Date.now(), 10_000, seen)).toBe(false);
+    expect(await rejectDeposit(db, orderNo, 'no-money', Date.now(), seen)).toBe(false);
+  }
+  const fresh = await formOf(orderNo);
+  // What the service says came in is credited, and nothing else.
+  expect(await creditDeposit(db, orderNo, Date.now(), 10_000, fresh)).toBe(false);
+  expect(await creditDeposit(db, orderNo, Date.now(), 7_000, fresh)).toBe(true);
+  expect(await payer.cash()).toBe(6_895);
+  expect(await faults()).toEqual([]);
+});
+
+test('an amount that is held as an operator decides is not lost: the decision is refused [WA-18]', async () => {
+  const { orderNo, paymentId } = await newOrders();
+  await tell(orderNo, paymentId, 'pending');
+  const hold = () => tell(orderNo, paymentId, 'succeeded', 5_000);
+  const DB = meanwhile('update "deposit_orders"', hold);
+  expect(await creditDeposit(databaseOf({ DB }), orderNo, Date.now())).toBe(false);
+  expect(await findOrder(db, orderNo)).toMatchObject({ status: 'submitted', paidMinor: 5_000 });
+});
+
+test.each(['failed', 'succeeded'] as const)(
+  'a payment that %s as another one is held for its order leaves what is held on the desk [WA-18]',
+  async (outcome) => {
+    const { payer, orderNo, paymentId } = await newOrders();
+    await tell(orderNo, paymentId, 'pending');
+    const DB = meanwhile('update "deposit_orders"', () => tell(orderNo, 'pay_other', 'succeeded', 5_000));
+    await tell(orderNo, paymentId, outcome, 10_000, { DB });
+    expect(await findOrder(db, orderNo)).toMatchObject({ status: 'submitted', paidMinor: 5_000 });
+    expect(await payer.cash()).toBe(0);
+    const strays = outcome === 'succeeded' ? [{ paymentId, amountMinor: 10_000 }] : [];
+    expect(await deskOf(orderNo)).toMatchObject(strays);
+    await db.delete(payments).where(eq(payments.paymentId, 'pay_other'));
+    await db.delete(paymentMessages).where(eq(paymentMessages.paymentId, 'pay_other'));
+  },
+);
+
+test('a stray that failed since is not sent back, and is a stray again once it came in after all [WA-18]', async () => {
+  const { orderNo, paymentId } = await newOrders();
+  await tell(orderNo, `${paymentId}-a`, 'succeeded');
+  await tell(orderNo, paymentId, 'succeeded');
+  const [card] = await deskOf(orderNo);
+  await tell(orderNo, paymentId, 'failed');
+  expect(await deskOf(orderNo)).toEqual([]);
+  expect(await notePayment(db, card?.id ?? '', kim, Date.now())).toBe(false);
+  await tell(orderNo, paymentId, 'succeeded');
+  const [again] = await deskOf(orderNo);
+  expect(await notePayment(db, again?.id ?? '', kim, Date.now())).toBe(true);
+  // Sent back, and taken back by the service on top.
+  await tell(orderNo, paymentId, 'failed');
+  for (const _ of [1, 2]) await tell(orderNo, paymentId, 'failed');
+  expect(await deskOf(orderNo)).toMatchObject([{ place: 'taken-back' }]);
+});
+
+test('one payment, told for two orders, is paid once [WA-18]', async () => {
+  const { payer, orderNo, second, paymentId } = await newOrders(2);
+  await Promise.all([orderNo, second].map((each) => tell(each, paymentId, 'succeeded')));
+  expect(await payer.cash()).toBe(9_850);
+  expect(await deskOf(orderNo, second)).toEqual([]);
+  expect(await faults()).toEqual([]);
+});
+
+test('a deposit goes along the edges of its states alone, by any hand [WA-18]', async () => {
+  const { orderNo } = await newOrders();
+  const order = await findOrder(db, orderNo);
+  if (!order) throw new Error('no order');
+  for (const from of depositStates)
+    for (const to of depositStates) {
+      const number = `D-${from}-${to}`;
+      await db.insert(depositOrders).values({ ...order, orderNo: number, status: from });
+      const moved = await env.DB.prepare('UPDATE deposit_orders SET status = ? WHERE order_no = ?')
+        .bind(to, number)
+        .run()
+        .then(
+          () => true,
+          () => false,
+        );
+      // What is held stays sent.
+      const stays = from === 'submitted' && to === 'submitted';
+      expect([number, moved]).toEqual([number, (to !== 'created' && mayMove(from, to)) || stays]);
+      await db.delete(depositOrders).where(eq(depositOrders.orderNo, number));
+    }
+});
+
+test('the proof of each night names each message whose money is nowhere, part by part', async () => {
+  const { orderNo, paymentId } = await newOrders();
+  await tell(orderNo, paymentId, 'succeeded');
+  const lost = `local:a-lost-${orderNo}`;
+  const insert = env.DB.prepare(
+    "INSERT INTO payment_messages (id, order_no, payment_id, amount_minor, currency, kind, outcome, at) VALUES (?, ?, ?, ?, 'USD', ?, 'ignored', ?)",
+  );
+  const rows = Array.from({ length: 1_100 }, (_, n) =>
+    insert.bind(`local:b-${n}`, orderNo, `pay_none_${n}`, 1, n % 2 ? 'failed' : 'pending', n),
+  );
+  await env.DB.batch([
+    ...rows,
+    insert.bind(lost, orderNo, 'pay_lost', 5_000, 'succeeded', 1),
+    // Of a payment that is credited, and newer than what was.
+    insert.bind(`local:c-${orderNo}`, orderNo, paymentId, 5_000, 'succeeded', Date.now()),
+  ]);
+  const first = await provePayments({ db, env, now: 0, cursor: null });
+  expect(first.next).not.toBeNull();
+  expect((await faults()).toSorted()).toEqual([lost, `local:c-${orderNo}`]);
+  await env.DB.batch([
+    env.DB.prepare("DELETE FROM payment_messages WHERE id LIKE 'local:a-lost%' OR id LIKE 'local:b-%'"),
+    env.DB.prepare('DELETE FROM payment_messages WHERE id = ?').bind(`local:c-${orderNo}`),
+  ]);
+  await env.DB.prepare('UPDATE deposit_orders SET paid_minor = 5000 WHERE order_no = ?').bind(orderNo).run();
+  expect(await faults()).toHaveLength(1);
+  await env.DB.prepare('UPDATE deposit_orders SET paid_minor = 10000 WHERE order_no = ?').bind(orderNo).run();
+});
+
+/** What a service tells, and what operators do at the desk with forms that may be old. */
+const act = fc.oneof(
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      what: fc.constant('tell' as const),
+      order: fc.nat(1),
+      payment: fc.constantFrom('a', 'a', 'b', 'c'),
+      kind: fc.constantFrom<Kind>('succeeded', 'succeeded', 'succeeded', 'failed', 'pending'),
+      amountMinor: fc.constantFrom(10_000, 10_000, 5_000, 7_000),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ what: fc.constant('look' as const) }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      what: fc.constantFrom('credit' as const, 'reject' as const),
+      order: fc.nat(1),
+      amountMinor: fc.constantFrom(10_000, 5_000),
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ what: fc.constant('note' as const), by: fc.constantFrom(kim, lee) }) },
+);
+type Act = typeof act extends fc.Arbitrary<infer A> ? A : never;
+type Scene = Awaited<ReturnType<typeof newOrders>> & {
+  forms: Map<string, { heldBy: string | null }>;
+  cards: string[];
+};
+
+/** An operator draws the desk: what they do next is by these forms, however old they are by then. */
+async function look(scene: Scene): Promise<void> {
+  const { orderNo, second } = scene;
+  for (const each of [orderNo, second]) scene.forms.set(each, await formOf(each));
+  scene.cards = (await deskOf(orderNo, second)).map(({ id }) => id);
+}
+
+async function perform(scene: Scene, each: Act): Promise<string | null> {
+  const { orderNo, second, forms, cards } = scene;
+  const now = Date.now();
+  if (each.what === 'look') await look(scene);
+  else if (each.what === 'note') {
+    for (const card of cards) await notePayment(db, card, each.by, now);
+  } else {
+    const number = each.order ? second : orderNo;
+    if (each.what === 'tell') return tell(number, `${each.payment}-${orderNo}`, each.kind, each.amountMinor);
+    const seen = forms.get(number);
+    if (each.what === 'reject') await rejectDeposit(db, number, 'no-money', now, seen);
+    // No form is drawn for an order that waits for its member.
+    else if ((await findOrder(db, number))?.status === 'submitted')
+      await creditDeposit(db, number, now, each.amountMinor, seen);
+  }
+  return null;
+}
+
+/** All that was told of a member's payments, and where each of them is. */
+async function accountsOf({ payer, orderNo, second }: Scene) {
+  const all = async <T>(sql: string, ...values: string[]) =>
+    (
+      await env.DB.prepare(sql)
+        .bind(...values)
+        .all<T>()
+    ).results;
+  const told = await all<{ payment: string; kind: Kind; minor: number }>(
+    `SELECT payment_id AS payment, kind, amount_minor AS minor FROM payment_messages
+     WHERE order_no IN (?, ?) AND kind <> 'pending' ORDER BY rowid`,
+    orderNo,
+    second,
+  );
+  // What came in of each, by what was told last.
+  const cameIn = new Map<string, number>();
+  for (const { payment, kind, minor } of told) cameIn.set(payment, kind === 'failed' ? 0 : minor);
+  const booked = await all<{ number: string; minor: number }>(
+    `SELECT t.idempotency_key AS number, sum(e.amount_minor) AS minor FROM ledger_entries e
+     JOIN ledger_transactions t ON t.id = e.transaction_id
+     WHERE t.idempotency_key IN (?, ?) AND e.amount_minor > 0 AND t.scope IN ('deposit', 'deposit-fee') GROUP BY 1`,
+    orderNo,
+    second,
+  );
+  const orders = await db.select().from(depositOrders).where(eq(depositOrders.accountId, payer.id));
+  const rows = await db.select().from(payments);
+  const own = rows.filter((row) => cameIn.has(row.paymentId));
+  return { cameIn, booked, orders, own, desk: await deskOf(orderNo, second) };
+}
+
+const sum = (minors: readonly number[]): number => minors.reduce((all, minor) => all + minor, 0);
+
+test('however messages and operators cross, what came in is what was credited, is held, is a stray or was returned, and any difference is on the desk [WA-18, WA-19]', async () => {
+  const reached = new Set<string>();
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.array(act, { minLength: 1, maxLength: 3 }), { minLength: 3, maxLength: 8 }),
+      async (groups) => {
+        const scene: Scene = { ...(await newOrders(2)), forms: new Map(), cards: [] };
+        await look(scene);
+        for (const group of groups) {
+          const did = await Promise.all(group.map((each) => perform(scene, each)));
+          did.forEach((outcome) => outcome && reached.add(outcome));
+        }
+        const { cameIn, booked, orders, own, desk } = await accountsOf(scene);
+        own.forEach(({ place }) => reached.add(`at ${place}`));
+        for (const [payment, minor] of cameIn) {
+          const row = own.find(({ paymentId }) => paymentId === payment);
+          // One that never came in has no place.
+          expect([payment, row?.amountMinor ?? 0]).toEqual([payment, minor]);
+        }
+        const differs = own.filter(({ place }) => ['differs', 'taken-back', 'settled'].includes(place));
+        const isDifferent = (paymentId: string | null) => differs.some((row) => row.paymentId === paymentId);
+        const unsettled = differs.filter(({ place }) => place !== 'settled');
+        expect(
+          desk
+            .filter(({ place }) => place !== 'stray')
+            .map(({ paymentId }) => paymentId)
+            .toSorted(),
+        ).toEqual(unsettled.map(({ paymentId }) => paymentId).toSorted());
+        const of = (wanted: string) => own.filter(({ place }) => place === wanted);
+        const credited = orders.flatMap(({ orderNo, paymentId, status }) =>
+          status === 'credited' && of('credited').some((row) => row.paymentId === paymentId)
+            ? booked.flatMap(({ number, minor }) => (number === orderNo ? minor : []))
+            : [],
+        );
+        const held = orders.flatMap(({ status, paidMinor }) =>
+          status === 'submitted' ? (paidMinor ?? []) : [],
+        );
+        const strays = desk.flatMap(({ place, amountMinor }) => (place === 'stray' ? amountMinor : []));
+        const returned = of('returned').map(({ amountMinor }) => amountMinor);
+        const expected = [...cameIn].flatMap(([payment, minor]) => (isDifferent(payment) ? [] : minor));
+        expect(sum([...credited, ...held, ...strays, ...returned])).toBe(sum(expected));
+        expect(booked).toHaveLength(orders.filter(({ status }) => status === 'credited').length);
+        expect(await faults()).toEqual([]);
+      },
+    ),
+    { numRuns: 80, seed: 40, endOnFailure: true },
+  );
+  const outcomes = [
+    'credited',
+    'held',
+    'pending',
+    'failed',
+    'ignored',
+    'unmatched',
+    'confirmed',
+    'differs',
+    'taken-back',
+  ];
+  const places = ['credited', 'held', 'stray', 'returned', 'failed', 'differs', 'taken-back', 'settled'];
+  expect([...reached]).toEqual(
+    expect.arrayContaining([...outcomes, ...places.map((place) => `at ${place}`)]),
+  );
+}, 240_000);
