@@ -42,6 +42,21 @@ test('place, time, device and comments are taken out, and nothing else', () => {
   expect(withoutMetadata(new Uint8Array([1, 2, 3]))).toEqual(new Uint8Array([1, 2, 3]));
 });
 
+test('what stands after the end of a picture, or between its scans, is taken out', () => {
+  const whole = jpeg(800, 600, 0);
+  const hidden = [...new TextEncoder().encode('<script>')];
+  expect(withoutMetadata(new Uint8Array([...whole, ...hidden]))).toEqual(whole);
+  // A second picture, with an end of its own.
+  expect(withoutMetadata(new Uint8Array([...whole, ...whole]))).toEqual(whole);
+  const body = whole.slice(0, -end.length);
+  const more = [...scan, 1, 0xff, 0, 0xff, 0xd3, 2];
+  // A comment that says where an end would be.
+  const comment = [0xff, 0xfe, 0, 6, 0x68, 0xff, 0xd9, 0x69];
+  const progressive = new Uint8Array([...body, ...comment, ...more, ...end, ...hidden]);
+  expect(pictureFault(progressive)).toBeNull();
+  expect(withoutMetadata(progressive)).toEqual(new Uint8Array([...body, ...more, ...end]));
+});
+
 test('a picture that is not whole, or says what it does not have, is none [WA-06]', () => {
   const whole = jpeg(800, 600);
   const changed = (at: number, ...values: number[]) => {

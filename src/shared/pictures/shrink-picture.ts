@@ -1,4 +1,4 @@
-import { pictureFault, pictureSides } from '#contract/values/pictures/picture-fault.ts';
+import { pictureFault, pictureSides, withoutMetadata } from '#contract/values/pictures/picture-fault.ts';
 import { maxPictureBytes } from '#contract/values/pictures/sent-pictures.ts';
 
 /** Why a file is not taken: no picture, more than a phone should decode, or a picture that stays too large or small. */
@@ -65,7 +65,7 @@ export async function shrinkPicture(file: Blob): Promise<{ base64: string } | { 
       const blob = canvas && (await toJpeg(canvas, quality));
       if (!blob || blob.size > maxPictureBytes) continue;
       const bytes = new Uint8Array(await blob.arrayBuffer());
-      if (pictureFault(bytes) === null) return { base64: toBase64(bytes) };
+      if (pictureFault(bytes) === null) return { base64: toBase64(withoutMetadata(bytes)) };
     }
     return { fault: 'size' };
   } finally {
