@@ -8,7 +8,7 @@ import {
 } from '#contract/values/wallet/withdrawals.ts';
 import type { Database } from '#platform/database/client.ts';
 import { enterState, isAmong, statesOf } from '#platform/modules/wallet/orders.ts';
-import { namedAccount } from '#platform/modules/wallet/withdrawals/payout-accounts.ts';
+import { namedAccount, unlessRemoved } from '#platform/modules/wallet/withdrawals/payout-accounts.ts';
 import { payoutAccounts, withdrawals } from '#platform/modules/wallet/withdrawals/tables.ts';
 
 export type WithdrawalRow = typeof withdrawals.$inferSelect;
@@ -91,7 +91,7 @@ export const newOrder = (db: Database, row: OrderWithAccount) => {
   const { orderNo, status, createdAt } = row.order;
   return {
     statements: [
-      db.insert(withdrawals).values(row.order),
+      db.insert(withdrawals).values({ ...row.order, payoutAccountId: unlessRemoved(row.account.id) }),
       enterState(db, orderNo, status, createdAt),
     ] as const,
     reply: wireOrder(row, [{ status, at: createdAt }]),

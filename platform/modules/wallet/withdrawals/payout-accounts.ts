@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 
 import type { PayoutAccount } from '#contract/calls/wallet/withdrawals.ts';
 import { isPayoutNumber, maskPayoutNumber, plainPayoutNumber } from '#contract/values/wallet/payouts.ts';
@@ -95,6 +95,13 @@ export async function bookPayoutAccount(
 
 const own = (accountId: string, id: string) =>
   and(eq(payoutAccounts.accountId, accountId), eq(payoutAccounts.id, id), isNull(payoutAccounts.removedAt));
+
+/** What SQLite says when the account that an order is to be paid out to was removed meanwhile. */
+export const payoutRemoved = 'NOT NULL constraint failed: withdrawals.payout_account_id';
+
+/** An account's id in SQL, for the order that is paid out to it; NULL once it is removed. */
+export const unlessRemoved = (id: string): SQL =>
+  sql`(SELECT id FROM payout_accounts WHERE id = ${id} AND removed_at IS NULL)`;
 
 /** The booking that makes an account the default. */
 export async function bookPreference(

@@ -12,7 +12,7 @@ import {
 } from '#platform/modules/wallet/ledger.ts';
 import { someLeft, turnoverInForce } from '#platform/modules/wallet/turnover.ts';
 import { newOrder } from '#platform/modules/wallet/withdrawals/orders.ts';
-import { payoutRow } from '#platform/modules/wallet/withdrawals/payout-accounts.ts';
+import { payoutRemoved, payoutRow } from '#platform/modules/wallet/withdrawals/payout-accounts.ts';
 import { feeOf, type WithdrawalRules } from '#platform/modules/wallet/withdrawals/rules.ts';
 import { withdrawals } from '#platform/modules/wallet/withdrawals/tables.ts';
 import { type Booking, nullReply } from '#platform/wire/idempotency.ts';
@@ -139,7 +139,7 @@ export async function bookWithdrawal(request: Request, rules: WithdrawalRules): 
   return {
     statements: [opened, ...statements, ...transfer],
     reply: waived ? reply : sql`iif(${someLeft(accountId, currency)}, NULL, ${json})`,
-    refusals: { [nullReply]: 'withdraw.turnover.left' },
+    refusals: { [payoutRemoved]: 'payout.account.unknown', [nullReply]: 'withdraw.turnover.left' },
   };
 }
 

@@ -322,6 +322,18 @@ test('a deposit that is credited while a withdrawal is checked undoes it [WA-20]
   expect([await payer.cash(), await payer.pending()]).toEqual([100_000, 0]);
 });
 
+test('an account that is removed while a withdrawal is checked is paid nothing to [WA-20]', async () => {
+  const payer = await newPayer();
+  const { account, asked } = await beneath(payer);
+  const removed = () =>
+    env.DB.prepare('UPDATE payout_accounts SET removed_at = 1 WHERE account_id = ?').bind(account.id).run();
+  const booked = writeOnce(db, writeOf(account.id), Date.now(), async () =>
+    bookWithdrawal({ ...asked, prove: async () => void (await removed()) }, await rulesOf(db, aurora)),
+  );
+  await expect(booked).rejects.toMatchObject({ code: 'payout.account.unknown' });
+  expect([await payer.cash(), await payer.pending()]).toEqual([100_000, 0]);
+});
+
 test('an amount of a currency without digits is withdrawn as it is', async () => {
   const payer = await newPayer();
   const { account, asked } = await beneath(payer);
