@@ -323,6 +323,29 @@ test('what nobody opened goes back once its time is over, once, with a letter; t
   expect(await faults()).toEqual([]);
 });
 
+test('a share that is opened as the rest goes back is in no letter: what is told came back [AG-12]', async () => {
+  const { agent, team } = await newScene();
+  const [one = agent] = team;
+  const no = await sent(agent, { shares: 3, totalMinor: 900 });
+  await expire(no);
+  const opens = () =>
+    takeShare(db, {
+      envelopeNo: no,
+      account: { id: one.id, createdAt: 0 },
+      currency: 'USD',
+      shareNo: 'E261125-22222222',
+      at: Date.now() - hour,
+    });
+  const DB = meanwhile('update "team_envelopes"', opens);
+  for (const each of [databaseOf({ DB }), db]) await returnEnvelopes(each, Date.now(), agent.id);
+  const returned = (await detail(agent, no)).returnedMinor ?? 0;
+  const letters = (await ask(inboxMessages, { token: agent.token, query: { language: 'EN' } })).list;
+  const told = letters.flatMap(
+    ({ title }) => /^(\d+) USD of your envelope came back$/.exec(title)?.[1] ?? [],
+  );
+  expect([returned, told]).toEqual([600, ['6']]);
+});
+
 test('forty members and one share less, each tapping twice on two devices: each has one at most, together to the cent [AG-12]', async () => {
   const { agent, team } = await newScene(40);
   const no = await sent(agent, { split: 'random', shares: 39, totalMinor: 12_345 });

@@ -27,11 +27,13 @@ export const dueEnvelopes = (db: Database, now: number, agentId?: string): Promi
  */
 async function close(db: Database, due: Due, now: number): Promise<boolean> {
   const { envelopeNo, merchantCode, agentId, currency, left } = due;
-  const amountMinor = sql`(SELECT sum(amount_minor) FROM team_envelope_shares
+  const unopened = sql`(SELECT sum(amount_minor) FROM team_envelope_shares
     WHERE envelope_no = ${envelopeNo} AND account_id IS NULL)`;
+  // Only what the letter says: NULL fails the batch, letter and all, where a share was opened meanwhile.
+  const amountMinor = sql`CASE WHEN ${unopened} = ${left} THEN ${left} END`;
   const closing = db
     .update(teamEnvelopes)
-    .set({ closedAt: now, returnedMinor: sql`coalesce(${amountMinor}, 0)` })
+    .set({ closedAt: now, returnedMinor: sql`coalesce(${unopened}, 0)` })
     .where(and(eq(teamEnvelopes.envelopeNo, envelopeNo), isNull(teamEnvelopes.closedAt)));
   if (left === null) {
     // Nobody can open any more than all.
@@ -61,7 +63,7 @@ async function close(db: Database, due: Due, now: number): Promise<boolean> {
     ]);
     return true;
   } catch (error) {
-    // The last share was opened meanwhile: the next look closes it.
+    // A share was opened meanwhile: the next look closes it.
     const expected = ['UNIQUE constraint failed: ledger_transactions', noAmount];
     if (!expected.some((constraint) => brokeConstraint(error, constraint))) throw error;
     return false;
