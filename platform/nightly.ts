@@ -28,7 +28,7 @@ import { proveLedger } from '#platform/modules/wallet/ledger-proof.ts';
 import { settleDue } from '#platform/modules/wallet/settle-due.ts';
 import { Steps } from '#platform/steps.ts';
 import { deleteExpiredKeys } from '#platform/wire/encryption.ts';
-import { deleteAbandonedWrites } from '#platform/wire/idempotency.ts';
+import { deleteAbandonedWrites, deleteOldReplies } from '#platform/wire/idempotency.ts';
 
 /**
  * The job of each night (`triggers` in `wrangler.jsonc`): deletes secrets that are of no use any more, which requests
@@ -61,6 +61,10 @@ export async function nightly(env: PlatformEnv, now: number): Promise<void> {
       deleteOldVisits(db, now),
     ]),
   );
+  await night('replies', async () => {
+    for (let next: string | null = ''; next !== null;)
+      ({ next } = await deleteOldReplies({ db, env, now, cursor: next }));
+  });
   await night('reseal', async () => {
     const { resealed, unread } = await resealTotp({ db, env });
     console.log(JSON.stringify({ job: 'nightly', resealed }));

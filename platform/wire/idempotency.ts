@@ -2,6 +2,7 @@ import { and, eq, lt, type SQL, sql } from 'drizzle-orm';
 
 import type { ErrorCode } from '#contract/wire/error-codes.ts';
 import { brokeConstraint, type Database, type Statement } from '#platform/database/client.ts';
+import type { PlatformEnv } from '#platform/env.ts';
 
 import { idempotentReplies, writesUnderWay } from './tables.ts';
 import { sha256 } from './tokens.ts';
@@ -120,6 +121,30 @@ async function claimed(db: Database, write: IdempotentWrite, now: number): Promi
 /** The statement that deletes what workers that died have left. */
 export const deleteAbandonedWrites = (db: Database, now: number): Statement =>
   db.delete(writesUnderWay).where(lt(writesUnderWay.at, now - 2 * ABANDONED_MS));
+
+const DAY = 24 * 3_600_000;
+/**
+ * How long a reply is kept. The app sends a write again for 15 minutes after it was last sent, a game's page while it is
+ * open: none comes after a month.
+ */
+const REPLIES_KEPT_MS = 30 * DAY;
+/** How many replies one part deletes. */
+const REPLIES_AT_ONCE = 5_000;
+
+/** Deletes a part of the replies that no retry asks for any more, the oldest first; `next` is null where none is left. */
+export async function deleteOldReplies({
+  db,
+  now,
+}: {
+  db: Database;
+  env: PlatformEnv;
+  now: number;
+  cursor: string | null;
+}): Promise<{ next: string | null; deleted: number }> {
+  const { meta } = await db.run(sql`DELETE FROM idempotent_replies WHERE rowid IN (
+    SELECT rowid FROM idempotent_replies WHERE at < ${now - REPLIES_KEPT_MS} ORDER BY at LIMIT ${REPLIES_AT_ONCE})`);
+  return { next: meta.changes === REPLIES_AT_ONCE ? 'older' : null, deleted: meta.changes };
+}
 
 /**
  * Executes a write once, however often it is sent (Requirements §0, WA-19): the statements of `book` are written with

@@ -11,7 +11,7 @@ import type { PlatformBindings } from '#platform/env.ts';
 import { ledgerAccountId, ledgerBalance, transferStatements } from '#platform/modules/wallet/ledger.ts';
 import { tokenOf } from '#platform/support/client.ts';
 
-import { deleteAbandonedWrites } from './idempotency.ts';
+import { deleteAbandonedWrites, deleteOldReplies } from './idempotency.ts';
 import { implement, implementBooking, memberOf } from './implement.ts';
 import { WireError } from './wire-error.ts';
 
@@ -209,3 +209,24 @@ test.each([
     expect(await giveAway(100, `shut:${errorCode}`)).toMatchObject({ status: 200 });
   },
 );
+
+test('a reply is deleted a month after its write, so many at a time, and none before: a retry finds it till then [WA-19]', async () => {
+  const db = databaseOf(env);
+  const now = Date.now();
+  const month = 30 * 24 * 3_600_000;
+  await env.DB.prepare(
+    `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 5001)
+     INSERT INTO idempotent_replies SELECT 'test.old', 'key-' || i, 'hash', '{}', ? FROM n`,
+  )
+    .bind(now - month - 1)
+    .run();
+  await env.DB.prepare("INSERT INTO idempotent_replies VALUES ('test.young', 'key', 'hash', '{}', ?)")
+    .bind(now - month)
+    .run();
+  const job = { db, env, now, cursor: null };
+  expect(await deleteOldReplies(job)).toEqual({ next: expect.any(String), deleted: 5_000 });
+  expect(await deleteOldReplies(job)).toEqual({ next: null, deleted: 1 });
+  expect(await deleteOldReplies(job)).toEqual({ next: null, deleted: 0 });
+  const young = "SELECT count(*) AS n FROM idempotent_replies WHERE scope = 'test.young'";
+  expect(await env.DB.prepare(young).first('n')).toBe(1);
+});
