@@ -68,6 +68,7 @@ const targets = {
   'deposit-fee': ofDeposit,
   bonus: ofDeposit,
   'bonus-release': ofDeposit,
+  'bonus-given-up': null,
   withdrawal: ofWithdrawal,
   payout: ofWithdrawal,
   'payout-fee': ofWithdrawal,

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 import { actualRoles } from '#contract/values/customers.ts';
-import { heldSections } from '#contract/values/member/data-rights.ts';
+import { closingObstacles, heldSections } from '#contract/values/member/data-rights.ts';
 import { instantSchema, minorSchema } from '#contract/values/scalars.ts';
 import { defineCall } from '#contract/wire/call.ts';
 import { noQuery } from '#contract/wire/no-query.ts';
@@ -52,6 +52,13 @@ export const closureOverview = defineCall({
     closesAt: v.nullable(instantSchema),
     /** Minor units: balance, withdrawals under way and bonuses. */
     money: minorSchema,
+    /** What keeps it from closing, with how much it is, minor units; null: no sum. None in an older reply. */
+    inTheWay: v.optional(
+      v.array(v.object({ kind: v.picklist(closingObstacles), minor: v.nullable(minorSchema) })),
+      [],
+    ),
+    /** How much of held bonuses the member agreed to give up as it closes, minor units. */
+    bonusGivenUpMinor: v.optional(minorSchema, 0),
     currency: v.pipe(v.string(), v.length(3)),
     /** Whether closing asks for it. */
     hasPassword: v.boolean(),
@@ -70,7 +77,11 @@ export const requestClosure = defineCall({
   limit: 'security',
   encoding: 'jwe',
   /** Of a member who has one; who has none (registered by number and code) confirms nothing. */
-  body: v.object({ password: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(128))) }),
+  body: v.object({
+    password: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(128))),
+    /** What the member agrees to give up of held bonuses as the account closes, minor units; more than that is kept, and the account open. */
+    giveUpBonusMinor: v.optional(v.pipe(minorSchema, v.minValue(0))),
+  }),
   value: v.object({ closesAt: instantSchema }),
   errors: ['account.password.wrong', 'too.many.requests'],
   source,

@@ -93,6 +93,7 @@ export const movementSteps = [
   'withdrawal-return',
   'bonus',
   'bonus-release',
+  'bonus-given-up',
   'rebate',
   'bet',
   'ticket',

@@ -47,3 +47,17 @@ export type HeldSection = (typeof heldSections)[number];
 
 /** Rows of a section at most, the newest ones; records have the older ones of what moves money. */
 export const heldRows = 1_000;
+
+/**
+ * What keeps an account from closing: money in the balance, a held bonus, a withdrawal or a deposit that is under way, an
+ * agent's envelope, a round or a bet that is open, something of the mall that is to be sent.
+ */
+export const closingObstacles = [
+  'cash',
+  'bonus',
+  'withdrawal',
+  'deposit',
+  'envelope',
+  'round',
+  'mall',
+] as const;

@@ -39,14 +39,20 @@ export async function moneyOf(db: Database, accountId: string): Promise<number> 
   return (await moneyIn(db, accountId).get())?.money ?? 0;
 }
 
-/** The query of it; of an account's id, or of the column that has it. */
-export const moneyIn = (db: Database, accountId: SQLWrapper | string) =>
+const ownKinds = ['cash', 'pending', 'bonus', 'envelope'] as const;
+
+/** The query of it, or of some of its kinds; of an account's id, or of the column that has it. */
+export const moneyIn = (
+  db: Database,
+  accountId: SQLWrapper | string,
+  kinds: readonly (typeof ownKinds)[number][] = ownKinds,
+) =>
   db
     .select({ money: sql<number>`coalesce(${sum(ledgerAccounts.balanceMinor)}, 0)` })
     .from(ledgerAccounts)
     .where(
       or(
-        ...(['cash', 'pending', 'bonus', 'envelope'] as const).map((kind) => {
+        ...kinds.map((kind) => {
           const start = sql`${`${kind}:`} || ${accountId} || ':'`;
           return and(gte(ledgerAccounts.id, start), lt(ledgerAccounts.id, sql`${start} || '~'`));
         }),

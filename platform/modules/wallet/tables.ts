@@ -32,7 +32,7 @@ export const jackpotScopes = ['jackpot-share', 'jackpot-seed', 'jackpot-won'] as
  * What money moves for, and between which accounts: a deposit (clearing → cash) and its fee (clearing → fees), a
  * withdrawal that is asked for (cash → pending), paid (pending → clearing), its fee (pending → fees), and rejected
  * (pending → cash), a bet and a win, a ticket for draws to come (cash → house, `turnover.ts` has when it counts as bet) and
- * what is taken back of it (house → cash), a bonus that is promised (promotion → bonus) and released (bonus → cash), play
+ * what is taken back of it (house → cash), a bonus that is promised (promotion → bonus), released (bonus → cash) or given up as the account closes (bonus → promotion), play
  * money, a correction by an operator, what an agent sends to somebody in his team (cash → cash), what a contract pays (promotion or an
  * agent's cash → an agent's cash), an envelope for a team (cash → envelope), a share of it that is opened (envelope → a
  * downline's cash), and what nobody opened (envelope → cash). Of a jackpot: a bet's share (house → jackpot), what it begins
@@ -47,6 +47,7 @@ export const transferScopes = [
   'withdrawal-return',
   'bonus',
   'bonus-release',
+  'bonus-given-up',
   'rebate',
   'bet',
   'ticket',
@@ -167,7 +168,7 @@ export const bonusGrants = sqliteTable(
       .references(() => accounts.id),
     currency: text('currency').notNull(),
     amountMinor: integer('amount_minor').notNull(),
-    /** When it was moved to the balance; null: it is held. */
+    /** When it was moved to the balance, or given up as the account closed; null: it is held. */
     releasedAt: integer('released_at'),
   },
   (table) => [index('bonus_grants_held').on(table.releasedAt, table.accountId)],

@@ -7,7 +7,12 @@ import {
 import { languageOf } from '#contract/values/languages.ts';
 import { confirmPassword } from '#platform/modules/identity/password/confirm-password.ts';
 import { isPassword } from '#platform/modules/identity/password/passwords.ts';
-import { closureOf, noteClosure, withdrawClosure } from '#platform/modules/member/data-rights/closing.ts';
+import {
+  closureOf,
+  noteClosure,
+  obstaclesOf,
+  withdrawClosure,
+} from '#platform/modules/member/data-rights/closing.ts';
 import { heldDataOf } from '#platform/modules/member/data-rights/held-data.ts';
 import { tell } from '#platform/modules/messages/mail.ts';
 import { moneyOf } from '#platform/modules/wallet/purses.ts';
@@ -26,9 +31,12 @@ const overview = implement(closureOverview, async (request) => {
   const { db, merchant } = request;
   const { id, passwordHash } = memberOf(request).account;
   const [closure, money] = await Promise.all([closureOf(db, id), moneyOf(db, id)]);
+  const bonusGivenUpMinor = closure?.bonusGivenUpMinor ?? 0;
   return {
     closesAt: closure ? instant(closure.closesAt) : null,
     money,
+    inTheWay: await obstaclesOf(db, id, bonusGivenUpMinor),
+    bonusGivenUpMinor,
     currency: merchant.currency,
     hasPassword: isPassword(passwordHash),
   };
@@ -41,7 +49,7 @@ const closing = implement(requestClosure, async (request) => {
     if (body.password === undefined) throw fieldError('password', 'is required');
     await confirmPassword(request, account, body.password);
   }
-  const closesAt = await noteClosure(db, account.id, now);
+  const closesAt = await noteClosure(db, account.id, now, body.giveUpBonusMinor ?? null);
   const format = new Intl.DateTimeFormat(languageOf(language).tag, {
     dateStyle: 'long',
     timeZone: merchant.timeZone,

@@ -69,7 +69,9 @@ test('what is held, was rejected with its order, failed, was announced, or credi
     message(old, '7', ['D6', 'back', 100, 'credited', 1]);
     message(old, '8', ['D6', 'back', 100, 'taken-back', 2]);
   });
-  const rows = database.prepare("SELECT payment_id AS id, place || ' ' || amount_minor AS found FROM payments").all();
+  const rows = database
+    .prepare("SELECT payment_id AS id, place || ' ' || amount_minor AS found FROM payments")
+    .all();
   expect(Object.fromEntries(rows.map(({ id, found }) => [id, found]))).toEqual({
     held: 'held 50',
     rejected: 'stray 50',

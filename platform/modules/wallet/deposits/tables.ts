@@ -126,6 +126,7 @@ export const depositOrders = sqliteTable(
     reason: text('reason', {
       enum: depositRejections,
     }),
+    /** When it was moved to the balance, or given up as the account closed; null: it is held. */
     bonusReleasedAt: integer('bonus_released_at'),
     /** What the member's own limits left with this order when it last moved; null where he has none (`deposit-limit.ts`). */
     limitLeftMinor: integer('limit_left_minor'),

@@ -26,7 +26,7 @@ import { rejectionsOf } from '#platform/modules/wallet/withdrawals/orders.ts';
 /** Which of the member's accounts a scope moves; of one between two of his own it is the balance. */
 const accountOf = (scope: TransferScope): Movement['account'] => {
   if (scope === 'payout' || scope === 'payout-fee') return 'pending';
-  return scope === 'bonus' ? 'bonus' : 'cash';
+  return scope === 'bonus' || scope === 'bonus-given-up' ? 'bonus' : 'cash';
 };
 
 /** What a round moves. */
@@ -36,7 +36,7 @@ const ofRounds = ['bet', 'ticket', 'bet-return', 'win'] as const satisfies reado
 export const scopesOfKind: Record<MovementKind, readonly TransferScope[]> = {
   deposit: ['deposit'],
   withdrawal: ['withdrawal', 'withdrawal-return', 'payout', 'payout-fee'],
-  bonus: ['bonus', 'bonus-release'],
+  bonus: ['bonus', 'bonus-release', 'bonus-given-up'],
   rebate: ['rebate'],
   game: [...ofRounds],
   transfer: ['transfer'],

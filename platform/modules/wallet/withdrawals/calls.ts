@@ -15,6 +15,7 @@ import { standingOf } from '#platform/modules/promotions/vip/levels.ts';
 import { ledgerAccountId, ledgerBalance } from '#platform/modules/wallet/ledger.ts';
 import { settleDue } from '#platform/modules/wallet/settle-due.ts';
 import { turnoverInForce } from '#platform/modules/wallet/turnover.ts';
+import { type MemberRules, withClosing } from '#platform/modules/wallet/withdrawals/closing-payout.ts';
 import { newestOrders, openOrderOf, orderOf } from '#platform/modules/wallet/withdrawals/orders.ts';
 import {
   bookPayoutAccount,
@@ -24,28 +25,29 @@ import {
   payoutRowsOf,
 } from '#platform/modules/wallet/withdrawals/payout-accounts.ts';
 import { bookWithdrawal, historyOf } from '#platform/modules/wallet/withdrawals/request.ts';
-import { feeOf, rulesOf, type WithdrawalRules } from '#platform/modules/wallet/withdrawals/rules.ts';
+import { feeOf, rulesOf } from '#platform/modules/wallet/withdrawals/rules.ts';
 import { implement, implementBooking, memberOf } from '#platform/wire/implement.ts';
 import { WireError } from '#platform/wire/wire-error.ts';
 
 const SHOWN = 20;
 
-/** The merchant's rules with what the member's level adds to them (PR-14). */
+/** The merchant's rules with what the member's level adds to them (PR-14), and closing the account. */
 async function rulesFor(
   db: Database,
   merchant: Pick<MerchantRecord, 'merchantCode' | 'currency'>,
   accountId: string,
-): Promise<WithdrawalRules> {
+): Promise<MemberRules> {
   const [rules, standing] = await Promise.all([rulesOf(db, merchant), standingOf(db, merchant, accountId)]);
-  return { ...rules, perDayCount: rules.perDayCount + (standing?.level.moreWithdrawals ?? 0) };
+  const perDayCount = rules.perDayCount + (standing?.level.moreWithdrawals ?? 0);
+  return withClosing(db, { ...rules, perDayCount }, accountId);
 }
 
 const info = implement(withdrawInfo, async (request) => {
   const { db, merchant, now } = request;
   const { account } = memberOf(request);
   const { currency } = merchant;
-  const rules = await rulesFor(db, merchant, account.id);
   await settleDue(db, now, account.id);
+  const rules = await rulesFor(db, merchant, account.id);
   const [balanceMinor, turnover, history, rows, openOrder] = await Promise.all([
     ledgerBalance(db, ledgerAccountId('cash', account.id, currency)),
     turnoverInForce(db, account, currency, now),
@@ -55,19 +57,22 @@ const info = implement(withdrawInfo, async (request) => {
   ]);
   const { minMinor, maxMinor, perDayMinor, perDayCount, accountsMax, kinds, usualMinutes } = rules;
   const { usedMinor, usedCount, nextAt } = history;
+  const leftMinor = rules.whole ? 0 : turnover.leftMinor;
   return {
     currency,
     balanceMinor,
-    withdrawableMinor: turnover.leftMinor > 0 ? 0 : balanceMinor,
+    withdrawableMinor: leftMinor > 0 ? 0 : balanceMinor,
     limits: { minMinor, maxMinor, perDayMinor, perDayCount, usedMinor, usedCount },
     fee: feeOf(rules),
     turnover: {
-      leftMinor: turnover.leftMinor,
+      leftMinor,
       waived: turnover.waived,
-      requirements: turnover.requirements.map(({ at, ...each }) => ({
-        ...each,
-        at: new Date(at).toISOString(),
-      })),
+      requirements: turnover.requirements
+        .filter(({ reason }) => reason === 'bonus' || !rules.whole)
+        .map(({ at, ...each }) => ({
+          ...each,
+          at: new Date(at).toISOString(),
+        })),
     },
     proof: { paymentPassword: account.paymentPasswordHash !== null, totp: account.totpSince !== null },
     payeeName: account.payeeName,

@@ -11,6 +11,7 @@ import {
   transferStatements,
 } from '#platform/modules/wallet/ledger.ts';
 import { someLeft, turnoverInForce } from '#platform/modules/wallet/turnover.ts';
+import { isClosing } from '#platform/modules/wallet/withdrawals/closing-payout.ts';
 import { newOrder } from '#platform/modules/wallet/withdrawals/orders.ts';
 import { payoutRemoved, payoutRow } from '#platform/modules/wallet/withdrawals/payout-accounts.ts';
 import { feeOf, type WithdrawalRules } from '#platform/modules/wallet/withdrawals/rules.ts';
@@ -89,7 +90,10 @@ type Request = {
  * that nothing is left to bet: what is credited meanwhile makes the reply NULL. An amount that the balance does not
  * hold is refused before the proof, and by the ledger.
  */
-export async function bookWithdrawal(request: Request, rules: WithdrawalRules): Promise<Booking> {
+export async function bookWithdrawal(
+  request: Request,
+  rules: WithdrawalRules & { whole?: boolean },
+): Promise<Booking> {
   const { db, merchant, amountMinor, now } = request;
   const accountId = request.account.id;
   const { currency, merchantCode } = merchant;
@@ -97,7 +101,7 @@ export async function bookWithdrawal(request: Request, rules: WithdrawalRules): 
   refuseByRules(history, rules, amountMinor);
   const cash = ledgerAccountId('cash', accountId, currency);
   const { leftMinor, waived } = await turnoverInForce(db, request.account, currency, now);
-  if (leftMinor > 0) throw new WireError('withdraw.turnover.left');
+  if (leftMinor > 0 && !rules.whole) throw new WireError('withdraw.turnover.left');
   if (amountMinor > (await ledgerBalance(db, cash))) throw new WireError('wallet.insufficient');
   const account = await payoutRow(db, accountId, request.payoutAccountId);
   await request.prove();
@@ -138,7 +142,11 @@ export async function bookWithdrawal(request: Request, rules: WithdrawalRules): 
   const json = JSON.stringify(reply);
   return {
     statements: [opened, ...statements, ...transfer],
-    reply: waived ? reply : sql`iif(${someLeft(accountId, currency)}, NULL, ${json})`,
+    reply: rules.whole
+      ? sql`iif(${isClosing(accountId)}, ${json}, NULL)`
+      : waived
+        ? reply
+        : sql`iif(${someLeft(accountId, currency)}, NULL, ${json})`,
     refusals: { [payoutRemoved]: 'payout.account.unknown', [nullReply]: 'withdraw.turnover.left' },
   };
 }

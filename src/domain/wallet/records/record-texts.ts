@@ -135,6 +135,11 @@ const steps = defineMessages({
     defaultMessage: 'Bonus released',
     description: 'A movement of money: a bonus became cash',
   },
+  bonusGivenUp: {
+    id: 'wallet.records.step.bonusGivenUp',
+    defaultMessage: 'Bonus given up',
+    description: 'A movement of money: a bonus went back as the account closed',
+  },
   rebate: {
     id: 'wallet.records.step.rebate',
     defaultMessage: 'Rebate',
@@ -199,6 +204,7 @@ const stepFacts: Record<Movement['step'], Step> = {
   'withdrawal-return': { label: steps.withdrawalReturn, icon: 'withdraw' },
   bonus: { label: steps.bonus, icon: 'gift' },
   'bonus-release': { label: steps.bonusRelease, icon: 'gift' },
+  'bonus-given-up': { label: steps.bonusGivenUp, icon: 'gift' },
   rebate: { label: steps.rebate, icon: 'gift' },
   bet: { label: steps.bet, icon: 'play' },
   ticket: { label: steps.ticket, icon: 'lottery' },

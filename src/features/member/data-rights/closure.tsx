@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type closureOverview, keepAccount, requestClosure } from '#contract/calls/member/data-rights.ts';
 import { closureGraceDays, keptYears } from '#contract/values/member/data-rights.ts';
 import type { ValueOf } from '#contract/wire/call.ts';
-import { PasswordField } from '#src/shared/form/fields.tsx';
+import { CheckboxField, PasswordField } from '#src/shared/form/fields.tsx';
 import { Form, FormFailure, SubmitButton } from '#src/shared/form/form.tsx';
 import { anyText } from '#src/shared/form/server-rules.ts';
 import { useServerForm } from '#src/shared/form/use-server-form.ts';
@@ -38,10 +38,35 @@ const messages = defineMessages({
       'The law has us keep your name, date of birth, payments and bets for {years, plural, one {# year} other {# years}}. A self-exclusion stays in force.',
     description: 'What closing the account means, third point',
   },
-  money: {
-    id: 'data.close.money',
-    defaultMessage: '{amount} is still in it. With money in it, the account stays open: take it out first.',
-    description: 'Over the button that closes the account',
+  inTheWay: {
+    id: 'data.close.inTheWay',
+    defaultMessage: 'The account stays open until this is settled:',
+    description: 'Over the list of what keeps the account from closing',
+  },
+  bonusGoes: {
+    id: 'data.close.bonusGoes',
+    defaultMessage: 'Bonuses of up to {amount} are given up as the account closes, as you agreed.',
+    description: 'While the account is to be closed and the member gave up held bonuses',
+  },
+  giveUp: {
+    id: 'data.close.giveUp',
+    defaultMessage: 'I give up my bonus of {amount} when the account closes. It is not paid out.',
+    description: 'Box to tick in the dialog that closes the account',
+  },
+  giveUpFirst: {
+    id: 'data.close.giveUpFirst',
+    defaultMessage: 'Give up the bonus',
+    description: 'Button while the account is to be closed and a bonus keeps it open; opens the dialog',
+  },
+  support: {
+    id: 'data.close.support',
+    defaultMessage: 'What you cannot settle here, customer service settles with you.',
+    description: 'Under the list of what keeps the account from closing',
+  },
+  contact: {
+    id: 'data.close.contact',
+    defaultMessage: 'Customer service',
+    description: 'Link to the chat with customer service',
   },
   withdraw: { id: 'data.close.withdraw', defaultMessage: 'Withdraw', description: 'Link to the withdrawal' },
   ask: { id: 'data.close.ask', defaultMessage: 'Close my account', description: 'Button; opens a dialog' },
@@ -52,8 +77,8 @@ const messages = defineMessages({
   },
   dueEmpty: {
     id: 'data.close.dueEmpty',
-    defaultMessage: 'Your account is to close on {date}, if no money is in it by then.',
-    description: 'While the account is to be closed and money is in it; date is a day',
+    defaultMessage: 'Your account is to close on {date}, if nothing keeps it open by then.',
+    description: 'While the account is to be closed and something keeps it open; date is a day',
   },
   keep: {
     id: 'data.close.keep',
@@ -73,6 +98,45 @@ const messages = defineMessages({
   },
 });
 
+const obstacles = defineMessages({
+  cash: {
+    id: 'data.close.way.cash',
+    defaultMessage:
+      '{amount} in your balance: withdraw it. Once you have asked for the closing, even less than the least amount is paid out, whole and without a fee.',
+    description: 'What keeps the account from closing, and the way out',
+  },
+  bonus: {
+    id: 'data.close.way.bonus',
+    defaultMessage: '{amount} in held bonuses: bet what is left for them, or give them up as you close.',
+    description: 'What keeps the account from closing, and the way out',
+  },
+  withdrawal: {
+    id: 'data.close.way.withdrawal',
+    defaultMessage: '{amount} in a withdrawal that is under way: it ends by itself.',
+    description: 'What keeps the account from closing, and the way out',
+  },
+  deposit: {
+    id: 'data.close.way.deposit',
+    defaultMessage: 'A deposit that is under way: it ends by itself, paid or not.',
+    description: 'What keeps the account from closing, and the way out',
+  },
+  envelope: {
+    id: 'data.close.way.envelope',
+    defaultMessage: '{amount} in envelopes for your team: what nobody opens comes back by itself.',
+    description: 'What keeps the account from closing, and the way out',
+  },
+  round: {
+    id: 'data.close.way.round',
+    defaultMessage: 'A game or a bet that is not finished: finish it, or wait for the draw.',
+    description: 'What keeps the account from closing, and the way out',
+  },
+  mall: {
+    id: 'data.close.way.mall',
+    defaultMessage: 'An order of the points mall that is to be sent: it ends by itself.',
+    description: 'What keeps the account from closing, and the way out',
+  },
+});
+
 const overlay = 'close-account';
 
 /** What closing means, and the way there and back. */
@@ -83,12 +147,15 @@ export function Closure({ closure }: { closure: ValueOf<typeof closureOverview> 
   const keep = useMutation(
     callMutation(keepAccount, { meta: { silent: false }, onSettled: () => refreshClosure(client) }),
   );
-  const { closesAt, money: left, currency, hasPassword } = closure;
+  const { closesAt, inTheWay, bonusGivenUpMinor, currency } = closure;
+  const bonus = inTheWay.find(({ kind }) => kind === 'bonus');
   return (
     <div className={styles.part}>
       {closesAt && (
         <div className={styles.due} role="status">
-          {t(left > 0 ? messages.dueEmpty : messages.due, { date: date(closesAt, { dateStyle: 'long' }) })}
+          {t(inTheWay.length > 0 ? messages.dueEmpty : messages.due, {
+            date: date(closesAt, { dateStyle: 'long' }),
+          })}
         </div>
       )}
       <ul>
@@ -96,13 +163,14 @@ export function Closure({ closure }: { closure: ValueOf<typeof closureOverview> 
         <li>{t(messages.erased)}</li>
         <li>{t(messages.kept, { years: keptYears })}</li>
       </ul>
-      {left > 0 && (
-        <>
-          <p>{t(messages.money, { amount: money(left, currency) })}</p>
-          <ShellLink href="/m/withdraw" className={buttonClass('secondary')}>
-            {t(messages.withdraw)}
-          </ShellLink>
-        </>
+      {closesAt && bonusGivenUpMinor > 0 && (
+        <p>{t(messages.bonusGoes, { amount: money(bonusGivenUpMinor, currency) })}</p>
+      )}
+      {inTheWay.length > 0 && <InTheWay closure={closure} />}
+      {closesAt && bonus && (
+        <Button variant="secondary" aria-haspopup="dialog" onClick={dialog.show}>
+          {t(messages.giveUpFirst)}
+        </Button>
       )}
       {closesAt ? (
         <Button busy={keep.isPending} onClick={() => keep.mutate({ body: {} })}>
@@ -119,23 +187,55 @@ export function Closure({ closure }: { closure: ValueOf<typeof closureOverview> 
         title={t(messages.title)}
         closeLabel={t(messages.dismiss)}
       >
-        <ClosureForm hasPassword={hasPassword} onDone={dialog.hide} />
+        <ClosureForm closure={closure} onDone={dialog.hide} />
       </Dialog>
     </div>
   );
 }
 
-/** Confirmed by the password of who has one. */
-function ClosureForm({ hasPassword, onDone }: { hasPassword: boolean; onDone: () => void }) {
-  const { t } = useTranslator();
+/** What keeps the account open, each with its way out, and who helps with what has none here. */
+function InTheWay({ closure: { inTheWay, currency } }: { closure: ValueOf<typeof closureOverview> }) {
+  const { t, money } = useTranslator();
+  return (
+    <>
+      <p>{t(messages.inTheWay)}</p>
+      <ul>
+        {inTheWay.map(({ kind, minor }) => (
+          <li key={kind}>{t(obstacles[kind], { amount: money(minor ?? 0, currency) })}</li>
+        ))}
+      </ul>
+      {inTheWay.some(({ kind }) => kind === 'cash') && (
+        <ShellLink href="/m/withdraw" className={buttonClass('secondary')}>
+          {t(messages.withdraw)}
+        </ShellLink>
+      )}
+      <p>{t(messages.support)}</p>
+      <ShellLink href="/m/chat" className={buttonClass('secondary')}>
+        {t(messages.contact)}
+      </ShellLink>
+    </>
+  );
+}
+
+/** Confirmed by the password of who has one. Who holds bonuses may give them up. */
+function ClosureForm({
+  closure: { hasPassword, inTheWay, currency },
+  onDone,
+}: {
+  closure: ValueOf<typeof closureOverview>;
+  onDone: () => void;
+}) {
+  const { t, money } = useTranslator();
+  const bonusMinor = inTheWay.find(({ kind }) => kind === 'bonus')?.minor ?? null;
   const client = useQueryClient();
   const close = useCall(requestClosure);
   const form = useServerForm({
-    defaults: { password: '' },
+    defaults: { password: '', giveUp: false },
     rules: { password: anyText },
     fieldOf: { 'account.password.wrong': 'password' },
-    submit: async ({ password }) => {
-      await close({ body: hasPassword ? { password } : {} });
+    submit: async ({ password, giveUp }) => {
+      const agreed = giveUp && bonusMinor !== null ? { giveUpBonusMinor: bonusMinor } : {};
+      await close({ body: { ...agreed, ...(hasPassword ? { password } : {}) } });
       onDone();
       await refreshClosure(client);
     },
@@ -151,6 +251,11 @@ function ClosureForm({ hasPassword, onDone }: { hasPassword: boolean; onDone: ()
           autoComplete="current-password"
           enterKeyHint="done"
         />
+      )}
+      {bonusMinor !== null && (
+        <CheckboxField form={form} name="giveUp">
+          {t(messages.giveUp, { amount: money(bonusMinor, currency) })}
+        </CheckboxField>
       )}
       <FormFailure form={form} />
       <SubmitButton form={form} variant="danger">

@@ -1,0 +1,114 @@
+import { env } from 'cloudflare:workers';
+import { afterEach, expect, test } from 'vitest';
+
+import { closureOverview, requestClosure } from '#contract/calls/member/data-rights.ts';
+import { withdrawInfo } from '#contract/calls/wallet/withdrawals.ts';
+import { closureGraceDays } from '#contract/values/member/data-rights.ts';
+import { databaseOf, runAll } from '#platform/database/client.ts';
+import { setAccountState } from '#platform/modules/identity/account-states.ts';
+import { closeDueAccounts } from '#platform/modules/member/data-rights/closing.ts';
+import { grantStatements } from '#platform/modules/wallet/bonus-grants.ts';
+import { proveLedger } from '#platform/modules/wallet/ledger-proof.ts';
+import { ledgerAccountId, ledgerBalance } from '#platform/modules/wallet/ledger.ts';
+import { moneyOf } from '#platform/modules/wallet/purses.ts';
+import { requireTurnover } from '#platform/modules/wallet/turnover.ts';
+import { moveWithdrawal } from '#platform/modules/wallet/withdrawals/operator.ts';
+import { ask, call } from '#platform/support/client.ts';
+import { addAccount, askFor, newPayer, type Payer, payerPassword } from '#platform/support/payer.ts';
+
+const db = databaseOf(env);
+const due = () => Date.now() + (closureGraceDays + 1) * 24 * 3_600_000;
+const promised = () => ledgerBalance(db, ledgerAccountId('promotion', 'aurora', 'USD'));
+const close = ({ token }: Payer, giveUpBonusMinor?: number) =>
+  ask(requestClosure, {
+    token,
+    body: { password: payerPassword, ...(giveUpBonusMinor === undefined ? {} : { giveUpBonusMinor }) },
+  });
+const inTheWay = async ({ token }: Payer) => (await ask(closureOverview, { token })).inTheWay;
+
+/** Grants a bonus of 5.00 that has to be bet ten times. */
+const grant = ({ id }: Payer) =>
+  runAll(
+    db,
+    grantStatements(db, {
+      orderNo: `P-${crypto.randomUUID()}`,
+      accountId: id,
+      merchantCode: 'aurora',
+      currency: 'USD',
+      amountMinor: 500,
+      timesHundredths: 1_000,
+      at: Date.now(),
+    }),
+  );
+
+afterEach(async () => expect((await proveLedger(db)).faults).toEqual([]));
+
+test('a held bonus is given up as the account closes, as far as its member has agreed to, and goes back to the merchant', async () => {
+  const payer = await newPayer({ cashMinor: 0 });
+  await grant(payer);
+  expect(await inTheWay(payer)).toEqual([{ kind: 'bonus', minor: 500 }]);
+  await close(payer);
+  expect(await closeDueAccounts(db, due())).not.toContain(payer.id);
+  const { closesAt } = await close(payer, 500);
+  expect(await inTheWay(payer)).toEqual([]);
+  // What was granted since was not agreed to. Asking again without a word about it takes nothing back.
+  await grant(payer);
+  expect((await close(payer)).closesAt).toBe(closesAt);
+  expect(await inTheWay(payer)).toEqual([{ kind: 'bonus', minor: 1_000 }]);
+  expect(await closeDueAccounts(db, due())).not.toContain(payer.id);
+  await close(payer, 1_000);
+  const before = await promised();
+  expect(await closeDueAccounts(db, due())).toContain(payer.id);
+  expect([await moneyOf(db, payer.id), await promised()]).toEqual([0, before + 1_000]);
+});
+
+test('whoever is excluded for good gives up a held bonus, takes out the rest, and the account closes', async () => {
+  const payer = await newPayer({ cashMinor: 0 });
+  await grant(payer);
+  await setAccountState(db, payer.id, 'excluded', null);
+  await close(payer, 500);
+  expect(await closeDueAccounts(db, due())).toContain(payer.id);
+});
+
+test('once the closing is asked for, what is less than the least withdrawal goes out whole, without a fee or a bet [WA-20]', async () => {
+  const payer = await newPayer({ cashMinor: 37 });
+  const account = await addAccount(payer);
+  const turnover = requireTurnover(db, {
+    orderNo: `D-${payer.id}`,
+    accountId: payer.id,
+    currency: 'USD',
+    reason: 'deposit',
+    baseMinor: 37,
+    timesHundredths: 100,
+    at: 1,
+  });
+  if (turnover) await db.batch([turnover]);
+  const code = async (minor: number) => (await askFor(payer.token, account, minor)).envelope.errorCode;
+  expect(await code(37)).toBe('withdraw.amount.limits');
+  await close(payer);
+  expect(await inTheWay(payer)).toEqual([{ kind: 'cash', minor: 37 }]);
+  expect(await ask(withdrawInfo, { token: payer.token })).toMatchObject({
+    withdrawableMinor: 37,
+    limits: { minMinor: 37, maxMinor: 37 },
+    fee: { fixedMinor: 0, basisPoints: 0 },
+    turnover: { leftMinor: 0, requirements: [] },
+  });
+  expect(await code(36)).toBe('withdraw.amount.limits');
+  const { envelope } = await askFor(payer.token, account, 37);
+  expect(envelope).toMatchObject({ errorCode: null, value: { arrivesMinor: 37, feeMinor: 0 } });
+  expect(await inTheWay(payer)).toEqual([{ kind: 'withdrawal', minor: 37 }]);
+  const orderNo = String(Object(envelope.value).orderNo);
+  for (const to of ['review', 'approved', 'paid'] as const)
+    await moveWithdrawal(db, orderNo, { to }, Date.now());
+  expect(await closeDueAccounts(db, due())).toContain(payer.id);
+});
+
+test('an amount that can be withdrawn as ever has all its rules while the account is to be closed [WA-20]', async () => {
+  const payer = await newPayer({ cashMinor: 50_000 });
+  const before = await ask(withdrawInfo, { token: payer.token });
+  await close(payer);
+  expect(await ask(withdrawInfo, { token: payer.token })).toEqual(before);
+  expect((await call(closureOverview, { token: payer.token })).envelope.value).toMatchObject({
+    inTheWay: [{ kind: 'cash', minor: 50_000 }],
+  });
+});

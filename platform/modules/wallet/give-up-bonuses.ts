@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm';
+
+import type { Database, Statement } from '#platform/database/client.ts';
+import { depositOrders } from '#platform/modules/wallet/deposits/tables.ts';
+import { ledgerAccountId, transferStatements } from '#platform/modules/wallet/ledger.ts';
+import { isAmong } from '#platform/modules/wallet/orders.ts';
+import { bonusGrants } from '#platform/modules/wallet/tables.ts';
+
+type Held = { orderNo: string; merchantCode: string; currency: string; amountMinor: number };
+
+/**
+ * The statements that give back to the merchant what a member holds in bonuses, for the batch that closes the account. What
+ * is released meanwhile fails the batch.
+ */
+export async function giveUpBonuses(db: Database, accountId: string, at: number): Promise<Statement[]> {
+  const held = await db.all<Held>(sql`
+    SELECT order_no AS orderNo, merchant_code AS merchantCode, currency, bonus_minor AS amountMinor
+    FROM deposit_orders INDEXED BY deposit_bonuses_held
+    WHERE account_id = ${accountId} AND bonus_minor > 0 AND bonus_released_at IS NULL AND status = 'credited'
+    UNION ALL
+    SELECT g.order_no, a.merchant_code, g.currency, g.amount_minor FROM bonus_grants g
+    JOIN accounts a ON a.id = g.account_id WHERE g.account_id = ${accountId} AND g.released_at IS NULL`);
+  if (!held.length) return [];
+  const numbers = held.map(({ orderNo }) => orderNo);
+  return [
+    db.update(depositOrders).set({ bonusReleasedAt: at }).where(isAmong(depositOrders.orderNo, numbers)),
+    db.update(bonusGrants).set({ releasedAt: at }).where(isAmong(bonusGrants.orderNo, numbers)),
+    ...held.flatMap(({ orderNo, merchantCode, currency, amountMinor }) =>
+      transferStatements(db, {
+        scope: 'bonus-given-up',
+        key: orderNo,
+        from: ledgerAccountId('bonus', accountId, currency),
+        to: ledgerAccountId('promotion', merchantCode, currency),
+        amountMinor,
+        currency,
+        at,
+      }),
+    ),
+  ];
+}
