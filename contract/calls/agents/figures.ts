@@ -29,7 +29,7 @@ export const accountPageQuery = {
   search: v.optional(v.pipe(v.string(), v.trim(), v.toLowerCase(), v.minLength(1), v.maxLength(64))),
 };
 
-/** Rounds with real money; minor units. `net` is what was won less what was bet. */
+/** Rounds and bets on draws with real money that nobody can take back; minor units. `net` is what was won less what was bet. */
 const playEntries = {
   rounds: v.number(),
   bet: minorSchema,
@@ -53,7 +53,8 @@ export type DownlineBets = v.InferOutput<typeof downlineBetsSchema>;
 /**
  * Betting of a team in a period (AG-14): of `account`, the caller without it, what it played itself (`own`) and what its
  * team did (`below`), by category, and whom it invited, by name. `not.found` for an account that is not in the caller's
- * team. A round counts for the merchant's day on which it was opened. `totals`, `categories` and `path` come with the
+ * team. A round counts for the merchant's day on which it was opened, a bet on a draw for that on which it was decided;
+ * what can still be taken back is in no figure. `totals`, `categories` and `path` come with the
  * first page.
  */
 export const teamBetting = defineCall({
@@ -105,7 +106,7 @@ export type TeamProfitRow = v.InferOutput<typeof teamProfitRow>;
 
 /**
  * Profit and loss of everybody below the caller (AG-13), by day, by month for more than 62 days, oldest first, days
- * without anything too. Rounds and money count as in a member's own records (`transaction.profit`).
+ * without anything too. Bets count as in `team.betting`, money as in a member's own records (`transaction.profit`).
  */
 export const teamProfit = defineCall({
   key: 'team.profit',
@@ -134,7 +135,8 @@ export const teamProfit = defineCall({
 export type TeamProfit = v.InferOutput<typeof teamProfit.value>;
 
 /**
- * Rounds that somebody of the caller's team, or he himself, played: what stands behind every figure of a team. `hour` is
+ * Rounds and bets on draws of somebody of the caller's team, or his own, as figures count them: what stands behind every
+ * figure of a team. A bet on a draw is a row of its own, with the suborder's number, at the instant of its decision. `hour` is
  * the one that an instant is in, in place of days. By no flag, unlike the tile of betting: what rebates and contracts
  * pay opens to its orders wherever they are paid. `not.found` for an account that is not in the caller's team.
  */

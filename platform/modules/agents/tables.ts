@@ -37,8 +37,9 @@ const accountDay = {
 
 /**
  * What an account played on a day, by category, and what its team did: everybody below it, itself not included. Rounds
- * with real money, counted for the instant at which they were opened; minor units of the merchant's currency. Made from
- * the rounds (`team-days.ts`), never changed by hand.
+ * with real money that nobody can take back: a round of a game for the instant at which it was opened, a bet on a draw for
+ * that at which it was decided (`final-bets.ts`); minor units of the merchant's currency. Made anew (`team-days.ts`),
+ * never changed by hand.
  */
 export const playDays = sqliteTable(
   'play_days',

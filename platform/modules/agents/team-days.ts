@@ -4,7 +4,7 @@ import { addDays } from '#contract/values/days.ts';
 import type { MerchantRecord } from '#contract/values/system/merchant-record.ts';
 import type { Database, Statement } from '#platform/database/client.ts';
 import { moneyDays, playDays, staleDays } from '#platform/modules/agents/tables.ts';
-import { playedByCategory, playedInAll } from '#platform/modules/play/round-records.ts';
+import { betsByCategory, betsInAll } from '#platform/modules/play/final-bets.ts';
 import { moneyByAccount, moneyInAll } from '#platform/modules/wallet/records/movements.ts';
 import { dayIn, startOfDay } from '#platform/wire/days.ts';
 
@@ -52,7 +52,7 @@ function dayStatements(
       .insert(playDays)
       .select(
         sql`select account_id, ${day}, game_type, rounds, bet_minor, win_minor, 0, 0, 0
-          from (${playedByCategory(marked, span)}) where true`,
+          from (${betsByCategory(marked, span)}) where true`,
       )
       .onConflictDoUpdate({
         target: [playDays.accountId, playDays.day, playDays.gameType],
@@ -123,7 +123,7 @@ const checks = ({ merchantCode, currency }: Merchant): SQL[] => {
     and not exists (select 1 from stale_days where merchant_code = ${merchantCode} and account_id = accounts.id)`;
   return [
     sql`select 'rounds of ' || accounts.id as fault from accounts
-      left join (${playedInAll(merchantCode)}) as played on played.account_id = accounts.id
+      left join (${betsInAll(merchantCode)}) as played on played.account_id = accounts.id
       left join (select account_id, sum(rounds) as rounds, sum(bet_minor) as bet_minor, sum(win_minor) as win_minor
         from play_days group by account_id) as days on days.account_id = accounts.id
       where ${own} and (coalesce(played.rounds, 0), coalesce(played.bet_minor, 0), coalesce(played.win_minor, 0))

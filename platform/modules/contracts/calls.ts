@@ -41,7 +41,7 @@ import {
   statementView,
 } from '#platform/modules/contracts/views.ts';
 import { accountById, accountsNamed } from '#platform/modules/identity/accounts.ts';
-import { playedByAccount } from '#platform/modules/play/round-records.ts';
+import { betsByAccount } from '#platform/modules/play/final-bets.ts';
 import { noAmount } from '#platform/modules/wallet/ledger.ts';
 import { implement, implementBooking, memberOf, type WireRequest } from '#platform/wire/implement.ts';
 import { fieldError, WireError } from '#platform/wire/wire-error.ts';
@@ -138,7 +138,7 @@ const part = implement(contractPart, async (request) => {
   if (period !== 'hour') await refreshTeamDays(db, merchant);
   const played =
     period === 'hour'
-      ? playedByAccount(teamOf(accountId), { start, end: startOf(period, merchant.timeZone, at + 1) })
+      ? betsByAccount(teamOf(accountId), { start, end: startOf(period, merchant.timeZone, at + 1) })
       : teamPlayOnDay(accountId, dayOf(at));
   const [bet, ...name] = query.before?.split('.') ?? [];
   const after =

@@ -6,7 +6,7 @@ import { teamPlayByDay } from '#platform/modules/agents/team-days.ts';
 import { teamOf } from '#platform/modules/agents/team.ts';
 import { dayOf, partOfDay, type PartSpan, periodAround } from '#platform/modules/contracts/parts.ts';
 import { contractLines, type contracts, type contractVersions } from '#platform/modules/contracts/tables.ts';
-import { playedByHour } from '#platform/modules/play/round-records.ts';
+import { betsByHour } from '#platform/modules/play/final-bets.ts';
 
 export type ContractRow = typeof contracts.$inferSelect;
 export type VersionRow = typeof contractVersions.$inferSelect;
@@ -62,7 +62,7 @@ export async function figuresOf(
   if (from >= until) return [];
   if (period === 'hour') {
     const rows = await db.all<{ hour: number; bet_minor: number; win_minor: number }>(
-      playedByHour(teamOf(accountId), { start: from * HOUR, end: until * HOUR }),
+      betsByHour(teamOf(accountId), { start: from * HOUR, end: until * HOUR }),
     );
     return rows
       .map(({ hour, bet_minor, win_minor }) => ({

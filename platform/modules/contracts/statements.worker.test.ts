@@ -19,6 +19,7 @@ import { ledgerBalance } from '#platform/modules/wallet/ledger.ts';
 import { meanwhile } from '#platform/support/meanwhile.ts';
 import { plansOf } from '#platform/support/query-plans.ts';
 import { move, newPlayer, played } from '#platform/support/records.ts';
+import { buyTicket, openBets, takeBack } from '#platform/support/tickets.ts';
 
 const db = databaseOf(env);
 const HOUR = 3_600_000;
@@ -230,6 +231,24 @@ test.for([1, 2, 3])(
   },
 );
 
+test('an hour pays no salary for a ticket of which every bet can still be taken back, and none once it was [CT-08] [WA-11]', async () => {
+  const agent = await rich('paper', 1, null);
+  const member = await rich('paper-low', 0, agent.id);
+  const { contractNo } = await agree(
+    agent.id,
+    { kind: 'hourly', period: 'hour', rates: rates([0, 1_000]) },
+    monday - DAY,
+  );
+  const closes = [49, 50, 51].map((hours) => monday + hours * HOUR);
+  await buyTicket(member.id, { stakeMinor: 100_000, closes, at: monday + 1 });
+  await closeContracts(db, merchant, monday + HOUR);
+  for (const one of await openBets(member.id, monday + 48 * HOUR))
+    await takeBack(member.id, one, monday + 48 * HOUR);
+  await closeContracts(db, merchant, monday + 60 * HOUR);
+  expect(await statementsOf(contractNo)).toEqual([]);
+  expect(await ledgerBalance(db, member.purse)).toBe(10_000_000);
+});
+
 test('two jobs at once make and pay each statement once [CT-08]', async () => {
   const agent = await rich('race', 1, null);
   const low = await rich('race-low', 0, agent.id);
@@ -418,7 +437,7 @@ test('statements are made and read by indexes alone', async () => {
   const plans = await plansOf(async (over) => closeContracts(over, merchant, monday + 2 * DAY));
   const scans = plans
     .flat()
-    .filter((step) => /^SCAN (?!own$|agent$|whose$|json_each|\(|CONSTANT|2 CONSTANT|2-ROW)/.test(step));
+    .filter((step) => /^SCAN (?!own$|agent$|whose$|bet$|json_each|\(|CONSTANT|2 CONSTANT|2-ROW)/.test(step));
   expect(plans.length).toBeGreaterThan(10);
   expect(scans).toEqual([]);
 });

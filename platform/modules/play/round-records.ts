@@ -64,24 +64,6 @@ export const openRounds = (db: Database, accountId: SQLWrapper | string) =>
       ),
     );
 
-/** True while a bet of a ticket that was bought with real money before an instant can still be taken back, at a merchant. */
-export const hasOpenTicket = async (db: Database, merchantCode: string, before: number): Promise<boolean> => {
-  const open = await db
-    .select({ id: suborders.suborderNo })
-    .from(suborders)
-    .innerJoin(rounds, eq(rounds.id, suborders.roundId))
-    .where(
-      and(
-        eq(suborders.status, 'open'),
-        eq(suborders.merchantCode, merchantCode),
-        eq(rounds.mode, 'real'),
-        lt(rounds.openedAt, before),
-      ),
-    )
-    .get();
-  return open !== undefined;
-};
-
 /** How many rounds there are, and their sums in minor units. */
 export const roundTotals = (db: Database, which: Which) =>
   db
@@ -170,40 +152,3 @@ export function categorySumsQuery({ accountId, start, end }: Which): SQL {
   return sql`select ${sql.join(columns, sql`, `)} from rounds ${join}
     where account_id = ${accountId} and mode = 'real' and opened_at >= ${start} and opened_at < ${end}`;
 }
-
-/**
- * What accounts played within a span, as rows of (account_id, game_type, rounds, bet_minor, win_minor); `accountIds` is a
- * query of one column.
- */
-export function playedByCategory(accountIds: SQL, { start, end }: Span): SQL {
-  const { join, category } = categoryJoin(sql`rounds.node_id`);
-  // A cross join keeps the order: each account's rounds by `rounds_newest`.
-  return sql`select rounds.account_id, ${category} as game_type, count(*) as rounds,
-    sum(rounds.bet_minor) as bet_minor, sum(rounds.win_minor) as win_minor
-    from (${accountIds}) as whose cross join rounds on rounds.account_id = whose.account_id and rounds.mode = 'real'
-      and rounds.opened_at >= ${start} and rounds.opened_at < ${end} ${join}
-    group by rounds.account_id, ${category}`;
-}
-
-/** All that each account of a merchant ever played with real money: (account_id, rounds, bet_minor, win_minor). */
-export const playedInAll = (merchantCode: string): SQL => sql`
-  select rounds.account_id, count(*) as rounds, sum(rounds.bet_minor) as bet_minor, sum(rounds.win_minor) as win_minor
-  from rounds join accounts on accounts.id = rounds.account_id and accounts.merchant_code = ${merchantCode}
-  where rounds.mode = 'real' group by rounds.account_id`;
-
-/**
- * What accounts bet and won in each hour of a span, together: (hour, bet_minor, win_minor), hours since 1970;
- * `accountIds` is a query of one column.
- */
-export const playedByHour = (accountIds: SQL, { start, end }: Span): SQL => sql`
-  select rounds.opened_at / 3600000 as hour, sum(rounds.bet_minor) as bet_minor, sum(rounds.win_minor) as win_minor
-  from (${accountIds}) as whose cross join rounds on rounds.account_id = whose.account_id and rounds.mode = 'real'
-    and rounds.opened_at >= ${start} and rounds.opened_at < ${end}
-  group by 1`;
-
-/** What each of some accounts played within a span: (account_id, rounds, bet_minor, win_minor). */
-export const playedByAccount = (accountIds: SQL, { start, end }: Span): SQL => sql`
-  select rounds.account_id, count(*) as rounds, sum(rounds.bet_minor) as bet_minor, sum(rounds.win_minor) as win_minor
-  from (${accountIds}) as whose cross join rounds on rounds.account_id = whose.account_id and rounds.mode = 'real'
-    and rounds.opened_at >= ${start} and rounds.opened_at < ${end}
-  group by rounds.account_id`;

@@ -1,16 +1,18 @@
-import { and, eq, gte, inArray, lt, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, sql } from 'drizzle-orm';
 
 import type { Database } from '#platform/database/client.ts';
 import { ledgerAccountId, type TransferScope } from '#platform/modules/wallet/ledger.ts';
 import { ledgerAccounts, ledgerEntries } from '#platform/modules/wallet/tables.ts';
 
-/** What a member bet, less what he took back of it, and won with money from an instant on, to another, minor units. */
+/**
+ * What a member bet, less what was taken back of it, and won with money from an instant on, minor units. For their eyes:
+ * what may still be taken back is in it, so nothing is paid by it.
+ */
 export async function playedSince(
   db: Database,
   accountId: string,
   currency: string,
   since: number,
-  until?: number,
 ): Promise<{ bet: number; won: number }> {
   const { scope, amountMinor } = ledgerEntries;
   const sumOf = (...which: TransferScope[]) =>
@@ -27,7 +29,6 @@ export async function playedSince(
         eq(ledgerEntries.accountId, ledgerAccountId('cash', accountId, currency)),
         inArray(scope, ['bet', 'ticket', 'bet-return', 'win']),
         gte(ledgerEntries.at, since),
-        until === undefined ? undefined : lt(ledgerEntries.at, until),
       ),
     )
     .get();
@@ -41,5 +42,26 @@ export async function stakedInAll(db: Database, accountId: string, currency: str
     .from(ledgerAccounts)
     .where(eq(ledgerAccounts.id, ledgerAccountId('cash', accountId, currency)))
     .get();
+  return row?.staked ?? 0;
+}
+
+/**
+ * Of all that, what was bet from an instant on and before another: bets on draws that were decided since and had closed
+ * by then, however much later somebody looked at them.
+ */
+export async function stakedBetween(
+  db: Database,
+  accountId: string,
+  currency: string,
+  { from, until }: { from: number; until: number },
+): Promise<number> {
+  const row = await db.get<{ staked: number }>(sql`SELECT
+    (SELECT coalesce(-sum(amount_minor), 0) FROM ledger_entries
+      WHERE account_id = ${ledgerAccountId('cash', accountId, currency)} AND scope = 'bet'
+        AND at >= ${from} AND at < ${until})
+    + (SELECT coalesce(sum(s.stake_minor), 0) FROM suborders s
+      JOIN rounds r ON r.id = s.round_id AND r.mode = 'real' AND r.currency = ${currency}
+      WHERE s.account_id = ${accountId} AND s.status IN ('won', 'lost') AND s.decided_at >= ${from}
+        AND s.closes_at < ${until}) AS staked`);
   return row?.staked ?? 0;
 }

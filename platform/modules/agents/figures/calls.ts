@@ -130,7 +130,7 @@ const roundsOf = implement(teamRounds, async (request) => {
   const { from, to } = span;
   return {
     account: shown.username,
-    ...(await roundList(db, which, query, language)),
+    ...(await roundList(db, 'final', which, query, language)),
     range: { from, to },
     currency,
   };

@@ -15,6 +15,7 @@ import { pathTo } from '#platform/modules/agents/team.ts';
 import { ask, call, tokenOf } from '#platform/support/client.ts';
 import { plansOf } from '#platform/support/query-plans.ts';
 import { move, newPlayer, played } from '#platform/support/records.ts';
+import { buyTicket } from '#platform/support/tickets.ts';
 
 // Noon is the same day in Helsinki.
 const at = (day: string) => Date.parse(`${day}T12:00:00Z`);
@@ -127,6 +128,25 @@ test('behind what somebody of the team bet stands every round of it, by category
     range: { from: '2026-02-10', to: '2026-02-10' },
     totals: { count: 2, bet: 400 },
   });
+});
+
+test('of a ticket a figure has what is decided alone, and so have the rounds behind it [AG-14] [WA-11]', async () => {
+  const above = await newPlayer('fig-draws', 'aurora', 1);
+  const as = await tokenOf(above.username);
+  const low = await newPlayer('fig-ticket', 'aurora', 0, above.id);
+  await move(low, 'deposit', 50_000, at('2025-10-01'));
+  const [now, hour] = [Date.now(), 3_600_000];
+  const closes = [now - 2 * hour, now - hour, now + hour, now + 2 * hour];
+  const orderNo = await buyTicket(low.id, { stakeMinor: 700, closes, at: now - 3 * hour });
+  const today = { days: 'today', account: 'fig-ticket' } as const;
+  const first = await ask(teamRounds, { token: as, query: { ...today, rows: 1 } });
+  expect(first.totals).toMatchObject({ count: 2, bet: 1_400 });
+  const rest = await ask(teamRounds, { token: as, query: { ...today, before: first.next ?? '' } });
+  for (const { list } of [first, rest])
+    expect(list).toMatchObject([{ bet: 700, status: 'settled', orderNo: expect.stringContaining(orderNo) }]);
+  expect(first.list[0]?.orderNo).not.toBe(rest.list[0]?.orderNo);
+  const { totals } = await ask(teamBetting, { token: as, query: today });
+  expect(totals?.own).toMatchObject({ rounds: 2, bet: 1_400, win: first.totals?.win });
 });
 
 test('rounds are shown to those above alone: who is beside, below, a member or of another merchant is refused [AG-14]', async () => {

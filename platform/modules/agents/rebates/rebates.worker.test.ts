@@ -22,10 +22,12 @@ import {
   statementTotals,
 } from '#platform/modules/agents/rebates/reckoning.ts';
 import { teamDayFaults } from '#platform/modules/agents/team-days.ts';
+import { settleDraws } from '#platform/modules/play/draws/settle.ts';
 import { proveLedger } from '#platform/modules/wallet/ledger-proof.ts';
 import { ask, call, tokenOf } from '#platform/support/client.ts';
 import { plansOf } from '#platform/support/query-plans.ts';
 import { move, newPlayer, played } from '#platform/support/records.ts';
+import { buyTicket, openBets, takeBack } from '#platform/support/tickets.ts';
 import { dayIn } from '#platform/wire/days.ts';
 
 const db = databaseOf(env);
@@ -212,73 +214,37 @@ test('a member opens what he was given back to his own bets and rate, and to nob
   );
 });
 
-/** Makes a round a ticket with one bet, on a draw of its own, that can still be taken back. */
-async function openTicket({ id }: { id: string }, roundId: string, suborderNo: string): Promise<void> {
-  const closesAt = Date.now() + 3_600_000;
-  await env.DB.batch([
-    env.DB.prepare(
-      `INSERT INTO draw_seeds (node_id, draw_no, kind, seed, commitment, closes_at, committed_at)
-       VALUES (?1, ?2, 'keno', 'seed', 'commitment', ?3, 1)`,
-    ).bind(await node('RNG'), suborderNo, closesAt),
-    env.DB.prepare(
-      `INSERT INTO suborders (suborder_no, round_id, account_id, merchant_code, node_id, draw_no, closes_at, stake_minor,
-         picked, status, win_minor) VALUES (?1, ?2, ?3, 'aurora', ?4, ?1, ?5, 5000, '[]', 'open', 0)`,
-    ).bind(suborderNo, roundId, id, await node('RNG'), closesAt),
-  ]);
-}
-const takenBack = (suborderNo: string) =>
-  env.DB.prepare(`UPDATE suborders SET status = 'cancelled', decided_at = 1 WHERE suborder_no = ?1`).bind(
-    suborderNo,
-  );
-
-test('a day waits while a bet of it may still be taken back, and then counts without it [AG-26]', async () => {
+test('no day waits for a ticket: a bet on a draw counts once it is decided, and one that is taken back never [AG-16][AG-26][WA-11]', async () => {
   const day = '2026-01-20';
   const player = await newPlayer('wait-member', 'aurora', 0);
-  await give(player.id, 'RNG', 100, '2026-01-01');
+  for (const type of ['RNG', 'LOTT'] as const) await give(player.id, type, 100, '2026-01-01');
   await move(player, 'deposit', 100_000, noon('2026-01-01'));
-  const id = await played(player, { nodeId: await node('RNG'), bet: 5_000, win: 0, at: noon(day) });
-  await openTicket(player, id, 'wait-1');
-  await payRebates(db, merchant, noon('2026-01-21'));
-  expect(await linesOf(db, player.id, day)).toEqual([]);
-  await env.DB.batch([
-    takenBack('wait-1'),
-    env.DB.prepare('UPDATE rounds SET bet_minor = 1000 WHERE id = ?1').bind(id),
-  ]);
-  await payRebates(db, merchant, noon('2026-01-22'));
-  expect(await linesOf(db, player.id, day)).toMatchObject([{ bet: 1_000, amount: 10 }]);
-});
-
-test('a day waits a week at most, and a night that fails then is made good by a later one [AG-16][AG-26]', async () => {
-  const day = '2026-02-10';
-  const player = await newPlayer('week-member', 'aurora', 0);
-  await give(player.id, 'RNG', 100, '2026-01-01');
-  await move(player, 'deposit', 100_000, noon('2026-02-01'));
-  const id = await played(player, { nodeId: await node('RNG'), bet: 5_000, win: 0, at: noon(day) });
-  await openTicket(player, id, 'week-1');
-  await payRebates(db, merchant, noon(addDays(day, 6)));
-  expect(await linesOf(db, player.id, day)).toEqual([]);
+  await played(player, { nodeId: await node('RNG'), bet: 1_000, win: 0, at: noon(day) });
+  const closes = [1, 9, 10].map((after) => noon(addDays(day, after)));
+  await buyTicket(player.id, { stakeMinor: 5_000, closes, at: noon(day) });
+  await payRebates(db, merchant, noon(addDays(day, 1)));
+  expect(await linesOf(db, player.id, day)).toMatchObject([{ gameType: 'RNG', bet: 1_000, amount: 10 }]);
+  await settleDraws(db, noon(addDays(day, 1)), player.id);
   await payRebates(db, merchant, noon(addDays(day, 8)));
-  expect(await linesOf(db, player.id, day)).toMatchObject([{ bet: 5_000, amount: 50 }]);
-  await takenBack('week-1').run();
+  for (const bet of await openBets(player.id, noon(addDays(day, 8))))
+    await takeBack(player.id, bet, noon(addDays(day, 8)));
+  await payRebates(db, merchant, noon(addDays(day, 14)));
+  const paid = await statementTotals(db, player.id, { from: day, to: addDays(day, 14) }).get();
+  expect(paid?.amount).toBe(10 + 50);
+  expect(await linesOf(db, player.id, addDays(day, 1))).toMatchObject([{ gameType: 'LOTT', bet: 5_000 }]);
+  expect(await teamDayFaults(db, merchant)).toEqual([]);
 });
 
-test('a ticket for play money holds up no day [AG-16][AG-26]', async () => {
+test('a ticket for play money brings nothing [AG-26]', async () => {
   const day = '2026-07-10';
   const player = await newPlayer('fun-member', 'aurora', 0);
-  await give(player.id, 'RNG', 100, '2026-01-01');
-  await move(player, 'deposit', 100_000, noon('2026-07-01'));
-  await played(player, { nodeId: await node('RNG'), bet: 5_000, win: 0, at: noon(day) });
-  const fun = 'fun-round';
-  await env.DB.prepare(
-    `INSERT INTO rounds (id, account_id, node_id, mode, currency, bet_minor, win_minor, status, opened_at)
-     VALUES (?1, ?2, ?3, 'fun', 'USD', 5000, 0, 'drawing', ?4)`,
-  )
-    .bind(fun, player.id, await node('RNG'), noon(day))
-    .run();
-  await openTicket(player, fun, 'fun-1');
+  await give(player.id, 'LOTT', 100, '2026-01-01');
+  const closes = [noon(day) + 3_600_000];
+  await buyTicket(player.id, { stakeMinor: 5_000, closes, at: noon(day), mode: 'fun' });
+  await settleDraws(db, noon(day) + 7_200_000, player.id);
   await payRebates(db, merchant, noon(addDays(day, 1)));
-  expect(await linesOf(db, player.id, day)).toMatchObject([{ bet: 5_000, amount: 50 }]);
-  await takenBack('fun-1').run();
+  expect(await linesOf(db, player.id, day)).toEqual([]);
+  expect(await teamDayFaults(db, merchant)).toEqual([]);
 });
 
 test('an agent finds his rebates by day, what is to come, and each in his records [AG-16]', async () => {
@@ -472,7 +438,7 @@ test('rebates are found by indexes [AG-15][AG-16]', async () => {
   const scans = plans
     .flat()
     .filter((step) =>
-      /^SCAN (?!page$|category|wanted|own$|agent$|whose$|\(|CONSTANT|\w+ USING INDEX (?:rebate_statements_unpaid|suborders_open)$)/.test(
+      /^SCAN (?!page$|category|wanted|own$|agent$|whose$|bet$|\(|CONSTANT|\w+ USING INDEX rebate_statements_unpaid$)/.test(
         step,
       ),
     );

@@ -6,9 +6,8 @@ import type { MerchantRecord } from '#contract/values/system/merchant-record.ts'
 import { brokeConstraint, type Database, type Statement } from '#platform/database/client.ts';
 import { rebateDays, rebateLines, rebateStatements } from '#platform/modules/agents/rebates/tables.ts';
 import { refreshTeamDays } from '#platform/modules/agents/team-days.ts';
-import { hasOpenTicket } from '#platform/modules/play/round-records.ts';
 import { ledgerAccountId, openLedgerAccounts, transferStatements } from '#platform/modules/wallet/ledger.ts';
-import { dayIn, startOfDay } from '#platform/wire/days.ts';
+import { dayIn } from '#platform/wire/days.ts';
 
 // What agents and members are given back of bets. A day is reckoned once it is over, from `play_days` and the rates that
 // were in force on it, into statements that are never changed; then each is paid, once. Of every category an account is
@@ -17,9 +16,7 @@ import { dayIn, startOfDay } from '#platform/wire/days.ts';
 
 type Merchant = Pick<MerchantRecord, 'merchantCode' | 'timeZone' | 'currency'>;
 
-/** So many days a day waits at most for bets that may still be taken back. */
-const DAYS_HELD = 7;
-/** So many days back a day is still reckoned: one that was held to the end too, should nights have failed. */
+/** So many days back a day is still reckoned, should nights have failed. */
 const DAYS_BACK = 14;
 /** Statements that are paid in one transaction. */
 const PAID_AT_ONCE = 20;
@@ -80,20 +77,15 @@ function reckonStatements(db: Database, { merchantCode }: Merchant, day: string,
   ];
 }
 
-/**
- * Reckons a day; nothing where it was before. A day waits while what was bet on it may still be taken back, or a rebate
- * would be had for what was never at stake; but no longer than `DAYS_HELD`.
- */
+/** Reckons a day that is over; nothing where it was before. It has final bets alone, so there is nothing to wait for. */
 async function reckonDay(db: Database, merchant: Merchant, day: string, now: number): Promise<void> {
-  const { merchantCode, timeZone } = merchant;
+  const { merchantCode } = merchant;
   const known = await db
     .select({ day: rebateDays.day })
     .from(rebateDays)
     .where(and(eq(rebateDays.merchantCode, merchantCode), eq(rebateDays.day, day)))
     .get();
   if (known) return;
-  const last = day <= addDays(dayIn(timeZone, now), -DAYS_HELD);
-  if (!last && (await hasOpenTicket(db, merchantCode, startOfDay(timeZone, addDays(day, 1))))) return;
   const [first, ...others] = reckonStatements(db, merchant, day, now);
   if (!first) return;
   await db.batch([first, ...others]).catch((error: unknown) => {

@@ -85,6 +85,10 @@ export const suborders = sqliteTable(
     index('suborders_of_account')
       .on(table.accountId, table.closesAt)
       .where(sql`${table.status} = 'open'`),
+    // Final bets by when they are (`final-bets.ts`).
+    index('suborders_decided')
+      .on(table.accountId, table.decidedAt, table.suborderNo)
+      .where(sql`${table.status} in ('won', 'lost')`),
     index('suborders_open')
       .on(table.closesAt)
       .where(sql`${table.status} = 'open'`),

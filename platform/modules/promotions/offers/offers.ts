@@ -15,7 +15,7 @@ import {
   promotionPictures,
   promotions,
 } from '#platform/modules/promotions/tables.ts';
-import { playedSince, stakedInAll } from '#platform/modules/wallet/played.ts';
+import { stakedBetween, stakedInAll } from '#platform/modules/wallet/played.ts';
 import { startOfDay } from '#platform/wire/days.ts';
 import type { WireRequest } from '#platform/wire/implement.ts';
 
@@ -72,11 +72,9 @@ export function statusOf(
 /** What a member bet for an offer since he joined it and until it ended, minor units. */
 async function doneOf(db: Database, row: Offer, entry: EntryRow | undefined, now: number): Promise<number> {
   if (row.targetMinor === null || !entry) return 0;
-  // What can still be taken back is not decided, and counts for nothing.
-  const decided = (await stakedInAll(db, entry.accountId, row.currency)) - entry.stakedMinor;
-  if (row.endsAt === null || now < row.endsAt) return decided;
-  const { bet } = await playedSince(db, entry.accountId, row.currency, entry.createdAt, row.endsAt);
-  return Math.min(decided, bet);
+  if (row.endsAt !== null && now >= row.endsAt)
+    return stakedBetween(db, entry.accountId, row.currency, { from: entry.createdAt, until: row.endsAt });
+  return (await stakedInAll(db, entry.accountId, row.currency)) - entry.stakedMinor;
 }
 
 const iso = (at: number): string => new Date(at).toISOString();

@@ -18,6 +18,7 @@ import { turnoverLeft } from '#platform/modules/wallet/turnover.ts';
 import { ask, call, tokenOf } from '#platform/support/client.ts';
 import { jpeg, phoneNote } from '#platform/support/deposits.ts';
 import { anOffer, balanceOf, bet, changeOffer, endOffer, setLastDay } from '#platform/support/promotions.ts';
+import { buyTicket, openBets, takeBack } from '#platform/support/tickets.ts';
 import { dayIn, startOfDay } from '#platform/wire/days.ts';
 
 const db = databaseOf(env);
@@ -99,6 +100,20 @@ test('what was bet since joining is counted, and pays its bonus once, whoever as
   expect(await balanceOf('rich1', 'bonus')).toBe(held + 700);
   expect((await claim(token, id)).envelope.value).toMatchObject({ status: 'claimed' });
   expect((await proveLedger(db)).faults).toEqual([]);
+});
+
+test('a bet that was taken back counts for no offer, also where it was taken back after the offer’s end [PR-08] [WA-11]', async () => {
+  const token = await tokenOf('agent1');
+  const accountId = 'aurora-agent1';
+  const id = await anOffer({ kind: 'turnover', targetMinor: 5_000, rewardMinor: 700 });
+  await join(token, id);
+  const [at, hour] = [Date.now(), 3_600_000];
+  await buyTicket(accountId, { stakeMinor: 5_000, closes: [at + hour], at });
+  await changeOffer(id, { closesAt: Date.now() });
+  for (const one of await openBets(accountId, at)) await takeBack(accountId, one, Date.now());
+  await bet('agent1', 5_000);
+  expect(await statusOf(id, token)).toMatchObject({ status: 'closed', target: { doneMinor: 0 } });
+  expect(await codeOf(claim(token, id))).toBe('order.closed');
 });
 
 test('a bonus is the member’s own once its turnover is met, and the ledger is right in between [PR-08]', async () => {

@@ -39,7 +39,7 @@ const orderList = implement(orders, async (request) => {
   const which = { ...span, accountId: memberOf(request).account.id, games };
   await settleDraws(db, now, which.accountId);
   return {
-    ...(await roundList(db, which, query, language)),
+    ...(await roundList(db, 'made', which, query, language)),
     range: rangeOf(span),
     currency: merchant.currency,
   };

@@ -2,11 +2,18 @@ import type { Round } from '#contract/calls/wallet/records.ts';
 import type { LanguageCode } from '#contract/values/languages.ts';
 import type { Database } from '#platform/database/client.ts';
 import { gameTitles } from '#platform/modules/catalogue/offered-games.ts';
+import { finalBetsPage, finalBetTotals } from '#platform/modules/play/final-bets.ts';
 import { roundsPage, roundTotals } from '#platform/modules/play/round-records.ts';
 
 // Rounds of an account as the wire has them, and the cursors of lists that grow at their other end.
 
-type RoundRow = Awaited<ReturnType<typeof roundsPage>>[number];
+type RoundRow = Awaited<ReturnType<typeof finalBetsPage>>[number];
+
+/** Which bets a list has: all that an account made, by when it made them, or those that are final (`final-bets.ts`). */
+const lists = {
+  made: { page: roundsPage, totals: roundTotals },
+  final: { page: finalBetsPage, totals: finalBetTotals },
+};
 
 /** `<instant>.<id>` of the row before a page. */
 export const readCursor = (text: string | undefined): { at: number; id: string } | null => {
@@ -42,16 +49,17 @@ export async function toRounds(
   }));
 }
 
-/** A page of an account's rounds; with the first their sums, of all pages. */
+/** A page of an account's bets; with the first their sums, of all pages. */
 export async function roundList(
   db: Database,
+  list: keyof typeof lists,
   which: Parameters<typeof roundsPage>[1],
   { before, rows }: { before?: string | undefined; rows: number },
   language: LanguageCode,
 ) {
   const [page, totals] = await Promise.all([
-    roundsPage(db, which, readCursor(before), rows),
-    before ? null : roundTotals(db, which).get(),
+    lists[list].page(db, which, readCursor(before), rows),
+    before ? null : lists[list].totals(db, which).get(),
   ]);
   return {
     list: await toRounds(db, page, language),

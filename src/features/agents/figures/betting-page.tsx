@@ -38,7 +38,8 @@ const messages = defineMessages({
   },
   lead: {
     id: 'agents.betting.lead',
-    defaultMessage: 'A round counts for the day on which it was opened. The team is everybody below a name.',
+    defaultMessage:
+      'A round counts for the day on which it was opened, a bet on a draw for the day on which it was decided. The team is everybody below a name.',
     description: 'Under the title',
   },
   path: {

@@ -1,0 +1,215 @@
+import { env } from 'cloudflare:workers';
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+
+import type { ContractKind, ContractPeriod } from '#contract/values/contracts/terms.ts';
+import { databaseOf } from '#platform/database/client.ts';
+import { payRebates } from '#platform/modules/agents/rebates/reckoning.ts';
+import { teamDayFaults } from '#platform/modules/agents/team-days.ts';
+import { offer, sign } from '#platform/modules/contracts/offers.ts';
+import { closeContracts } from '#platform/modules/contracts/statements.ts';
+import { settleDraws } from '#platform/modules/play/draws/settle.ts';
+import { earnPoints, pointsOf } from '#platform/modules/promotions/mall/points.ts';
+import { grantStatements, releaseGrants } from '#platform/modules/wallet/bonus-grants.ts';
+import { proveLedger } from '#platform/modules/wallet/ledger-proof.ts';
+import { ledgerBalance } from '#platform/modules/wallet/ledger.ts';
+import { turnoverLeft } from '#platform/modules/wallet/turnover.ts';
+import { move, newPlayer, played } from '#platform/support/records.ts';
+import { buyTicket, lotteryNode, openBets, takeBack } from '#platform/support/tickets.ts';
+
+const db = databaseOf(env);
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+// Without changes of the clock, so that a day is what a calendar says.
+const merchant = { merchantCode: 'aurora', timeZone: 'Asia/Bangkok', currency: 'USD' };
+/** Midnight of Monday, 5 January 2026, at the merchant. */
+const firstMonday = Date.parse('2026-01-05T00:00:00Z') - 7 * HOUR;
+const nodeId = await lotteryNode();
+
+type Pair = Awaited<ReturnType<typeof aPair>>;
+
+/** An agent who earns by each kind of contract, and a member below with a rebate and a bonus to bet for. */
+async function aPair(name: string, from: number) {
+  const agent = await newPlayer(`${name}-agent`, 'aurora', 1);
+  const member = await newPlayer(name, 'aurora', 0, agent.id);
+  await move(member, 'deposit', 50_000_000, from - 30 * DAY);
+  await env.DB.batch(
+    [agent, member].map(({ id }, at) =>
+      env.DB.prepare(`INSERT INTO rebate_rates VALUES (?1, 'LOTT', '2025-01-01', ?2, 0, NULL)`).bind(
+        id,
+        90 - at * 30,
+      ),
+    ),
+  );
+  const kinds: [ContractKind, ContractPeriod][] = [
+    ['hourly', 'hour'],
+    ['salary', 'day'],
+    ['dividend', 'week'],
+  ];
+  const rates = [
+    { thresholdMinor: 0, rateHundredths: 100 },
+    { thresholdMinor: 20_000, rateHundredths: 250 },
+  ];
+  for (const [kind, period] of kinds) {
+    const draft = {
+      accountId: agent.id,
+      payerId: null,
+      kind,
+      period,
+      rates,
+      starts: 'part',
+      after: 0,
+    } as const;
+    const made = await offer(db, merchant, draft, from - 2 * DAY);
+    if (!made) throw new Error('was not offered');
+    await sign(db, merchant, { accountId: agent.id, ...made }, from - 2 * DAY);
+  }
+  const [first, ...others] = grantStatements(db, {
+    orderNo: `bonus-${name}`,
+    accountId: member.id,
+    ...merchant,
+    amountMinor: 30_000,
+    timesHundredths: 200,
+    at: from - DAY,
+  });
+  if (first) await db.batch([first, ...others]);
+  return { agent, member };
+}
+
+/** All that was paid to a pair for its bets: each rebate and statement by when, points, and whether the bonus came. */
+async function paidTo({ agent, member }: Pair) {
+  const rows = async (sql: string, id: string) => (await env.DB.prepare(sql).bind(id).all()).results;
+  const rebates =
+    'SELECT day, amount_minor, paid_at FROM rebate_statements WHERE account_id = ?1 ORDER BY day';
+  const statements = `SELECT c.kind, s.from_part, s.until_part, s.carry_in_minor, s.late_minor, s.own_minor, s.payout_minor,
+    s.paid_at FROM contracts c JOIN contract_statements s ON s.contract_no = c.contract_no WHERE c.account_id = ?1
+    ORDER BY c.kind, s.from_part`;
+  const booked = async (id: string) => {
+    const sum = await env.DB.prepare(
+      `SELECT sum(amount_minor) AS sum FROM ledger_entries
+       WHERE account_id = ?1 AND scope IN ('rebate', 'contract', 'bonus-release')`,
+    )
+      .bind(`cash:${id}:USD`)
+      .first<number>('sum');
+    return sum ?? 0;
+  };
+  const { requirements } = await turnoverLeft(db, member.id, 'USD');
+  return {
+    rebates: [await rows(rebates, member.id), await rows(rebates, agent.id)],
+    statements: await rows(statements, agent.id),
+    points: await pointsOf(db, member.id),
+    held: await ledgerBalance(db, `bonus:${member.id}:USD`),
+    left: requirements.map(({ leftMinor }) => leftMinor),
+    booked: [await booked(member.id), await booked(agent.id)],
+  };
+}
+
+const stakeMinor = fc.constantFrom(100, 1_333, 9_000, 40_000);
+const step = fc.oneof(
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('round' as const), stakeMinor }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      kind: fc.constant('ticket' as const),
+      stakeMinor,
+      draws: fc.integer({ min: 1, max: 5 }),
+      every: fc.constantFrom(40 * MINUTE, 9 * HOUR, DAY),
+    }),
+  },
+  { weight: 4, arbitrary: fc.record({ kind: fc.constant('back' as const), which: fc.nat(20) }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({ kind: fc.constant('wait' as const), minutes: fc.constantFrom(7, 65, 700) }),
+  },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('look' as const) }) },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant('hourly' as const) }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('nightly' as const) }) },
+);
+
+test('what a round of a game has taken comes back by nothing: it counts from the beginning', async () => {
+  const player = await newPlayer('kept-stake');
+  await move(player, 'deposit', 10_000, firstMonday);
+  const id = await played(player, { nodeId, bet: 700, win: 0, at: firstMonday });
+  for (const change of [`bet_minor = 600`, `status = 'cancelled'`])
+    await expect(env.DB.prepare(`UPDATE rounds SET ${change} WHERE id = ?1`).bind(id).run()).rejects.toThrow(
+      'its stake never comes back',
+    );
+});
+
+test('whatever of tickets is taken back and when, rebates, contracts, bonuses and points are those of who made the final bets alone [AG-26] [CT-08] [PR-08] [PR-12] [WA-11]', async () => {
+  let [runs, taken, booked] = [0, 0, 0];
+  const property = fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 18 }), async (steps) => {
+    runs += 1;
+    // A day's rebates are reckoned once at a merchant, so each run has weeks of its own.
+    let now = firstMonday + runs * 28 * DAY + 8 * HOUR;
+    const buyer = await aPair(`buyer${runs}`, now);
+    const twin = await aPair(`twin${runs}`, now);
+    const { member } = buyer;
+    /** What is decided for the one is played at once by the other. */
+    const settle = async (accountId?: string) => {
+      await settleDraws(db, now, accountId);
+      const decided = await env.DB.prepare(
+        `SELECT stake_minor AS bet, win_minor AS win FROM suborders WHERE account_id = ?1 AND decided_at = ?2
+         AND status IN ('won', 'lost')`,
+      )
+        .bind(member.id, now)
+        .all<{ bet: number; win: number }>();
+      for (const { bet, win } of decided.results) await played(twin.member, { nodeId, bet, win, at: now });
+    };
+    const release = () => Promise.all([buyer, twin].map(({ member: { id } }) => releaseGrants(db, now, id)));
+    const act = {
+      round: async (bet: number) => {
+        for (const one of [member, twin.member]) await played(one, { nodeId, bet, win: 0, at: now });
+      },
+      back: async (which: number) => {
+        const open = await openBets(member.id, now);
+        const bet = open[which % Math.max(1, open.length)];
+        if (!bet) return;
+        await takeBack(member.id, bet, now);
+        taken += 1;
+      },
+      look: async () => {
+        await settle(member.id);
+        await release();
+        for (const { member: each } of [buyer, twin]) await earnPoints(db, merchant, each.id, now);
+      },
+      hourly: () => closeContracts(db, merchant, now),
+      nightly: async () => {
+        await settle();
+        await release();
+        await closeContracts(db, merchant, now);
+        await payRebates(db, merchant, now);
+      },
+    };
+    for (const one of steps) {
+      // No two steps at the same instant: what is decided is found by when.
+      now += MINUTE;
+      if (one.kind === 'wait') now += one.minutes * MINUTE;
+      else if (one.kind === 'round') await act.round(one.stakeMinor);
+      else if (one.kind === 'back') await act.back(one.which);
+      else if (one.kind === 'ticket') {
+        const closes = Array.from({ length: one.draws }, (_, at) => now + (at + 1) * one.every);
+        await buyTicket(member.id, { stakeMinor: one.stakeMinor, closes, at: now });
+      } else await act[one.kind]();
+    }
+    // The nights until every draw is over and the week of the last one is, each with its hour before it.
+    for (let nights = 0; nights < 13; nights += 1) {
+      now += DAY;
+      await act.hourly();
+      now += MINUTE;
+      await act.nightly();
+      now += MINUTE;
+      await act.look();
+      if (nights === 0) await act.back(0);
+    }
+    expect(await openBets(member.id, 0)).toEqual([]);
+    const [paid, due] = [await paidTo(buyer), await paidTo(twin)];
+    expect(paid).toEqual(due);
+    booked += paid.booked.reduce((sum, each) => sum + each, 0);
+    expect(await teamDayFaults(db, merchant)).toEqual([]);
+    expect((await proveLedger(db)).faults).toEqual([]);
+  });
+  await fc.assert(property, { numRuns: 6, seed: 40, endOnFailure: true });
+  expect(Math.min(taken, booked)).toBeGreaterThan(0);
+}, 240_000);
