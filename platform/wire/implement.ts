@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import type { Context } from 'hono';
 import * as v from 'valibot';
 
@@ -11,7 +12,7 @@ import { withoutProof } from '#contract/wire/proof.ts';
 import { fingerprint } from '#platform/database/at-rest.ts';
 import { type Database, databaseOf } from '#platform/database/client.ts';
 import type { PlatformBindings, PlatformEnv } from '#platform/env.ts';
-import { refuseByState } from '#platform/modules/identity/account-states.ts';
+import { isExcluded, refuseByState } from '#platform/modules/identity/account-states.ts';
 import {
   type Caller,
   callerOf,
@@ -76,7 +77,7 @@ export function implement<Q extends AnySchema, B extends AnySchema | null, V ext
 /**
  * The same for a call that moves money. The handler returns a booking and writes nothing itself: it is written here,
  * once for each `Idempotency-Key` of a member (Requirements §0, WA-19; `idempotency.ts` has the errors), and not for
- * one whose session or account is shut while the handler runs.
+ * one whose session or account is shut while the handler runs or, where the call is `gambling`, who is excluded by then.
  */
 export function implementBooking<Q extends AnySchema, B extends AnySchema | null, V extends AnySchema>(
   call: Call<Q, B, V>,
@@ -96,13 +97,16 @@ export function implementBooking<Q extends AnySchema, B extends AnySchema | null
       { query, body: withoutProof(body) },
       digest,
     );
-    const allowed = isSessionOpen(tokenHash, now);
+    const isOpen = isSessionOpen(tokenHash, now);
+    const allowed = call.gambling ? sql`${isOpen} AND NOT ${isExcluded(account.id, now)}` : isOpen;
     return writeAlone(db, { ...write, allowed }, now, () => handler(request)).catch(
       async (error: unknown) => {
         if (!(error instanceof WireError && error.code === 'login.not.session')) throw error;
-        // He is told why, as by his next call.
+        // The member is told why, as by their next call.
         const found = await sessionWith(db, tokenHash, merchant.merchantCode, now);
-        throw typeof found === 'string' ? new WireError(found) : error;
+        if (typeof found === 'string') throw new WireError(found);
+        if (call.gambling) refuseByState(found.account, 'gambling', now);
+        throw error;
       },
     );
   });

@@ -1,0 +1,93 @@
+import { env } from 'cloudflare:workers';
+import { expect, test } from 'vitest';
+
+import { redeemItem } from '#contract/calls/promotions/mall.ts';
+import { applyForPromotion, claimPromotion, joinPromotion } from '#contract/calls/promotions/offers.ts';
+import { claimVipBonus } from '#contract/calls/promotions/vip.ts';
+import { databaseOf } from '#platform/database/client.ts';
+import { setAccountState } from '#platform/modules/identity/account-states.ts';
+import { addItem, givePoints } from '#platform/modules/promotions/mall/operator.ts';
+import { call, tokenOf } from '#platform/support/client.ts';
+import { meanwhile } from '#platform/support/meanwhile.ts';
+import { anOffer, bet } from '#platform/support/promotions.ts';
+import { move, newPlayer } from '#platform/support/records.ts';
+
+const db = databaseOf(env);
+const key = () => ({ 'Idempotency-Key': crypto.randomUUID() });
+
+type Claiming = { token: string; username: string; id: string; variables: { DB: D1Database } };
+/** What a member may claim, by the statement before which they are excluded. */
+const claims: Record<
+  string,
+  { before: string; ask: (of: Claiming) => Promise<Awaited<ReturnType<typeof call>>> }
+> = {
+  'a part in an offer': {
+    before: 'insert into "promotion_entries"',
+    ask: async ({ token, variables }) =>
+      call(joinPromotion, { token, variables, headers: key(), body: { announcementId: await anOffer() } }),
+  },
+  'an application': {
+    before: 'insert into "promotion_entries"',
+    ask: async ({ token, variables }) => {
+      const announcementId = await anOffer({ kind: 'application', rewardMinor: 700 });
+      const body = { announcementId, comment: 'Please', pictures: [] };
+      return call(applyForPromotion, { token, variables, headers: key(), body });
+    },
+  },
+  'the bonus of an offer': {
+    before: 'update "promotion_entries"',
+    ask: async ({ token, username, variables }) => {
+      const announcementId = await anOffer({ kind: 'turnover', targetMinor: 100, rewardMinor: 700 });
+      await call(joinPromotion, { token, headers: key(), body: { announcementId } });
+      await bet(username, 100);
+      return call(claimPromotion, { token, variables, headers: key(), body: { announcementId } });
+    },
+  },
+  'the bonus of a level': {
+    before: 'insert into "vip_bonuses"',
+    ask: ({ token, variables }) =>
+      call(claimVipBonus, { token, variables, headers: key(), body: { kind: 'upgrade', level: 1 } }),
+  },
+  'something for points': {
+    before: 'update "mall_items"',
+    ask: async ({ token, id, variables }) => {
+      const itemId = await addItem(db, {
+        merchantCode: 'aurora',
+        kind: 'bonus',
+        name: { EN: 'Money' },
+        text: { EN: 'For points.' },
+        picture: '',
+        points: 10,
+        stock: 5,
+        perMember: null,
+        bonusMinor: 700,
+        turnoverHundredths: 0,
+        sequence: 99,
+        shown: true,
+      });
+      await givePoints(db, id, 10, Date.now());
+      return call(redeemItem, { token, variables, headers: key(), body: { itemId, points: 10 } });
+    },
+  },
+};
+
+test.each(Object.entries(claims))(
+  'nobody gets %s who is excluded in the moment of asking for it [PR-08] [PR-12] [PR-14]',
+  async (name, { before, ask }) => {
+    const username = `claims${Object.keys(claims).indexOf(name)}`;
+    const player = await newPlayer(username);
+    const { id } = player;
+    await move(player, 'deposit', 1_000_000, Date.now());
+    const token = await tokenOf(username);
+    const DB = meanwhile(before, () => setAccountState(db, id, 'excluded', Date.now() + 3_600_000));
+    const { envelope } = await ask({ token, username, id, variables: { DB } });
+    expect(envelope.errorCode).toBe('account.excluded');
+    const given = await env.DB.prepare(
+      `SELECT (SELECT count(*) FROM ledger_entries WHERE scope IN ('bonus', 'bonus-release') AND account_id LIKE '%:' || ?1 || ':%')
+        + (SELECT count(*) FROM point_entries WHERE reason = 'order' AND account_id = ?1) AS count`,
+    )
+      .bind(id)
+      .first('count');
+    expect(given).toBe(0);
+  },
+);
