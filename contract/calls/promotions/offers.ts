@@ -8,6 +8,7 @@ import {
   promotionStatuses,
 } from '#contract/values/promotions/statuses.ts';
 import { instantSchema, languageSchema, minorSchema, tolerantArray } from '#contract/values/scalars.ts';
+import { depositBonusSchema } from '#contract/values/wallet/deposit-bonus.ts';
 import { defineCall } from '#contract/wire/call.ts';
 import { noQuery } from '#contract/wire/no-query.ts';
 
@@ -33,6 +34,13 @@ export const promotionSchema = v.object({
 });
 export type Promotion = v.InferOutput<typeof promotionSchema>;
 
+const offeredBonusSchema = v.object({
+  announcementId: v.number(),
+  currency: v.string(),
+  ...depositBonusSchema.entries,
+});
+export type OfferedBonus = v.InferOutput<typeof offeredBonusSchema>;
+
 const categorySchema = v.object({
   /** As `promoAnnouncementCategoryIds` of announcements names it. */
   id: v.number(),
@@ -41,7 +49,7 @@ const categorySchema = v.object({
 
 /**
  * The categories of offers in the operator's order (PR-01), and what can be done about those that are announced. An
- * announcement without one of them is for reading only.
+ * announcement without one of them is for reading only, or tells of a bonus on deposits.
  */
 export const promotionList = defineCall({
   key: 'promotion.list',
@@ -57,6 +65,8 @@ export const promotionList = defineCall({
   value: v.object({
     categories: tolerantArray(categorySchema),
     promotions: tolerantArray(promotionSchema),
+    /** Bonuses on deposits that announcements tell of, with their conditions. */
+    depositBonuses: v.optional(tolerantArray(offeredBonusSchema), []),
   }),
   source: 'PR-01, PR-08',
 });

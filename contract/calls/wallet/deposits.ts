@@ -4,6 +4,7 @@ import { actualRoles } from '#contract/values/customers.ts';
 import { sentPictureSchema } from '#contract/values/pictures/sent-pictures.ts';
 import { instantSchema, minorSchema } from '#contract/values/scalars.ts';
 import { feeSchema } from '#contract/values/wallet/amounts.ts';
+import { type DepositBonus, depositBonusSchema } from '#contract/values/wallet/deposit-bonus.ts';
 import {
   depositGateways,
   depositHolds,
@@ -45,20 +46,11 @@ const methodSchema = v.object({
 });
 export type DepositMethod = v.InferOutput<typeof methodSchema>;
 
-const promotionSchema = v.object({
-  promotionId: idSchema,
-  name: v.string(),
-  /** The bonus, in hundredths of a percent of the deposit. */
-  basisPoints: hundredthsSchema,
-  maxBonusMinor: minorSchema,
-  minDepositMinor: minorSchema,
-  /** What has to be bet before the bonus is released, in hundredths of it. */
-  turnoverHundredths: hundredthsSchema,
-});
-export type DepositPromotion = v.InferOutput<typeof promotionSchema>;
+export type DepositPromotion = DepositBonus;
 
 /**
- * The methods by which a member may deposit, the one that he used last first, and the promotions that he may add.
+ * The methods by which a member may deposit, the one that he used last first, and the promotions that he may add:
+ * none whose conditions he cannot meet any more; `maxBonusMinor` is what is left for him.
  * `gateways` 1 for the web, 3 for phones. `limitLeftMinor`: what his own limits still allow; null without one.
  * `gambling`: who is on a break or excluded is offered neither ways to pay nor bonuses.
  */
@@ -86,7 +78,7 @@ export const depositMethods = defineCall({
   value: v.object({
     currency: v.string(),
     methods: v.array(methodSchema),
-    promotions: v.array(promotionSchema),
+    promotions: v.array(depositBonusSchema),
     lastMethodId: v.nullable(v.string()),
     limitLeftMinor: v.nullable(minorSchema),
   }),
@@ -176,7 +168,8 @@ const write = {
 } as const;
 
 /**
- * Opens an order. The amount is in minor units; fee, credit and bonus are reckoned by the platform. `returnUrl`: where
+ * Opens an order. The amount is in minor units; fee, credit and bonus are reckoned by the platform: of two orders with a
+ * bonus that there is once, the one that is credited first has it. `returnUrl`: where
  * the payment service leads back to, on the site's own origin; the order's number is added to it as `orderNo`.
  * `deposit.limit` when the member's own limit allows less, `deposit.closed` outside of the method's hours.
  */

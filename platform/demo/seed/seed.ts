@@ -28,12 +28,13 @@ import { inboxRows } from '#platform/demo/seed/messages/inbox-seed.ts';
 import { mallItemRows, mallRuleRows, pointEntryRows } from '#platform/demo/seed/promotions/mall-seed.ts';
 import {
   promotionCategoryRows,
+  depositBonusRows,
   promotionRows,
   welcomeRows,
 } from '#platform/demo/seed/promotions/promotion-seed.ts';
 import { rainRows } from '#platform/demo/seed/promotions/rain-seed.ts';
 import { vipLevelRows, vipProgrammeRows } from '#platform/demo/seed/promotions/vip-seed.ts';
-import { depositMethodRows, depositPromotionRows } from '#platform/demo/seed/wallet/deposit-seed.ts';
+import { depositMethodRows } from '#platform/demo/seed/wallet/deposit-seed.ts';
 import { playedRounds } from '#platform/demo/seed/wallet/history-seed.ts';
 import { teamEnvelopeRuleRows } from '#platform/demo/seed/wallet/team-envelope-seed.ts';
 import { teamTransferRuleRows } from '#platform/demo/seed/wallet/team-transfer-seed.ts';
@@ -109,7 +110,6 @@ export async function seed(db: D1Database, options: SeedOptions = {}): Promise<v
   await insertRows(db, merchants, merchantRows(all.vendors));
   await insertRows(db, merchantHosts, hostRows());
   await insertRows(db, depositMethods, depositMethodRows());
-  await insertRows(db, depositPromotions, depositPromotionRows());
   await insertRows(db, vendors, vendorRows(all.vendors));
   await insertRows(db, merchantVendors, merchantVendorRows(all.vendors));
   const rows = gameRows(all.games, number, now);
@@ -133,6 +133,7 @@ export async function seed(db: D1Database, options: SeedOptions = {}): Promise<v
   await insertRows(db, promotionCategories, promotionCategoryRows());
   await insertRows(db, promotions, promotionRows(announced, now));
   await insertRows(db, welcomeOffers, welcomeRows(announced));
+  await insertRows(db, depositPromotions, depositBonusRows(announced));
   await insertRows(db, vipProgrammes, vipProgrammeRows());
   await insertRows(db, vipLevels, vipLevelRows());
   await insertRows(db, mallRules, mallRuleRows());

@@ -1,6 +1,7 @@
 import { seedMerchants } from '#platform/demo/seed/merchants.ts';
 import { offerTerms, unitMinor } from '#platform/demo/seed/promotions/offer-terms.ts';
 import { categoryTexts } from '#platform/demo/seed/promotions/promotion-texts.ts';
+import { depositPromotionRows } from '#platform/demo/seed/wallet/deposit-seed.ts';
 import type { announcements } from '#platform/modules/messages/tables.ts';
 import type { promotionCategories, promotions, welcomeOffers } from '#platform/modules/promotions/tables.ts';
 
@@ -40,6 +41,15 @@ export function promotionRows(
       },
     ];
   });
+}
+
+/** Bonuses on deposits: the first of each merchant is the one that its welcoming announcement tells of. */
+export function depositBonusRows(announced: readonly (typeof announcements.$inferInsert)[]) {
+  const told = new Map(welcomeRows(announced).map((row) => [row.merchantCode, row.announcementId]));
+  return depositPromotionRows().map((row) => ({
+    ...row,
+    announcementId: row.sequence === 0 ? (told.get(row.merchantCode) ?? null) : null,
+  }));
 }
 
 /** Each merchant welcomes with the offer whose picture says so. */

@@ -42,6 +42,16 @@ export const qr: Localised = {
   'PT-BR': 'Pagamento por QR',
   UR: 'کیو آر ادائیگی',
 };
+export const welcome: Localised = {
+  EN: 'Welcome: 100% bonus',
+  CN: '欢迎礼遇：100% 奖金',
+  TH: 'ต้อนรับ โบนัส 100%',
+  VI: 'Chào mừng: thưởng 100%',
+  HI: 'स्वागत: 100% बोनस',
+  ID: 'Selamat datang: bonus 100%',
+  'PT-BR': 'Boas-vindas: bônus de 100%',
+  UR: 'خوش آمدید: 100٪ بونس',
+};
 export const firstLight: Localised = {
   EN: 'First light: 50% bonus',
   CN: '晨光礼遇：50% 奖金',

@@ -195,9 +195,19 @@ const methods: Record<'aurora' | 'lotus' | 'harbour', { currency: string; rows: 
 /** Amounts in whole units. */
 const promotions: Record<
   keyof typeof methods,
-  { id: string; percent: number; most: number; least: number; times: number; name: Localised }[]
+  {
+    id: string;
+    percent: number;
+    most: number;
+    least: number;
+    times: number;
+    name: Localised;
+    /** Of the first deposit alone, and so once. */
+    welcome?: true;
+  }[]
 > = {
   aurora: [
+    { id: 'welcome', percent: 100, most: 100, least: 10, times: 10, name: names.welcome, welcome: true },
     {
       id: 'first-light',
       percent: 50,
@@ -266,7 +276,7 @@ export const depositMethodRows = (): MethodRow[] =>
 
 export const depositPromotionRows = (): PromotionRow[] =>
   codes.flatMap((merchantCode) =>
-    promotions[merchantCode].map(({ id, percent, most, least, times, name }, sequence) => ({
+    promotions[merchantCode].map(({ id, percent, most, least, times, name, welcome = false }, sequence) => ({
       merchantCode,
       promotionId: id,
       currency: methods[merchantCode].currency,
@@ -275,6 +285,9 @@ export const depositPromotionRows = (): PromotionRow[] =>
       maxBonusMinor: cents(most),
       minDepositMinor: cents(least),
       turnoverHundredths: times * 100,
+      firstDepositOnly: welcome,
+      perMember: welcome ? 1 : null,
+      maxPerMemberMinor: welcome ? cents(most) : null,
       enabled: true,
       sequence,
     })),

@@ -9,6 +9,7 @@ import { nextStatus, type PromotionAct } from '#contract/values/promotions/statu
 import { freePictures } from '#platform/modules/help/feedback/tickets.ts';
 import { beginStatements, moveStatements, notInStatus } from '#platform/modules/promotions/offers/moves.ts';
 import {
+  bonusesFor,
   categoriesOf,
   type EntryRow,
   offerOf,
@@ -26,6 +27,7 @@ import { fieldError, WireError } from '#platform/wire/wire-error.ts';
 const list = implement(promotionList, async (request) => ({
   categories: await categoriesOf(request, request.query.language),
   promotions: await promotionsFor(request),
+  depositBonuses: await bonusesFor(request),
 }));
 
 type Request = WireRequest<unknown, { announcementId: number }>;

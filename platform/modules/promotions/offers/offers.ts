@@ -15,6 +15,7 @@ import {
   promotionPictures,
   promotions,
 } from '#platform/modules/promotions/tables.ts';
+import { offeredPromotions, promotionOnWire } from '#platform/modules/wallet/deposits/catalogue.ts';
 import { stakedBetween, stakedInAll } from '#platform/modules/wallet/played.ts';
 import { startOfDay } from '#platform/wire/days.ts';
 import type { WireRequest } from '#platform/wire/implement.ts';
@@ -142,6 +143,23 @@ export async function promotionsFor(asking: Asking): Promise<Promotion[]> {
   const entryOf = new Map(entries.map((entry) => [entry.announcementId, entry]));
   const offers = await withEnds(asking, rows);
   return Promise.all(offers.map((row) => promotionOf(asking, row, entryOf.get(row.announcementId))));
+}
+
+/** The bonuses on deposits that announcements which are shown now tell of. */
+export async function bonusesFor(asking: Asking & { query: { language: LanguageCode } }) {
+  const { db, merchant, query } = asking;
+  const [ids, rows] = await Promise.all([shownIds(asking, 'PR'), offeredPromotions(db, merchant)]);
+  return rows.flatMap((row) =>
+    row.announcementId !== null && ids.includes(row.announcementId)
+      ? [
+          {
+            ...promotionOnWire(row, query.language),
+            announcementId: row.announcementId,
+            currency: row.currency,
+          },
+        ]
+      : [],
+  );
 }
 
 /** An offer with a member's part in it; undefined where the merchant has none, or does not show it to him. */

@@ -16,9 +16,9 @@ import {
   lastMethodOf,
   methodOnWire,
   offeredMethods,
-  offeredPromotions,
   promotionOnWire,
 } from '#platform/modules/wallet/deposits/catalogue.ts';
+import { promotionsFor } from '#platform/modules/wallet/deposits/deposit-bonus.ts';
 import { orderDraft } from '#platform/modules/wallet/deposits/order-draft.ts';
 import {
   guardRefusals,
@@ -52,7 +52,7 @@ const methodList = implement(depositMethods, async (request) => {
   await expireDeposits(db, now, account.id);
   const [methods, promotions, lastMethodId, limits] = await Promise.all([
     offeredMethods(db, env, merchant, query.gateways),
-    offeredPromotions(db, merchant),
+    promotionsFor(db, merchant, account.id),
     lastMethodOf(db, account.id),
     db.all<{ left: number | null }>(sql`SELECT ${depositLimitLeft(limit)} AS left`),
   ]);

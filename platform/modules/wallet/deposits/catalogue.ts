@@ -118,4 +118,7 @@ export const promotionOnWire = (row: PromotionRow, language: LanguageCode): Depo
   maxBonusMinor: row.maxBonusMinor,
   minDepositMinor: row.minDepositMinor,
   turnoverHundredths: row.turnoverHundredths,
+  firstDepositOnly: row.firstDepositOnly,
+  perMember: row.perMember,
+  maxPerMemberMinor: row.maxPerMemberMinor,
 });

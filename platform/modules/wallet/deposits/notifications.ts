@@ -3,6 +3,7 @@ import type { Context } from 'hono';
 import { webhookAt } from '#contract/wire/webhooks.ts';
 import { brokeConstraint, type Database, databaseOf } from '#platform/database/client.ts';
 import type { PlatformBindings } from '#platform/env.ts';
+import { bonusChanged } from '#platform/modules/wallet/deposits/deposit-bonus.ts';
 import { wasGuarded } from '#platform/modules/wallet/deposits/order-guard.ts';
 import { findOrder, wasOvertaken } from '#platform/modules/wallet/deposits/order-moves.ts';
 import { decide, type Outcome } from '#platform/modules/wallet/deposits/payment-decisions.ts';
@@ -53,7 +54,8 @@ export async function receivePayment(
       return outcome;
     } catch (error) {
       if (brokeConstraint(error, 'UNIQUE constraint failed: payment_messages')) return 'ignored';
-      if (attempt === ATTEMPTS || !(wasOvertaken(error) || wasGuarded(error))) throw error;
+      if (attempt === ATTEMPTS || !(wasOvertaken(error) || wasGuarded(error) || bonusChanged(error)))
+        throw error;
     }
   }
 }

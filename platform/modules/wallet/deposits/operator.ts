@@ -3,6 +3,7 @@ import { desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { DepositOrder } from '#contract/calls/wallet/deposits.ts';
 import { base64Bytes } from '#platform/database/base64-bytes.ts';
 import type { Database, Statement } from '#platform/database/client.ts';
+import { bonusChanged, bonusDue } from '#platform/modules/wallet/deposits/deposit-bonus.ts';
 import {
   creditStatements,
   findOrder,
@@ -24,6 +25,9 @@ import { isAmong } from '#platform/modules/wallet/orders.ts';
 /** Reasons that an operator may give. */
 export const rejectReasons = ['no-money', 'wrong-amount', 'other-payer', 'unreadable'] as const;
 export type RejectReason = (typeof rejectReasons)[number];
+
+/** How often a credit is made anew when its bonus changes meanwhile. */
+const ATTEMPTS = 4;
 
 async function done(db: Database, statements: Statement[]): Promise<boolean> {
   const [first, ...rest] = statements;
@@ -52,7 +56,8 @@ async function lookAt(db: Database, orderNo: string, seen: Seen | undefined) {
  * Credits a deposit with what came in, minor units; what the payment service or the member says, where it is not given.
  * What a service says came in in the order's currency is credited, and nothing else; of any other money the operator
  * says how much it is. False where the order holds something else than was seen.
- * Neither a limit nor an exclusion of the member is asked for: why it was held (`heldFor`) is the operator's to weigh.
+ * Neither a limit nor an exclusion of the member is asked for: why it was held (`heldFor`) is the operator's to weigh. Who
+ * is excluded is given no bonus all the same.
  */
 export async function creditDeposit(
   db: Database,
@@ -67,11 +72,18 @@ export async function creditDeposit(
   const paid = paidMinor ?? order.paidMinor ?? order.amountMinor;
   if (!Number.isSafeInteger(paid) || paid <= 0) return false;
   if (held?.currency === order.currency && held.amountMinor !== paid) return false;
-  const { paymentId } = order;
-  return done(db, [
-    ...creditStatements(db, order, { paidMinor: paid, paymentId, at: now }, {}, asSeen),
-    releaseHeld(db, order, 'credited', now),
-  ]);
+  for (let attempt = 1; ; attempt++)
+    try {
+      const bonus = await bonusDue(db, order, paid, now);
+      const credit = { paidMinor: paid, paymentId: order.paymentId, bonus, at: now };
+      return await done(db, [
+        ...creditStatements(db, order, credit, {}, asSeen),
+        releaseHeld(db, order, 'credited', now),
+      ]);
+    } catch (error) {
+      // Another deposit has the bonus by then.
+      if (attempt === ATTEMPTS || !bonusChanged(error)) throw error;
+    }
 }
 
 /**

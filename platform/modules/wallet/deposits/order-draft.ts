@@ -8,9 +8,9 @@ import {
   isOpen,
   type MethodRow,
   offeredMethods,
-  offeredPromotions,
   type PromotionRow,
 } from '#platform/modules/wallet/deposits/catalogue.ts';
+import { promotionsFor } from '#platform/modules/wallet/deposits/deposit-bonus.ts';
 import type { OrderRow } from '#platform/modules/wallet/deposits/order-moves.ts';
 import { recordNumber } from '#platform/wire/record-number.ts';
 import { fieldError, WireError } from '#platform/wire/wire-error.ts';
@@ -33,9 +33,9 @@ function receiverOf({ receivers }: MethodRow, bankId: string | undefined) {
   return transferTo;
 }
 
-async function promotionOf({ db, merchant, body }: Asked): Promise<PromotionRow | null> {
+async function promotionOf({ db, merchant, body }: Asked, accountId: string): Promise<PromotionRow | null> {
   if (body.promotionId === undefined) return null;
-  const offered = await offeredPromotions(db, merchant);
+  const offered = await promotionsFor(db, merchant, accountId);
   const promotion = offered.find(({ promotionId }) => promotionId === body.promotionId);
   if (!promotion) throw fieldError('promotionId', 'format');
   if (body.amountMinor < promotion.minDepositMinor) throw fieldError('promotionId', 'low');
@@ -58,13 +58,16 @@ export async function orderDraft(
   if (amountMinor < method.minMinor) throw fieldError('amount', 'low');
   if (amountMinor > method.maxMinor) throw fieldError('amount', 'high');
   const transferTo = receiverOf(method, body.bankId);
-  const promotion = await promotionOf(asked);
+  const promotion = await promotionOf(asked, accountId);
   const terms = {
     fee: { fixedMinor: method.feeFixedMinor, basisPoints: method.feeBasisPoints },
     bonus: promotion && {
       basisPoints: promotion.basisPoints,
       maxBonusMinor: promotion.maxBonusMinor,
       minDepositMinor: promotion.minDepositMinor,
+      firstDepositOnly: promotion.firstDepositOnly,
+      perMember: promotion.perMember,
+      maxPerMemberMinor: promotion.maxPerMemberMinor,
     },
   };
   const sums = depositTerms(amountMinor, terms.fee, terms.bonus);
@@ -84,6 +87,7 @@ export async function orderDraft(
     amountMinor,
     ...sums,
     terms,
+    promotionId: promotion?.promotionId ?? null,
     promotionName: promotion?.name ?? null,
     bonusTurnoverHundredths: promotion?.turnoverHundredths ?? 0,
     createdAt: now,

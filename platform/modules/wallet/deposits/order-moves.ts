@@ -76,18 +76,25 @@ export function moveStatements(
 const bonusKey = (orderNo: string): string => `${orderNo}-bonus`;
 
 /**
- * The statements that credit what was paid, minor units: fee, turnover and bonus by the order's own terms, and tell the
- * member. `facts`: what the order's row is given beside, a guard say. `asRead` as of `moveStatements`.
+ * The statements that credit what was paid, minor units: fee and turnover by the order's own terms, its bonus as
+ * `bonusDue` found it, and tell the member. `facts`: what the order's row is given beside, a guard say. `asRead` as of
+ * `moveStatements`.
  */
 export function creditStatements(
   db: Database,
   order: OrderRow,
-  { paidMinor, paymentId, at }: { paidMinor: number; paymentId: string | null; at: number },
+  {
+    paidMinor,
+    paymentId,
+    bonus,
+    at,
+  }: { paidMinor: number; paymentId: string | null; bonus: { bonusMinor: number; guard: SQL }; at: number },
   facts: OrderFacts = {},
   asRead?: SQL,
 ): Statement[] {
   const { orderNo, accountId, merchantCode, currency, terms } = order;
-  const { feeMinor, creditMinor, bonusMinor } = depositTerms(paidMinor, terms.fee, terms.bonus);
+  const { feeMinor, creditMinor } = depositTerms(paidMinor, terms.fee, null);
+  const { bonusMinor } = bonus;
   const of = (kind: Parameters<typeof ledgerAccountId>[0], owner: string) =>
     ledgerAccountId(kind, owner, currency);
   const clearing = of('clearing', merchantCode);
@@ -125,7 +132,7 @@ export function creditStatements(
       orderNo,
       'credited',
       at,
-      { ...facts, feeMinor, creditMinor, bonusMinor, paidMinor, paymentId },
+      { ...facts, feeMinor, creditMinor, bonusMinor: bonus.guard, paidMinor, paymentId },
       asRead,
     ),
     openLedgerAccounts(db, currency, [

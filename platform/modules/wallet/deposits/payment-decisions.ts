@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 
 import type { Database, Statement } from '#platform/database/client.ts';
+import { bonusDue } from '#platform/modules/wallet/deposits/deposit-bonus.ts';
 import { creditGuard, reasonAgainst } from '#platform/modules/wallet/deposits/order-guard.ts';
 import {
   creditStatements,
@@ -169,15 +170,24 @@ async function takeIn(told: Told): Promise<Decision> {
   const heldFor = against ?? otherPayment(order, message);
   // Another payment may be held for the order meanwhile, or an operator decide about it: then it is decided anew.
   const holdsNone = sql`paid_minor IS NULL`;
-  if (heldFor === null)
+  if (heldFor === null) {
+    const bonus = await bonusDue(db, order, paidMinor, at);
     return {
       outcome: 'credited',
       statements: [
-        // A limit that is lowered, an exclusion or a closure that is booked meanwhile fails the batch, too.
-        ...creditStatements(db, order, { paidMinor, paymentId, at }, creditGuard(order, at), holdsNone),
+        // A limit that is lowered, an exclusion or a closure that is booked meanwhile fails the batch, too. So does another
+        // deposit that has the bonus first.
+        ...creditStatements(
+          db,
+          order,
+          { paidMinor, paymentId, bonus, at },
+          creditGuard(order, at),
+          holdsNone,
+        ),
         place(told, 'credited'),
       ],
     };
+  }
   const facts = { paymentId, paidMinor, heldFor };
   const hold =
     status === 'submitted'

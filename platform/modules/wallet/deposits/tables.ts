@@ -23,7 +23,14 @@ type ReceivingAccount = {
 /** Fee and bonus as they stood when the order was opened, for `depositTerms`. */
 type Terms = {
   fee: { fixedMinor: number; basisPoints: number };
-  bonus: { basisPoints: number; maxBonusMinor: number; minDepositMinor: number } | null;
+  bonus: {
+    basisPoints: number;
+    maxBonusMinor: number;
+    minDepositMinor: number;
+    firstDepositOnly?: boolean;
+    perMember?: number | null;
+    maxPerMemberMinor?: number | null;
+  } | null;
 };
 
 /** Ways to deposit, by merchant (WA-06). What an operator changes here holds for orders opened from then on. */
@@ -78,6 +85,13 @@ export const depositPromotions = sqliteTable(
     turnoverHundredths: integer('turnover_hundredths').notNull(),
     enabled: integer('enabled', { mode: 'boolean' }).notNull().default(true),
     sequence: integer('sequence').notNull(),
+    /** A welcome: of an account's first deposit that is credited, and of no later one. */
+    firstDepositOnly: integer('first_deposit_only', { mode: 'boolean' }).notNull().default(false),
+    /** How often one member is given it, and how much in all, minor units; null: however often, and however much. */
+    perMember: integer('per_member'),
+    maxPerMemberMinor: integer('max_per_member_minor'),
+    /** The announcement of type PR that tells of it: its page has these conditions. */
+    announcementId: integer('announcement_id'),
   },
   (table) => [primaryKey({ columns: [table.merchantCode, table.promotionId] })],
 );
@@ -106,6 +120,8 @@ export const depositOrders = sqliteTable(
     creditMinor: integer('credit_minor').notNull(),
     bonusMinor: integer('bonus_minor').notNull(),
     terms: text('terms', { mode: 'json' }).$type<Terms>().notNull(),
+    /** Of `depositPromotions`; null without a bonus. */
+    promotionId: text('promotion_id'),
     promotionName: text('promotion_name', { mode: 'json' }).$type<Localised>(),
     turnoverHundredths: integer('turnover_hundredths').notNull(),
     bonusTurnoverHundredths: integer('bonus_turnover_hundredths').notNull().default(0),

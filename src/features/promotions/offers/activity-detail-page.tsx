@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 
 import type { Announcement } from '#contract/calls/messages/announcements.ts';
-import type { Promotion } from '#contract/calls/promotions/offers.ts';
+import type { OfferedBonus, Promotion } from '#contract/calls/promotions/offers.ts';
 import { bannerArtWidths } from '#contract/values/pictures.ts';
 import { OperatorText } from '#src/domain/system/operator-text.tsx';
 import { offlineMessage } from '#src/shared/http/offline-message.ts';
@@ -16,6 +16,7 @@ import { Picture } from '#src/shared/ui/media/picture.tsx';
 
 import { offersQuery } from './api/offer-queries.ts';
 import { offerTextsQuery } from './api/prefetch-offers.ts';
+import { DepositBonus } from './components/deposit-bonus.tsx';
 import { OfferAction } from './components/offer-action.tsx';
 import { OfferCover } from './components/offer-cover.tsx';
 import { OfferDays } from './components/offer-days.tsx';
@@ -60,6 +61,7 @@ export function ActivityDetailPage({ id }: { id: number | undefined }) {
   const texts = useQuery(offerTextsQuery(language));
   const offer = texts.data?.find((each) => each.id === id);
   const promotion = offers.data?.promotions.find(({ announcementId }) => announcementId === id);
+  const bonus = offers.data?.depositBonuses.find(({ announcementId }) => announcementId === id);
   useRefetchAt(promotion?.status === 'comingSoon' ? promotion.opensAt : null, offers.refetch);
   const failed = [texts, offers].find(({ isError, data }) => isError && !data);
   return (
@@ -67,7 +69,7 @@ export function ActivityDetailPage({ id }: { id: number | undefined }) {
       <PageHead title={t(messages.title)} />
       {texts.data && offers.data ? (
         offer ? (
-          <Offer offer={offer} promotion={promotion} />
+          <Offer offer={offer} promotion={promotion} bonus={bonus} />
         ) : (
           <EmptyState
             icon="gift"
@@ -89,7 +91,13 @@ export function ActivityDetailPage({ id }: { id: number | undefined }) {
   );
 }
 
-function Offer({ offer, promotion }: { offer: Announcement; promotion: Promotion | undefined }) {
+type OfferProps = {
+  offer: Announcement;
+  promotion: Promotion | undefined;
+  bonus: OfferedBonus | undefined;
+};
+
+function Offer({ offer, promotion, bonus }: OfferProps) {
   const cover = coverOf(offer);
   return (
     <article className={styles.offer}>
@@ -103,6 +111,7 @@ function Offer({ offer, promotion }: { offer: Announcement; promotion: Promotion
         <OfferDays offer={offer} />
       </header>
       {promotion && <OfferFacts promotion={promotion} />}
+      {bonus && <DepositBonus bonus={bonus} />}
       {/* Who applies reads first what to send. */}
       {promotion?.kind === 'application' && <OperatorText html={offer.content} />}
       {promotion && <OfferAction promotion={promotion} />}

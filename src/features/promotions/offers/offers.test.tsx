@@ -74,6 +74,36 @@ test('the first category is active; cards have title, days, and a title card whe
   expect(chosen).toEqual([2]);
 });
 
+test('an announcement of a bonus on deposits says its conditions in words: whose deposit, how often, how much [PR-07] [WA-20]', async () => {
+  const bonus = {
+    announcementId: 1,
+    currency: 'USD',
+    promotionId: 'welcome',
+    name: 'Welcome bonus',
+    basisPoints: 10_000,
+    maxBonusMinor: 10_000,
+    minDepositMinor: 1_000,
+    turnoverHundredths: 1_000,
+  };
+  const limits = { firstDepositOnly: true, perMember: 1, maxPerMemberMinor: 10_000 };
+  const replyWith = (more: object) => () => ({
+    categories,
+    promotions: [],
+    depositBonuses: [{ ...bonus, ...more }],
+  });
+  serve([offer(1)], () => [], { '/wps/promotion': replyWith(limits) });
+  const { unmount } = renderRoute(<ActivityDetailPage id={1} />);
+  expect(await screen.findByText('Only with your first deposit.')).toBeTruthy();
+  expect(screen.getByText('Once per member.')).toBeTruthy();
+  expect(screen.getByText('At most $100.00 per member in all.')).toBeTruthy();
+  unmount();
+  // A platform that says nothing of conditions has none.
+  serve([offer(1)], () => [], { '/wps/promotion': replyWith({}) });
+  renderRoute(<ActivityDetailPage id={1} />);
+  expect(await screen.findByText('Welcome bonus')).toBeTruthy();
+  expect(screen.queryByText('Once per member.')).toBeNull();
+});
+
 test('a category without offers says so and leads on; a list that fails can be tried again [PR-06]', async () => {
   let down = true;
   serve([offer(1)], () => [], { '/wps/announcement': () => (down ? refusal('system.busy') : [offer(1)]) });

@@ -43,6 +43,9 @@ const aPromotion: DepositPromotion = {
   maxBonusMinor: 5_000,
   minDepositMinor: 5_000,
   turnoverHundredths: 500,
+  firstDepositOnly: false,
+  perMember: null,
+  maxPerMemberMinor: null,
 };
 const anOrder = (facts: Partial<DepositOrder> = {}): DepositOrder => ({
   orderNo: 'D261124-7K3QX9MB',

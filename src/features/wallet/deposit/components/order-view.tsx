@@ -65,6 +65,11 @@ const messages = defineMessages({
   },
   fee: { id: 'wallet.deposit.order.fee', defaultMessage: 'Fee', description: 'Label of a fee' },
   bonus: { id: 'wallet.deposit.order.bonus', defaultMessage: 'Bonus', description: 'Label of a bonus' },
+  bonusNone: {
+    id: 'wallet.deposit.order.bonusNone',
+    defaultMessage: 'Not given: its conditions were not met when the money came in',
+    description: 'Under a bonus of nothing: another deposit had it first, or too little was paid',
+  },
   bonusHeld: {
     id: 'wallet.deposit.order.bonusHeld',
     defaultMessage: 'Added once its turnover is met',
@@ -247,6 +252,11 @@ function OrderState({ order }: { order: DepositOrder }) {
   );
 }
 
+const bonusHintOf = ({ bonusMinor, bonusReleased }: DepositOrder) => {
+  if (bonusMinor === 0) return messages.bonusNone;
+  return bonusReleased ? messages.bonusReleased : messages.bonusHeld;
+};
+
 function OrderFigures({ order }: { order: DepositOrder }) {
   const { t, money } = useTranslator();
   const amount = (minor: number) => money(minor, order.currency);
@@ -262,12 +272,12 @@ function OrderFigures({ order }: { order: DepositOrder }) {
         ...(isCredited
           ? [{ label: t(messages.fee), value: order.feeMinor ? `− ${amount(order.feeMinor)}` : amount(0) }]
           : []),
-        ...(isCredited && order.bonusMinor
+        ...(isCredited && (order.bonusMinor || order.promotionName)
           ? [
               {
                 label: order.promotionName ?? t(messages.bonus),
                 value: `+ ${amount(order.bonusMinor)}`,
-                hint: t(order.bonusReleased ? messages.bonusReleased : messages.bonusHeld),
+                hint: t(bonusHintOf(order)),
               },
             ]
           : []),

@@ -1,4 +1,5 @@
 import type { DepositPromotion } from '#contract/calls/wallet/deposits.ts';
+import { useBonusConditions } from '#src/domain/wallet/bonus/bonus-conditions.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { Icon } from '#src/shared/ui/media/icon.tsx';
 
@@ -20,11 +21,6 @@ const messages = defineMessages({
     defaultMessage: 'Nothing more to bet than the deposit asks for',
     description: 'Under "No bonus"',
   },
-  terms: {
-    id: 'wallet.deposit.promotion.terms',
-    defaultMessage: '{percent}, at most {cap}, from a deposit of {least} on. Bet it {times} times to get it.',
-    description: 'Terms of a promotion; percent as 50%, amounts with their currency, times as 8 or 1.5',
-  },
 });
 
 type PromotionChoiceProps = {
@@ -36,7 +32,8 @@ type PromotionChoiceProps = {
 
 /** Promotions on the deposit with their terms; nothing is chosen for the member. */
 export function PromotionChoice({ promotions, currency, value, onChange }: PromotionChoiceProps) {
-  const { t, money, number } = useTranslator();
+  const { t } = useTranslator();
+  const conditionsOf = useBonusConditions();
   const row = (promotionId: string | null, name: string, terms: string) => (
     <label key={promotionId ?? ''} className={styles.card}>
       <input
@@ -60,16 +57,7 @@ export function PromotionChoice({ promotions, currency, value, onChange }: Promo
       <legend className={styles.legend}>{t(messages.legend)}</legend>
       {row(null, t(messages.none), t(messages.noneWhy))}
       {promotions.map((promotion) =>
-        row(
-          promotion.promotionId,
-          promotion.name,
-          t(messages.terms, {
-            percent: number(promotion.basisPoints / 10_000, { style: 'percent' }),
-            cap: money(promotion.maxBonusMinor, currency),
-            least: money(promotion.minDepositMinor, currency),
-            times: number(promotion.turnoverHundredths / 100, { maximumFractionDigits: 2 }),
-          }),
-        ),
+        row(promotion.promotionId, promotion.name, conditionsOf(promotion, currency).join(' ')),
       )}
     </fieldset>
   );

@@ -1,0 +1,149 @@
+import { env } from 'cloudflare:workers';
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+
+import { promotionList } from '#contract/calls/promotions/offers.ts';
+import { depositMethods, depositOrder } from '#contract/calls/wallet/deposits.ts';
+import { databaseOf } from '#platform/database/client.ts';
+import { setAccountState } from '#platform/modules/identity/account-states.ts';
+import { receivePayment } from '#platform/modules/wallet/deposits/notifications.ts';
+import { creditDeposit } from '#platform/modules/wallet/deposits/operator.ts';
+import { proveLedger } from '#platform/modules/wallet/ledger-proof.ts';
+import { ledgerBalance } from '#platform/modules/wallet/ledger.ts';
+import { ask } from '#platform/support/client.ts';
+import { openDeposit, tryDeposit } from '#platform/support/deposits.ts';
+import { meanwhile } from '#platform/support/meanwhile.ts';
+import { newPayer } from '#platform/support/payer.ts';
+
+const db = databaseOf(env);
+const local = { service: 'local', merchantCode: 'aurora' };
+const welcome = { promotionId: 'welcome' };
+
+const newMember = () => newPayer({ cashMinor: 0 });
+/** The payment service says that an order was paid. */
+const paid = (orderNo: string, over = db, amountMinor = 10_000) => {
+  const messageId = crypto.randomUUID();
+  const message = { messageId, orderNo, paymentId: messageId, amountMinor, currency: 'USD' };
+  return receivePayment(over, local, { ...message, outcome: 'succeeded' }, Date.now());
+};
+const held = (id: string) => ledgerBalance(db, `bonus:${id}:USD`);
+const offered = async (token: string) =>
+  (await ask(depositMethods, { token })).promotions.map(({ promotionId }) => promotionId);
+
+/** A bonus of 10 % with conditions of a test's own. */
+const aBonus = (promotionId: string, perMember: number | null, maxPerMemberMinor: number | null) =>
+  env.DB.prepare(
+    `INSERT INTO deposit_promotions (merchant_code, promotion_id, currency, name, basis_points, max_bonus_minor,
+       min_deposit_minor, turnover_hundredths, enabled, sequence, per_member, max_per_member_minor)
+     VALUES ('aurora', ?1, 'USD', '{"EN":"Bonus"}', 1000, 5000, 100, 100, 1, 9, ?2, ?3)`,
+  )
+    .bind(promotionId, perMember, maxPerMemberMinor)
+    .run();
+
+test('a welcome bonus is of the first deposit: afterwards it is neither offered nor given [WA-20] [PR-08]', async () => {
+  const { id, token } = await newMember();
+  expect(await offered(token)).toContain('welcome');
+  const { orderNo } = await openDeposit(token, welcome);
+  await paid(orderNo);
+  expect(await held(id)).toBe(10_000);
+  expect(await offered(token)).not.toContain('welcome');
+  expect(await tryDeposit(token, welcome)).toMatchObject({ errorCode: 'validation.failed' });
+});
+
+test('who has deposited without it has had the first deposit [WA-20]', async () => {
+  const { id, token } = await newMember();
+  const [late, first] = [await openDeposit(token, welcome), await openDeposit(token)];
+  await paid(first.orderNo);
+  await paid(late.orderNo);
+  expect(await held(id)).toBe(0);
+  expect(await ask(depositOrder, { token, query: { orderNo: late.orderNo } })).toMatchObject({
+    status: 'credited',
+    bonusMinor: 0,
+    creditMinor: late.creditMinor,
+  });
+});
+
+test('two orders from two tabs, both paid at once: one welcome bonus, and both deposits [WA-19] [WA-20]', async () => {
+  for (let times = 0; times < 3; times += 1) {
+    const { id, token, cash } = await newMember();
+    const orders = await Promise.all([openDeposit(token, welcome), openDeposit(token, welcome)]);
+    await Promise.all(orders.map(({ orderNo }) => paid(orderNo)));
+    expect(await held(id)).toBe(10_000);
+    expect(await cash()).toBe(orders.reduce((sum, { creditMinor }) => sum + creditMinor, 0));
+  }
+  expect((await proveLedger(db)).faults).toEqual([]);
+});
+
+test.each(['the service', 'the operator'])(
+  'a bonus that another deposit gets just before %s credits this one is not given twice [WA-19] [WA-20]',
+  async (by) => {
+    const { id, token } = await newMember();
+    const [one, two] = [await openDeposit(token, welcome), await openDeposit(token, welcome)];
+    const DB = databaseOf({ ...env, DB: meanwhile('update "deposit_orders"', () => paid(two.orderNo)) });
+    if (by === 'the service') expect(await paid(one.orderNo, DB)).toBe('credited');
+    else expect(await creditDeposit(DB, one.orderNo, Date.now())).toBe(true);
+    expect(await held(id)).toBe(10_000);
+    expect((await proveLedger(db)).faults).toEqual([]);
+  },
+);
+
+test('who is excluded is given no bonus, also where an operator credits the deposit [WA-20]', async () => {
+  const { id, token } = await newMember();
+  const { orderNo } = await openDeposit(token, welcome);
+  await setAccountState(db, id, 'excluded', Date.now() + 3_600_000);
+  expect(await paid(orderNo)).toBe('held');
+  expect(await creditDeposit(db, orderNo, Date.now())).toBe(true);
+  expect(await held(id)).toBe(0);
+});
+
+test('whatever is deposited, and credited side by side, nobody is given a bonus more often or more of it than it says [WA-20]', async () => {
+  const conditions = fc.record({
+    perMember: fc.option(fc.integer({ min: 1, max: 3 })),
+    maxPerMemberMinor: fc.option(fc.integer({ min: 1, max: 3_000 })),
+    amounts: fc.array(fc.integer({ min: 1_000, max: 20_000 }), { minLength: 2, maxLength: 6 }),
+    together: fc.boolean(),
+  });
+  let runs = 0;
+  const property = fc.asyncProperty(
+    conditions,
+    async ({ perMember, maxPerMemberMinor, amounts, together }) => {
+      const promotionId = `limits-${(runs += 1)}`;
+      await aBonus(promotionId, perMember, maxPerMemberMinor);
+      const { id, token } = await newMember();
+      const orders: { orderNo: string; amountMinor: number }[] = [];
+      for (const amountMinor of amounts) orders.push(await openDeposit(token, { amountMinor, promotionId }));
+      const pay = ({ orderNo, amountMinor }: (typeof orders)[number]) => paid(orderNo, db, amountMinor);
+      if (together) await Promise.all(orders.map(pay));
+      else for (const order of orders) await pay(order);
+      const given = await env.DB.prepare(
+        `SELECT count(*) AS times, coalesce(sum(bonus_minor), 0) AS minor FROM deposit_orders
+       WHERE account_id = ?1 AND status = 'credited' AND bonus_minor > 0`,
+      )
+        .bind(id)
+        .first<{ times: number; minor: number }>();
+      expect(given?.times).toBeLessThanOrEqual(perMember ?? Infinity);
+      expect(given?.minor).toBeLessThanOrEqual(maxPerMemberMinor ?? Infinity);
+      expect(given?.minor).toBeGreaterThan(0);
+      expect(await held(id)).toBe(given?.minor);
+      // What is left is what the next deposit may bring, and no more.
+      const left = (await ask(depositMethods, { token })).promotions.find(
+        (each) => each.promotionId === promotionId,
+      );
+      const usedUp = given?.times === perMember || given?.minor === maxPerMemberMinor;
+      expect(left === undefined).toBe(usedUp);
+      if (maxPerMemberMinor !== null && left)
+        expect(left.maxBonusMinor).toBe(Math.min(5_000, maxPerMemberMinor - (given?.minor ?? 0)));
+    },
+  );
+  await fc.assert(property, { numRuns: 12, seed: 14, endOnFailure: true });
+}, 120_000);
+
+test('the announcement that welcomes tells the conditions that are kept [PR-01] [PR-08]', async () => {
+  const { depositBonuses } = await ask(promotionList, { query: { language: 'EN' } });
+  expect(depositBonuses.find(({ promotionId }) => promotionId === 'welcome')).toMatchObject({
+    currency: 'USD',
+    firstDepositOnly: true,
+    perMember: 1,
+    maxPerMemberMinor: 10_000,
+  });
+});
