@@ -1,3 +1,4 @@
+import type { SessionFacts } from '#contract/calls/identity/session.ts';
 import type { LanguageCode } from '#contract/values/languages.ts';
 import type { Merchant } from '#contract/values/merchant.ts';
 import type { MerchantRecord } from '#contract/values/system/merchant-record.ts';
@@ -7,7 +8,9 @@ import type { Preview } from '#contract/wire/preview.ts';
 import type { Address } from './address.ts';
 import type { Limiter } from './limits/limiter.ts';
 import type { VisitorFacts } from './region/visitor-facts.ts';
-import type { Session } from './session-cookie.ts';
+
+/** The upstream token and what the page may know of the session. */
+export type Session = { token: string; facts: SessionFacts };
 
 /** What `wrangler.jsonc` binds. */
 export type Bindings = {

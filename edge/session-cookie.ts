@@ -2,13 +2,10 @@ import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import * as v from 'valibot';
 
-import { type SessionFacts, sessionFactsSchema, sessionSchema } from '#contract/calls/identity/session.ts';
+import { sessionFactsSchema, sessionSchema } from '#contract/calls/identity/session.ts';
 
-import type { EdgeEnv } from './env.ts';
+import type { EdgeEnv, Session } from './env.ts';
 import { seal, unseal } from './seal.ts';
-
-/** The upstream token and what the page may know of the session. */
-export type Session = { token: string; facts: SessionFacts };
 
 const name = '__Host-session';
 const options = { path: '/', httpOnly: true, secure: true, sameSite: 'Lax' } as const;
