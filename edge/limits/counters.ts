@@ -2,7 +2,8 @@ import type { Quota } from '#contract/wire/limits.ts';
 
 import { within } from '../deadline.ts';
 import type { Bindings } from '../env.ts';
-import type { Limiter, Taken } from './limiter.ts';
+import type { Limiter } from './limiter.ts';
+import type { Taken } from './taken.ts';
 
 /** A quota and the counter of the subject that it is about. `key` names that counter. */
 export type Counter = { quota: Quota; key: string };
