@@ -41,7 +41,10 @@ export const livePong = 'pong';
 export const tablesWanted = 'tables';
 export const tablesUnwanted = 'no tables';
 
-/** Codes that the server closes with (RFC 6455 §7.4): something other than these came up; more sockets than a member may have. */
+/** Of these a socket may send so many in a minute: pages that show tables are not changed between faster. */
+export const liveFramesMax = 30;
+
+/** Codes that the server closes with (RFC 6455 §7.4): something other than these came up, or too many of them; more sockets than a member may have. */
 export const liveClosed = { policy: 1008, tooMany: 4008 } as const;
 /** Sockets that a member may have, one a browser; the oldest is closed for another one. */
 export const liveSocketsMax = 8;

@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import type { LiveTable } from '#contract/values/live/tables.ts';
 import {
   liveClosed,
+  liveFramesMax,
   type LiveMarks,
   type LiveMessage,
   livePing,
@@ -38,14 +39,31 @@ const SPREAD_MS = 10_000;
 /** Who watches tables is told of their changes so often at most. */
 export const TABLES_MS = 5_000;
 
-/** What is kept with a socket while the hub hibernates: its merchant, and whether it watches tables and knows them. */
+/**
+ * What is kept with a socket while the hub hibernates: its merchant, whether it watches tables and knows them, and how
+ * many frames it has sent since when (ms since 1970).
+ */
 const seatSchema = v.object({
   merchantCode: v.string(),
   tables: v.picklist(['unwanted', 'unknown', 'known']),
+  frames: v.optional(v.object({ since: v.number(), count: v.number() }), { since: 0, count: 0 }),
 });
 type Seat = v.InferOutput<typeof seatSchema>;
+const newSeat = (merchantCode: string): Seat => ({
+  merchantCode,
+  tables: 'unwanted',
+  frames: { since: 0, count: 0 },
+});
 const seatOf = (socket: WebSocket): Seat =>
-  v.parse(v.fallback(seatSchema, { merchantCode: '', tables: 'unwanted' }), socket.deserializeAttachment());
+  v.parse(v.fallback(seatSchema, newSeat('')), socket.deserializeAttachment());
+
+const FRAMES_MS = 60_000;
+
+/** With one frame more; null for one that is too many. */
+function counted({ since, count }: Seat['frames'], now: number): Seat['frames'] | null {
+  if (now - since >= FRAMES_MS) return { since: now, count: 1 };
+  return count < liveFramesMax ? { since, count: count + 1 } : null;
+}
 
 /**
  * Holds sockets of members and tells them which of their marks have changed. It keeps nothing and hibernates between
@@ -73,7 +91,7 @@ export abstract class LiveHub<Env = unknown> extends DurableObject<Env> {
     this.ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair(livePing, livePong));
     this.ctx.acceptWebSocket(server, [account]);
     const merchantCode = request.headers.get(hubHeaders.merchant) ?? '';
-    server.serializeAttachment({ merchantCode, tables: 'unwanted' } satisfies Seat);
+    server.serializeAttachment(newSeat(merchantCode));
     server.send(`{"marks":${request.headers.get(hubHeaders.marks) ?? '{}'}}`);
     return new Response(null, { status: 101, webSocket: client });
   }
@@ -105,9 +123,14 @@ export abstract class LiveHub<Env = unknown> extends DurableObject<Env> {
       socket.close(liveClosed.policy, 'nothing is taken');
       return;
     }
-    const { merchantCode } = seatOf(socket);
+    const seat = seatOf(socket);
+    const frames = counted(seat.frames, Date.now());
+    if (!frames) {
+      socket.close(liveClosed.policy, 'too many frames');
+      return;
+    }
     const tables = message === tablesWanted ? 'unknown' : 'unwanted';
-    socket.serializeAttachment({ merchantCode, tables } satisfies Seat);
+    socket.serializeAttachment({ ...seat, tables, frames } satisfies Seat);
     if (tables === 'unwanted' || (await this.ctx.storage.getAlarm()) !== null) return;
     await this.ctx.storage.setAlarm(Math.max(Date.now(), this.#toldAt + TABLES_MS));
   }
@@ -129,8 +152,10 @@ export abstract class LiveHub<Env = unknown> extends DurableObject<Env> {
     if (changed.length) this.#send(those('known'), { marks: {}, tables: changed });
     this.#send(added, { marks: {}, tables: all });
     // Who has left meanwhile stays away.
-    for (const socket of added.filter((one) => seatOf(one).tables === 'unknown'))
-      socket.serializeAttachment({ merchantCode, tables: 'known' } satisfies Seat);
+    for (const socket of added) {
+      const seat = seatOf(socket);
+      if (seat.tables === 'unknown') socket.serializeAttachment({ ...seat, tables: 'known' } satisfies Seat);
+    }
   }
 
   override webSocketClose(socket: WebSocket, code: number): void {

@@ -7,7 +7,15 @@ import { liveTables } from '#contract/calls/catalogue/live.ts';
 import { logout } from '#contract/calls/identity/session.ts';
 import { liveMarks as marksCall } from '#contract/calls/live.ts';
 import { inboxMessages, readMessage } from '#contract/calls/messages/inbox.ts';
-import { liveClosed, liveSocketsMax, tablesUnwanted, tablesWanted } from '#contract/wire/live.ts';
+import {
+  liveClosed,
+  liveFramesMax,
+  livePing,
+  livePong,
+  liveSocketsMax,
+  tablesUnwanted,
+  tablesWanted,
+} from '#contract/wire/live.ts';
 import { databaseOf } from '#platform/database/client.ts';
 import { deliverMarks } from '#platform/modules/live/deliver.ts';
 import { hubOf, hubsOf } from '#platform/modules/live/hub.ts';
@@ -110,6 +118,19 @@ test('a ping is answered; any other frame ends the channel', async () => {
   channel.send('ping');
   await eventually(() => expect(channel.other).toEqual(['pong']));
   channel.send(JSON.stringify({ marks: {} }));
+  await eventually(() => expect(channel.closed).toEqual([liveClosed.policy]));
+});
+
+test('a channel that turns tables on and off without end is closed', async () => {
+  const channel = await openChannel((await newPayer()).token);
+  for (let i = 0; i < liveFramesMax / 2; i++) {
+    channel.send(tablesWanted);
+    channel.send(tablesUnwanted);
+  }
+  channel.send(livePing);
+  await eventually(() => expect(channel.other).toEqual([livePong]));
+  expect(channel.closed).toEqual([]);
+  channel.send(tablesUnwanted);
   await eventually(() => expect(channel.closed).toEqual([liveClosed.policy]));
 });
 
