@@ -5,7 +5,7 @@ import { build, drawArt } from './build.ts';
 import { type Earlier, earlierInFolder, earlierOnSite, nothingEarlier } from './earlier-builds.ts';
 import { migrateDatabases } from './migrate-databases.ts';
 import { step, StepError } from './step.ts';
-import { workerConfig, workerConfigs, type WorkerName } from './worker-config.ts';
+import { undeployable, workerConfig, workerConfigs, type WorkerName } from './worker-config.ts';
 
 // Usage: deploy.ts <staging | production> [--dry-run] [--first]
 //   --dry-run  builds and packs both workers as a deploy would, without network or account, and weighs them
@@ -34,6 +34,17 @@ function siteOf(): string {
     if (typeof route === 'object' && route.zone_name) return `https://${route.zone_name}`;
   }
   throw new StepError('wrangler.jsonc names no zone in the routes of this environment.');
+}
+
+/** Variables that open what is for this machine and for tests alone. */
+function checkVariables(): void {
+  for (const worker of order) {
+    const found = undeployable(worker, workerConfig(worker, environment));
+    if (found.length)
+      throw new StepError(
+        `${workerConfigs[worker]} sets ${found.join(', ')} for ${environment}: not to be deployed (scripts/worker-config.ts).`,
+      );
+  }
 }
 
 /** Placeholders of the repository, and work that no commit holds: neither may go out. */
@@ -97,6 +108,7 @@ async function deploy(): Promise<void> {
   if (!workerConfig('edge').definedEnvironments.includes(environment)) {
     throw new StepError('Usage: npm run deploy -- <staging | production> [--dry-run] [--first]');
   }
+  checkVariables();
   if (!dry) checkReady();
   // An interrupted start may have left the art incomplete.
   await drawArt(env);

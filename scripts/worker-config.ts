@@ -35,3 +35,43 @@ export function bindingsOf(config: Record<string, unknown>): string[] {
   look(config);
   return [...found].toSorted();
 }
+
+/**
+ * Variables that a deployed worker may have, and for those that open something the one value that they may have there.
+ * What is not in here is for this machine or for tests: it opens what is closed to strangers, or sends secrets elsewhere.
+ */
+const deployable: Readonly<Record<WorkerName, Readonly<Record<string, string | null>>>> = {
+  edge: {
+    GAME_HOST: null,
+    OPS_HOST: null,
+    ACCESS_TEAM: null,
+    ACCESS_AUD: null,
+    ACCOUNT_ID: null,
+    LOG_RATE: null,
+    FIELD_DATA_RATE: null,
+    SERVICE_WORKER: null,
+  },
+  platform: {
+    GAME_ORIGIN: null,
+    CDN_ORIGIN: null,
+    GOOGLE_CLIENT_ID: null,
+    FACEBOOK_CLIENT_ID: null,
+    PUSH_CONTACT: null,
+    SMS_URL: null,
+    SMS_FROM: null,
+    MAIL_URL: null,
+    MAIL_FROM: null,
+    OUTBOX: '0',
+    FAULTS: '0',
+  },
+};
+
+/** Variables of a configuration that must not be deployed, or not with their value; sorted. */
+export const undeployable = (worker: WorkerName, { vars }: Pick<WorkerConfig, 'vars'>): string[] =>
+  Object.entries(vars)
+    .filter(([name, value]) => {
+      const only = deployable[worker][name];
+      return only === undefined || (only !== null && value !== only);
+    })
+    .map(([name]) => name)
+    .toSorted();

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { type Limit, limits } from '#contract/wire/limits.ts';
 
-import { bindingsOf, workerConfig } from '../../scripts/worker-config.ts';
+import { bindingsOf, undeployable, workerConfig } from '../../scripts/worker-config.ts';
 
 /** What an environment has in another form than this machine. */
 const otherwise: Readonly<Record<string, string>> = { FIELD_DATA: 'VITALS' };
@@ -38,12 +38,33 @@ test.each(environments)('nothing of this machine is left in %s', (environment) =
   }
 });
 
-test.each(['production', 'staging'])(
-  'neither faults nor the outbox of the platform are open in %s',
-  (environment) => {
-    expect(workerConfig('platform', environment)).toMatchObject({ vars: { FAULTS: '0', OUTBOX: '0' } });
-  },
-);
+test.each(environments)('nothing that is for this machine or for tests alone is set in %s', (environment) => {
+  for (const worker of ['edge', 'platform'] as const)
+    expect(undeployable(worker, workerConfig(worker, environment)), worker).toEqual([]);
+  expect(workerConfig('platform', environment)).toMatchObject({ vars: { FAULTS: '0', OUTBOX: '0' } });
+});
+
+test.each([
+  ['edge', 'OPS_OPEN'],
+  ['edge', 'PUBLIC_RESOURCES'],
+  ['edge', 'PUBLIC_HEADERS'],
+  ['edge', 'CACHE_PROFILE'],
+  ['edge', 'ANALYTICS_TOKEN'],
+  ['edge', 'UPSTREAM_SECRETS'],
+  ['platform', 'FAULTS'],
+  ['platform', 'OUTBOX'],
+  ['platform', 'PUSH_SERVICES'],
+  ['platform', 'GOOGLE_ISSUER'],
+  ['platform', 'FACEBOOK_ISSUER'],
+  ['platform', 'DATA_KEYS'],
+  ['platform', 'PAYMENT_SECRETS'],
+  ['platform', 'A_VARIABLE_OF_TOMORROW'],
+] as const)('the %s is not deployed with %s in its variables', (worker, name) => {
+  for (const environment of environments) {
+    const config = workerConfig(worker, environment);
+    expect(undeployable(worker, { vars: { ...config.vars, [name]: '1' } })).toEqual([name]);
+  }
+});
 
 test.each([undefined, ...environments])(
   'a counter is bound for every number of reads a minute: %s',
