@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { etag } from 'hono/etag';
 
 import { offlinePath, serviceWorkerPath } from '#contract/page/cached-pages.ts';
-import { vitalsPath } from '#contract/page/field-data.ts';
+import { reportPath, vitalsPath } from '#contract/page/field-data.ts';
 import { shellPath } from '#contract/page/offline-copies.ts';
 
 import { buildAsset } from './assets/build-asset.ts';
@@ -10,7 +10,6 @@ import type { EdgeEnv } from './env.ts';
 import { vitals } from './field-data/sink.ts';
 import { brandIcon, manifest, robots, securityContact } from './html/brand-files.ts';
 import { drawnIconPath } from './html/brand-icon.ts';
-import { reportPath } from './html/content-security-policy.ts';
 import { cspReport } from './html/csp-report.ts';
 import { appShell, firstView } from './html/first-view.ts';
 import { offlineNotice } from './html/offline-notice.ts';
@@ -18,10 +17,11 @@ import { oldBrowserNotice } from './html/old-browser-notice.ts';
 import { serviceWorkerScript } from './html/service-worker.ts';
 import { picture } from './images/picture.ts';
 import { finish } from './middleware/finish.ts';
-import { games, platformTools } from './middleware/games.ts';
+import { games, gamesDoor, platformTools } from './middleware/games.ts';
 import { gate } from './middleware/gate.ts';
 import { guard } from './middleware/guard.ts';
 import { limitCalls } from './middleware/limit-calls.ts';
+import { limitHosts } from './middleware/limit-hosts.ts';
 import { merchantByHost } from './middleware/merchant-by-host.ts';
 import { misspeltPaths } from './middleware/misspelt-paths.ts';
 import { opsHost } from './middleware/ops-host.ts';
@@ -40,8 +40,12 @@ export const app = new Hono<EdgeEnv>();
 app.use(finish);
 // Before anything is read: one method, one spelling, one size, one end.
 app.use(guard);
+// Every host has a row of limits for all that it may be asked.
+app.use(limitHosts);
 app.use(opsHost);
 app.use(platformTools);
+// Before it is looked up whose a game is.
+app.use(gamesDoor);
 // The same for every merchant and visitor.
 app.get('/assets/*', buildAsset);
 app.get(serviceWorkerPath, serviceWorkerScript);

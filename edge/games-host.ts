@@ -21,12 +21,6 @@ export function siteHostOf(c: Context<EdgeEnv>): string | null {
   return normaliseHost(named) === named ? named : null;
 }
 
-/** A call of a game's page. */
-export const isGameCall = (path: string): boolean => /^\/[^/]+\/play\/api\//.test(path);
-
-/** A game's page, one of its files, or one of its calls. */
-export const isGamePath = (path: string): boolean => /^\/[^/]+\/play\/./.test(path);
-
 /** The key that a game's page plays with; null for none. */
 export const playKeyOf = (c: Context<EdgeEnv>): string | null =>
   /^Bearer (\S+)$/.exec(c.req.header('Authorization') ?? '')?.[1] ?? null;

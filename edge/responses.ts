@@ -3,11 +3,11 @@ import type { Context } from 'hono';
 import type { RefusalReason } from '#contract/values/region.ts';
 import type { ErrorCode } from '#contract/wire/error-codes.ts';
 import { fail } from '#contract/wire/failure.ts';
+import { isGameCallPath } from '#contract/wire/games-host.ts';
 
 import { noticeTexts, refusalText } from './config/notice-texts.ts';
 import { EdgeError } from './deadline.ts';
 import type { EdgeEnv } from './env.ts';
-import { isGameCall } from './games-host.ts';
 import { noticeResponse } from './html/notice-response.ts';
 
 /** Seconds after which asking again may help. */
@@ -20,7 +20,7 @@ const retryAfter: Partial<Record<ErrorCode, number>> = {
 
 /** True for what a browser shows as a page: everything but calls and pictures, when it is only read. */
 export const isDocument = (c: Context<EdgeEnv>): boolean =>
-  /^(GET|HEAD)$/.test(c.req.method) && !/^\/(wps|lgw|img)\//.test(c.req.path) && !isGameCall(c.req.path);
+  /^(GET|HEAD)$/.test(c.req.method) && !/^\/(wps|lgw|img)\//.test(c.req.path) && !isGameCallPath(c.req.path);
 
 /** A failure in the envelope. */
 export function failed(

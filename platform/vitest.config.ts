@@ -42,6 +42,6 @@ export default defineConfig({
     testTimeout: 30_000,
     hookTimeout: 60_000,
     include: ['**/*.worker.test.ts'],
-    setupFiles: [join(here, 'support/seeded-database.ts')],
+    setupFiles: ['seeded-database', 'no-delivery-pause'].map((name) => join(here, `support/${name}.ts`)),
   },
 });

@@ -3,6 +3,8 @@ import { Hono } from 'hono';
 
 import { api } from '#platform/api.ts';
 import { inEveryDatabase } from '#platform/database/databases.ts';
+import { watchedWrites } from '#platform/database/watched-writes.ts';
+import { deliverSoon } from '#platform/deliveries.ts';
 import { announcementsDesk } from '#platform/demo/desk/announcements.ts';
 import { chatDesk } from '#platform/demo/desk/chat.ts';
 import { contractsDesk } from '#platform/demo/desk/contracts.ts';
@@ -54,10 +56,9 @@ const gameOrigin = new Hono<PlatformBindings>()
   .route('/', faultsApi)
   .route('/', operatorApi)
   .route('/', correctionsApi)
-  // The merchant that the edge names decides whose games these are.
-  .on('GET', '/:host/play/*', onlySigned('read'))
-  .on('POST', '/:host/play/*', onlySigned('write'))
+  // The merchant that the edge names decides whose games these are. A call books its signature itself, where there is one.
   .route('/', gamesApi)
+  .on('GET', '/:host/play/*', onlySigned('read'))
   .route('/', gamePages);
 
 const platform = new Hono<PlatformBindings>().route('/', faultsApi).route('/', operatorApi).route('/', api);
@@ -73,12 +74,13 @@ export default {
     const ofGames = new URL(request.url).host === new URL(env.GAME_ORIGIN).host;
     const app = ofGames ? gameOrigin : platform;
     return withDatabase(request, env, async (own) => {
-      const response = await underFault(request, own, async (served) => app.fetch(request, served, context));
-      if (request.method !== 'GET')
-        context.waitUntil(
-          Promise.all([deliverMarks(own), deliverPush(own, Date.now()), deliverMessages(own)]),
-        );
-      return response;
+      const { env: watched, hasWritten } = watchedWrites(own);
+      const serve = async (served: PlatformEnv) => app.fetch(request, served, context);
+      try {
+        return await underFault(request, watched, serve);
+      } finally {
+        if (hasWritten()) context.waitUntil(deliverSoon(own, Date.now()));
+      }
     });
   },
   async scheduled({ cron }: ScheduledController, env: PlatformEnv): Promise<void> {

@@ -2,6 +2,8 @@ import * as v from 'valibot';
 
 /** Endpoint of beacons; same origin, POST, JSON (ED-16). */
 export const vitalsPath = '/vitals';
+/** Where a browser tells of what a content policy has stopped (edge/html/csp-report.ts). */
+export const reportPath = '/csp-report';
 
 /** Attribute of `<html>` with the share of page views that report, 0 to 1. */
 export const fieldDataRateAttribute = 'data-field-data-rate';

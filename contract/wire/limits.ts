@@ -1,61 +1,10 @@
-/**
- * Whom a quota counts, always within one merchant. `address` and `network` are prefixes of the visitor's address
- * (`edge/limits/address.ts`); `session` is who is logged in, a visitor's address where nobody is; `account` is a number or address that the body names,
- * `numberPrefix` a number without its last four digits; `abroad` the dialling code of a number that is asked for from
- * another country than its own; `merchant` is all that a merchant's visitors do.
- */
-export type Subject = 'address' | 'network' | 'session' | 'account' | 'numberPrefix' | 'abroad' | 'merchant';
+import { attempts, failures, type Limit, nearby, warning } from './quota.ts';
 
-/** At most `max` in any span of `seconds`. */
-export type Quota = {
-  by: Subject;
-  /** `failures`: successes, and failures that are not the visitor's fault, are not counted. */
-  counts: 'attempts' | 'failures';
-  /**
-   * `exactly`: by one object for the whole world. `nearby`: by the counters of the visitor's own Cloudflare location,
-   * without a wait and without an object: for reads, and for a subject that a client can invent. Only minutes.
-   */
-  counted: 'exactly' | 'nearby';
-  /** `warn`: what is above goes on, and the log says so. A budget that everybody shares is everybody's to use up. */
-  onFull: 'refuse' | 'warn';
-  max: number;
-  seconds: number;
-};
-
-export type Limit = {
-  /** Body parameters that identify the account; the first present one counts. None for a sealed body. */
-  account: readonly string[];
-  quotas: readonly Quota[];
-  /** When the counter cannot be reached. */
-  whenUnknown: 'refuse' | 'allow';
-};
+export type { Limit, Quota, Subject } from './quota.ts';
 
 const minute = 60;
 const hour = 60 * minute;
 const day = 24 * hour;
-
-const attempts = <By extends Subject>(by: By, max: number, seconds: number): Quota & { by: By } => ({
-  by,
-  counts: 'attempts',
-  counted: 'exactly',
-  onFull: 'refuse',
-  max,
-  seconds,
-});
-const nearby = (by: Subject, max: number): Quota => ({ ...attempts(by, max, minute), counted: 'nearby' });
-/** Of all that a merchant's visitors do together. */
-const warning = (max: number, seconds: number): Quota => ({
-  ...attempts('merchant', max, seconds),
-  onFull: 'warn',
-});
-const failures = (by: Subject, max: number, seconds: number): Quota => ({
-  by,
-  counts: 'failures',
-  counted: 'exactly',
-  onFull: 'refuse',
-  max,
-  seconds,
-});
 
 /**
  * How often the calls that can be abused may be made (ED-11).
@@ -272,7 +221,29 @@ export const limits = {
     quotas: [nearby('session', 240), nearby('address', 600), nearby('network', 6_000)],
     whenUnknown: 'allow',
   },
-  /** Unknown path or method. */
+  /** Pictures under /img/ that the cache does not have: each is asked for at a CDN, and resized. */
+  pictureMisses: {
+    account: [],
+    quotas: [nearby('address', 600), nearby('network', 6_000)],
+    whenUnknown: 'allow',
+  },
+  /** Pages of games and their files: some thirty an opening, which thousands of one carrier's members may open. */
+  gamePages: {
+    account: [],
+    quotas: [nearby('address', 3_000), nearby('network', 30_000)],
+    whenUnknown: 'allow',
+  },
+  /** What browsers report by themselves: field data, and breaches of the content policy. A page view sends up to five. */
+  beacons: { account: [], quotas: [nearby('network', 240)], whenUnknown: 'allow' },
+  /** The operators' host, before it is known who asks. */
+  operators: { account: [], quotas: [nearby('address', 240)], whenUnknown: 'allow' },
+  /** Paths, methods and hosts that nothing of ours asks for: the edge refuses them by itself. */
+  refused: {
+    account: [],
+    quotas: [nearby('address', 240), nearby('network', 6_000)],
+    whenUnknown: 'allow',
+  },
+  /** Unknown path or method of a call. */
   unknown: {
     account: [],
     quotas: [attempts('address', 120, minute), attempts('network', 1_200, minute)],

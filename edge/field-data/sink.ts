@@ -7,7 +7,6 @@ import { routeIds } from '#src/entry-edge.tsx';
 import type { EdgeEnv } from '../env.ts';
 import { isOwnOrigin } from '../middleware/same-origin-writes.ts';
 import { failed } from '../responses.ts';
-import { mayReport } from './may-report.ts';
 import { openStore } from './open-store.ts';
 import { type Point, pointsOf } from './point.ts';
 
@@ -25,7 +24,6 @@ let known: Set<string> | undefined;
  */
 export async function vitals(c: Context<EdgeEnv>): Promise<Response> {
   if (!isOwnOrigin(c)) return failed(c, 'origin.refused');
-  if (!mayReport(c.get('visitor').ip)) return failed(c, 'too.many.requests');
   const text = await c.req.text();
   if (text.length > maxLength) return failed(c, 'request.too.large');
   const beacon = v.safeParse(textSchema, text);

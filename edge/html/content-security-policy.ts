@@ -1,7 +1,6 @@
+import { reportPath } from '#contract/page/field-data.ts';
 import type { MerchantRecord } from '#contract/values/system/merchant-record.ts';
 
-/** Where a browser tells of what a policy has stopped (edge/html/csp-report.ts). */
-export const reportPath = '/csp-report';
 /** Header that names the place of `report-to`; `report-uri` is for browsers that do not know it. */
 export const reportingEndpoints = `csp="${reportPath}"`;
 const reporting = { 'report-uri': [reportPath], 'report-to': ['csp'] };

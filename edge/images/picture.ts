@@ -6,8 +6,9 @@ import type { CacheableReply } from '../cache/refresh.ts';
 import { cacheApiStore, failOpen, memoryStore } from '../cache/store.ts';
 import { EdgeError } from '../deadline.ts';
 import type { EdgeEnv } from '../env.ts';
+import { limitReads } from '../limits/limit-reads.ts';
 import { cacheScope } from '../merchants/cache-scope.ts';
-import { failed } from '../responses.ts';
+import { failed, thrown } from '../responses.ts';
 import { type Address, isOriginal, parseAddress } from './address.ts';
 import { type OutputFormat, negotiate, typeOf } from './format.ts';
 import { resize } from './resize.ts';
@@ -51,7 +52,7 @@ export async function picture(c: Context<EdgeEnv>): Promise<Response> {
     return (await ready(c, address, format)) ?? (await shared(c, address, format));
   } catch (error) {
     if (!(error instanceof EdgeError)) throw error;
-    return notKept(failed(c, error.code));
+    return notKept(thrown(error, c));
   }
 }
 
@@ -79,7 +80,10 @@ async function shared(c: Context<EdgeEnv>, address: Address, format: OutputForma
     rule,
     // Conditions are the reader's own: they are answered from the reply (`etag` in app.ts).
     request: { method: 'GET', headers: new Headers() },
-    fetchUpstream: () => make(c, address, format),
+    fetchUpstream: async () => {
+      await limitReads(c, 'pictureMisses');
+      return make(c, address, format);
+    },
     waitUntil: (work) => c.executionCtx.waitUntil(work),
   });
   if (status === 404) throw new EdgeError('not.found');

@@ -8,7 +8,7 @@ import { prefixesOf } from './address.ts';
 import { takeAll } from './counters.ts';
 import { hashed } from './hashed.ts';
 
-type ReadLimit = 'reads' | 'memberReads' | 'pages';
+type ReadLimit = 'reads' | 'memberReads' | 'pages' | 'pictureMisses';
 
 /** Counts a read of the platform, or a page to render. Returns the ms until there is room, 0 when there is (ED-11). */
 export async function countRead(c: Context<EdgeEnv>, name: ReadLimit): Promise<number> {
@@ -32,7 +32,7 @@ export async function countRead(c: Context<EdgeEnv>, name: ReadLimit): Promise<n
  * Counts a read that the cache cannot answer. Throws `too.many.requests` for more of those than anybody needs: made-up
  * searches go past the cache, and private reads never go into it; each costs the platform a query.
  */
-export async function limitReads(c: Context<EdgeEnv>, name: 'reads' | 'memberReads'): Promise<void> {
+export async function limitReads(c: Context<EdgeEnv>, name: Exclude<ReadLimit, 'pages'>): Promise<void> {
   const waitMs = await countRead(c, name);
   if (waitMs)
     throw new EdgeError('too.many.requests', { retryAfter: Math.max(1, Math.ceil(waitMs / 1_000)) });

@@ -3,12 +3,13 @@ import { every } from 'hono/combine';
 import { createMiddleware } from 'hono/factory';
 
 import { idempotencyHeader } from '#contract/wire/call.ts';
+import { gameCallAt, isGameCallPath, isGamePage } from '#contract/wire/games-host.ts';
 import { signed } from '#contract/wire/signature.ts';
 
 import { EdgeError } from '../deadline.ts';
 import type { EdgeEnv } from '../env.ts';
-import { isGamePath, isGamesHost } from '../games-host.ts';
-import { failed } from '../responses.ts';
+import { isGamesHost } from '../games-host.ts';
+import { failed, methodRefused, readOnly } from '../responses.ts';
 import { handOver } from '../upstream/upstream.ts';
 import { tellWhoAsks } from '../wps/call-request.ts';
 import { limitCalls } from './limit-calls.ts';
@@ -26,12 +27,23 @@ const forwarded = [
 
 const isRead = (c: Context): boolean => c.req.method === 'GET' || c.req.method === 'HEAD';
 
-/** Nothing but games is on their host, and only their own pages write there. */
-const ownPagesOnly = createMiddleware<EdgeEnv>(async (c, next) => {
-  if (!isGamePath(c.req.path)) return failed(c, 'not.found');
-  if (!isRead(c) && !(isOwnOrigin(c) && hasOwnHeader(c))) return failed(c, 'origin.refused');
-  return next();
+/**
+ * Nothing but games is on their host, by the methods that they have, and only their own pages write there: all else ends
+ * here, before anything is looked up, and reaches no platform.
+ */
+export const gamesDoor = createMiddleware<EdgeEnv>(async (c, next) => {
+  if (!isGamesHost(c)) return next();
+  const { method, path } = c.req;
+  if (isGameCallPath(path)) {
+    if (!gameCallAt(method, path)) return methodRefused(c, methodsAt(path));
+    if (!isRead(c) && !(isOwnOrigin(c) && hasOwnHeader(c))) return failed(c, 'origin.refused');
+    return next();
+  }
+  if (!isGamePage(path)) return failed(c, 'not.found');
+  return isRead(c) ? next() : readOnly(c);
 });
+
+const methodsAt = (path: string) => ['GET', 'HEAD', 'POST'].filter((method) => gameCallAt(method, path));
 
 /** Hands a request to the platform, which holds the launch against the merchant that is named here. */
 async function handedOver(c: Context<EdgeEnv>): Promise<Response> {
@@ -62,7 +74,7 @@ async function handed(c: Context<EdgeEnv>, request: Request): Promise<Response> 
   }
 }
 
-const answered = every(ownPagesOnly, limitCalls, handedOver);
+const answered = every(limitCalls, handedOver);
 
 /**
  * The platform's game pages, on an origin of their own: apart from the app, and behind the gate of the merchant whose

@@ -4,10 +4,11 @@ import * as v from 'valibot';
 
 import { diallingCodeOf, diallingCodes } from '#contract/values/dialling-codes.ts';
 import { e164 } from '#contract/values/identity.ts';
+import { gameCallAt } from '#contract/wire/games-host.ts';
 import { type Limit, type LimitName, limits, type Subject } from '#contract/wire/limits.ts';
 
 import type { EdgeEnv } from '../env.ts';
-import { isGameCall, isGamesHost, playKeyOf } from '../games-host.ts';
+import { isGamesHost, playKeyOf } from '../games-host.ts';
 import { prefixesOf } from '../limits/address.ts';
 import { type Counted, type Counter, giveBack, takeAll } from '../limits/counters.ts';
 import { hashed } from '../limits/hashed.ts';
@@ -56,7 +57,7 @@ export const limitCalls = createMiddleware<EdgeEnv>(async (c, next) => {
 /** The row that a request counts in; on the games' host the one of its calls. */
 function limitNameOf(c: Context<EdgeEnv>): LimitName | null {
   const { method, path } = c.req;
-  if (isGamesHost(c)) return isGameCall(path) ? 'game' : null;
+  if (isGamesHost(c)) return gameCallAt(method, path) ? 'game' : null;
   const call = c.get('call');
   // Other spellings of a call are counted as that.
   return call ? call.limit : limitOf(method, path);

@@ -10,6 +10,7 @@ import { isGamesHost, siteHostOf } from '../games-host.ts';
 import { findMerchant } from '../merchants/find-merchant.ts';
 import { hideDraft, refusedDraft } from '../preview/draft.ts';
 import { failed, refused } from '../responses.ts';
+import { limitHost } from './limit-hosts.ts';
 
 /**
  * Which merchant the site is (TH-09, ED-07), by the URL's host alone, on the games' host by the one in its path:
@@ -20,7 +21,10 @@ import { failed, refused } from '../responses.ts';
 export const merchantByHost = createMiddleware<EdgeEnv>(async (c, next) => {
   const host = siteHostOf(c);
   const record = host && (await findMerchant(c.env, host, (work) => c.executionCtx.waitUntil(work)));
-  if (!record) return isGamesHost(c) ? failed(c, 'not.found') : refused(c, 'host.unknown');
+  if (!record) {
+    await limitHost(c, 'nobody');
+    return isGamesHost(c) ? failed(c, 'not.found') : refused(c, 'host.unknown');
+  }
   const isDraft = record.status === 'draft' && !isGamesHost(c);
   const closed = isDraft && (await refusedDraft(c, record.merchantCode));
   if (closed) return closed;

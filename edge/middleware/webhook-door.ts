@@ -6,7 +6,7 @@ import { webhookAt, webhookHeaders } from '#contract/wire/webhooks.ts';
 
 import type { EdgeEnv } from '../env.ts';
 import { isGamesHost } from '../games-host.ts';
-import { methodRefused } from '../responses.ts';
+import { failed, methodRefused } from '../responses.ts';
 import { upstream } from '../upstream/upstream.ts';
 import { platformOf, tellWhoAsks } from '../wps/call-request.ts';
 import { limitCalls } from './limit-calls.ts';
@@ -40,5 +40,8 @@ const answered = every(limitCalls, handedOn);
  */
 export const webhookDoor = createMiddleware<EdgeEnv>(async (c, next) => {
   if (isGamesHost(c) || !webhookAt(c.req.path)) return next();
-  return c.req.method === 'POST' ? answered(c, next) : methodRefused(c, ['POST']);
+  if (c.req.method !== 'POST') return methodRefused(c, ['POST']);
+  // A page of another site can make its visitors post here, but none of these headers.
+  if (webhookHeaders.some((name) => !c.req.header(name))) return failed(c, 'permission.denied');
+  return answered(c, next);
 });

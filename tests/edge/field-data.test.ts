@@ -132,18 +132,6 @@ test.each<[string, number, unknown, Parameters<typeof send>[1]?]>([
   expect(await rows()).toEqual([]);
 });
 
-test('a flood from one network is cut off, and others still report [ED-16]', async () => {
-  const answers = await Promise.all(
-    Array.from({ length: 70 }, (_, index) => send(beacon, { ip: `192.0.2.${index}` })),
-  );
-  const statuses = answers.map(({ status }) => status);
-  expect(statuses.filter((status) => status === 204)).toHaveLength(60);
-  expect(statuses.filter((status) => status === 429)).toHaveLength(10);
-  expect((await send(beacon, { ip: '192.0.3.1' })).status).toBe(204);
-  later(10);
-  expect((await send(beacon, { ip: '192.0.2.1' })).status).toBe(204);
-});
-
 test('nothing that is stored tells who reported: no address, name, token, browser or query [ED-16]', async () => {
   const { Cookie } = await memberCookie();
   const headers = {

@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { type LotteryKind, shownNumbers } from '#contract/values/lottery/kinds.ts';
 import { exponentOf } from '#contract/values/money.ts';
 import { idempotencyHeader } from '#contract/wire/call.ts';
+import { type GameCallKey, gameCalls } from '#contract/wire/games-host.ts';
 import { type Database, databaseOf } from '#platform/database/client.ts';
 import { engines } from '#platform/demo/games/engines.ts';
 import type { PlatformBindings } from '#platform/env.ts';
@@ -30,6 +31,7 @@ import { topUpPlayMoney } from '#platform/modules/wallet/purses.ts';
 import { respond } from '#platform/wire/envelope.ts';
 import { type IdempotentWrite, idempotentWrite, writeOnce } from '#platform/wire/idempotency.ts';
 import { parseInput, readJson } from '#platform/wire/implement.ts';
+import { onlySigned } from '#platform/wire/only-signed.ts';
 import { fieldError, WireError } from '#platform/wire/wire-error.ts';
 
 type PlayContext = Context<PlatformBindings>;
@@ -51,13 +53,20 @@ const admissionSchema = v.object({ token: randomText, key: randomText });
  * The API of the demo games' pages, below the merchant's host that each path begins with. A page exchanges the
  * launch's token for its key, which identifies player and game from then on.
  */
-export const gamesApi = new Hono<PlatformBindings>()
-  .post('/:host/play/api/session', (context) => respond(context, () => openGame(context)))
-  .get('/:host/play/api/session', (context) => respond(context, () => showGame(context)))
-  .post('/:host/play/api/rounds', (context) => respond(context, () => openRound(context)))
-  .post('/:host/play/api/rounds/:roundId/step', (context) => respond(context, () => stepRound(context)))
-  .get('/:host/play/api/draws', (context) => respond(context, () => showDraws(context)))
-  .post('/:host/play/api/tickets', (context) => respond(context, () => buyTicket(context)));
+export const gamesApi = new Hono<PlatformBindings>();
+
+const handlers: Readonly<Record<GameCallKey, (context: PlayContext) => Promise<unknown>>> = {
+  enter: openGame,
+  show: showGame,
+  openRound,
+  stepRound,
+  draws: showDraws,
+  buyTicket,
+};
+for (const { key, method, path } of gameCalls)
+  gamesApi.on(method, `/:host${path}`, onlySigned(method === 'POST' ? 'write' : 'read'), (context) =>
+    respond(context, () => handlers[key](context)),
+  );
 
 async function openGame(context: PlayContext) {
   const now = Date.now();

@@ -19,7 +19,7 @@ declare global {
   }
 }
 
-type Ask = {
+export type Ask = {
   host?: string;
   country?: string;
   /** What else Cloudflare knows of the visitor. */
@@ -33,13 +33,13 @@ type Ask = {
   signal?: AbortSignal;
 };
 
-/** Sends a request to the edge, as a visitor from Finland on Aurora's site unless told otherwise. */
-export function ask(
+/** A request of a visitor from Finland on Aurora's site unless told otherwise. */
+export function requestOf(
   path: string,
   { host = 'localhost', country = 'FI', ip = '203.0.113.7', ...rest }: Ask = {},
-) {
+): Request {
   const { method = 'GET', headers = {}, body, stream, signal, cf } = rest;
-  return SELF.fetch(`http://${host}${path}`, {
+  return new Request(`http://${host}${path}`, {
     method,
     redirect: 'manual',
     headers: {
@@ -53,6 +53,9 @@ export function ask(
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
 }
+
+/** Sends such a request to the edge. */
+export const ask = (path: string, how: Ask = {}): Promise<Response> => SELF.fetch(requestOf(path, how));
 
 /** What the merchant's own pages send with a write. */
 export const ownPage = {

@@ -1,0 +1,68 @@
+import { assert, constantFrom, oneof, property, string, webPath } from 'fast-check';
+import { expect, test } from 'vitest';
+
+import { type HostKind, hostRowOf, hostRows } from './host-rows.ts';
+import { type LimitName, limits } from './limits.ts';
+
+const kinds: readonly HostKind[] = ['site', 'games', 'operators', 'nobody'];
+const methods = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'PROPFIND'];
+const known = [
+  '/',
+  '/m/home',
+  '/img/180/a.png',
+  '/csp-report',
+  '/wps/no/such/call',
+  '/localhost/play/slot/',
+  '/localhost/play/api/rounds',
+  '/platform/outbox',
+];
+
+test('on every host every method and path has a row of limits [ED-11]', () => {
+  expect(Object.keys(hostRows)).toEqual(kinds);
+  const names: readonly string[] = [...Object.keys(limits), 'call'];
+  assert(
+    property(
+      constantFrom(...kinds),
+      oneof(constantFrom(...methods), string()),
+      oneof(webPath(), constantFrom(...known)),
+      (kind, method, path) => {
+        expect(names).toContain(hostRowOf(kind, method, path).limit);
+      },
+    ),
+  );
+});
+
+test('a row that counts all merchants together counts by where a request comes from', () => {
+  const atDoor = Object.values(hostRows)
+    .flat()
+    .filter((row) => row.atDoor);
+  const isRow = (name: string): name is LimitName => name in limits;
+  for (const { limit } of atDoor) {
+    expect(isRow(limit), limit).toBe(true);
+    const quotas = isRow(limit) ? limits[limit].quotas : [];
+    expect(
+      quotas.filter(({ by, counted }) => !/^(?:address|network)$/.test(by) || counted !== 'nearby'),
+    ).toEqual([]);
+  }
+});
+
+test.each([
+  ['games', 'HEAD', '/localhost/play/slot/', 'gamePages'],
+  ['games', 'GET', '/localhost/play/shared/table/chips.js', 'gamePages'],
+  ['games', 'HEAD', '/localhost/play/api/session', 'game'],
+  ['games', 'POST', '/localhost/play/api/rounds/r1/step', 'game'],
+  ['games', 'POST', '/localhost/play/slot/', 'refused'],
+  ['games', 'POST', '/localhost/play/api/nothing', 'refused'],
+  ['games', 'PUT', '/localhost/play/api/session', 'refused'],
+  ['games', 'GET', '/localhost/play/api/', 'refused'],
+  ['games', 'GET', '/wps/game/hotGames', 'refused'],
+  ['site', 'POST', '/csp-report', 'beacons'],
+  ['site', 'POST', '/vitals', 'beacons'],
+  ['site', 'HEAD', '/img/180/a.png', 'pictureMisses'],
+  ['site', 'PUT', '/img/180/a.png', 'refused'],
+  ['site', 'POST', '/m/home', 'refused'],
+  ['operators', 'GET', '/vitals', 'operators'],
+  ['nobody', 'GET', '/', 'refused'],
+] as const)('%s: %s %s counts as %s [ED-11]', (kind, method, path, limit) => {
+  expect(hostRowOf(kind, method, path).limit).toBe(limit);
+});

@@ -1,0 +1,32 @@
+import type { PlatformEnv } from '#platform/env.ts';
+import { deliverMarks } from '#platform/modules/live/deliver.ts';
+import { deliverPush } from '#platform/modules/messages/push/deliver.ts';
+import { deliverMessages } from '#platform/modules/messages/sending/deliver.ts';
+
+/** Least time between two runs for one database in an isolate, ms. Tests that wait for each run have none. */
+export const pause = { ms: 1_000 };
+
+/** By database, when the last run began, and for when another one is planned; ms since 1970. */
+const runs = new WeakMap<PlatformEnv['DB'], { begunAt: number; plannedFor: number }>();
+
+/** Until then, in ms; 0 for what is over, or further away than a run is ever planned: the clock was set back. */
+const until = (at: number, now: number): number => (at > now && at - now <= pause.ms ? at - now : 0);
+
+/**
+ * Tells members what a write has left to be told: marks, notifications, SMS and mails. At most once a second for a
+ * database in this isolate: what is written meanwhile waits for the run at the end of that second, and should that not
+ * come to run, for the job of the minute. Never throws.
+ */
+export async function deliverSoon(env: PlatformEnv, now: number): Promise<void> {
+  const last = runs.get(env.DB) ?? { begunAt: -Infinity, plannedFor: -Infinity };
+  // Whoever planned it runs it; an invocation that was ended meanwhile does not.
+  if (until(last.plannedFor, now)) return;
+  const waitMs = until(last.begunAt + pause.ms, now);
+  if (waitMs) {
+    runs.set(env.DB, { ...last, plannedFor: now + waitMs });
+    await new Promise((resolve) => setTimeout(resolve, waitMs));
+  }
+  const begunAt = now + waitMs;
+  runs.set(env.DB, { begunAt, plannedFor: -Infinity });
+  await Promise.all([deliverMarks(env), deliverPush(env, begunAt), deliverMessages(env)]);
+}

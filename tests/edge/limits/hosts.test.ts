@@ -1,0 +1,132 @@
+import { beforeEach, expect, inject, test, vi } from 'vitest';
+
+import { webhooks } from '#contract/wire/webhooks.ts';
+import {
+  ask,
+  asked,
+  askedForMerchants,
+  askGames,
+  envelopeOf,
+  freshEdge,
+  gamePage,
+  order,
+  ownPage,
+} from '#tests/edge/support/ask.ts';
+import { oneMinute } from '#tests/edge/support/one-minute.ts';
+
+vi.setConfig({ testTimeout: 90_000 });
+let askThen = oneMinute();
+beforeEach(async () => {
+  askThen = oneMinute();
+  await freshEdge();
+});
+
+/** The statuses of so many requests, a few dozen at a time. */
+async function statusesOf(count: number, make: (i: number) => Promise<Response>): Promise<number[]> {
+  const all: number[] = [];
+  for (let from = 0; from < count; from += 40) {
+    const some = Array.from({ length: Math.min(40, count - from) }, (_, i) => make(from + i));
+    for (const reply of await Promise.all(some)) {
+      await reply.body?.cancel();
+      all.push(reply.status);
+    }
+  }
+  return all;
+}
+const passed = (all: readonly number[]) => all.filter((status) => status !== 429).length;
+
+const games = { host: 'games.localhost' };
+/** What a page of another site can make each of its visitors send. */
+const noCors = {
+  Origin: 'https://busy.example',
+  'Sec-Fetch-Site': 'cross-site',
+  'Content-Type': 'text/plain',
+};
+
+test('a flood of what is not on the games’ host reaches no platform, and is cut off [ED-11]', async () => {
+  const paths = ['/', '/x', '/localhost/play/', '/localhost/play/slot', '/localhost/play/api/nothing'];
+  const flood = (i: number) =>
+    askThen(`${paths[i % paths.length]}`, {
+      ...games,
+      ip: '192.0.9.1',
+      method: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'][Math.floor(i / paths.length) % 5] ?? 'GET',
+      headers: gamePage,
+    });
+  const statuses = await statusesOf(280, flood);
+  expect(passed(statuses)).toBe(240);
+  expect(new Set(statuses)).toEqual(new Set([404, 429]));
+  expect(await asked()).toEqual([]);
+  expect(await askedForMerchants()).toEqual([]);
+});
+
+test.each([
+  ['PUT', '/api/session', 405, 'GET, HEAD, POST'],
+  ['DELETE', '/api/rounds', 405, 'POST'],
+  ['GET', '/api/rounds', 405, 'POST'],
+  ['POST', '/slot/', 405, 'GET, HEAD'],
+  ['POST', '/shared/api.js', 405, 'GET, HEAD'],
+  ['POST', '/api/rounds/r1/steps', 404, null],
+])('%s %s is refused on the games’ host before anybody is asked', async (method, path, status, allow) => {
+  const reply = await askGames(path, { method, headers: gamePage });
+  expect([reply.status, reply.headers.get('Allow')]).toEqual([status, allow]);
+  expect(await asked()).toEqual([]);
+});
+
+test('what another site makes its visitors post to a game reaches no platform', async () => {
+  for (const path of ['/api/session', '/api/rounds', '/api/tickets', '/slot/'])
+    expect((await askGames(path, { method: 'POST', headers: noCors, body: {} })).status).toBeGreaterThan(399);
+  expect(await asked()).toEqual([]);
+});
+
+test('a HEAD of a game’s page is a read: it is handed on as one, and without a body', async () => {
+  const reply = await askGames('/slot/', { method: 'HEAD' });
+  expect([reply.status, await reply.text()]).toEqual([200, '']);
+  expect(await asked('/localhost/play')).toMatchObject([{ method: 'HEAD', body: '' }]);
+});
+
+test('what another site makes its visitors post as a webhook reaches no platform', async () => {
+  for (const { path } of webhooks)
+    expect((await ask(path, { method: 'POST', headers: noCors, body: {} })).status).toBe(403);
+  expect(await asked()).toEqual([]);
+});
+
+test.each([
+  ['/csp-report', { 'csp-report': { 'blocked-uri': 'inline' } }, 204],
+  ['/vitals', {}, 400],
+] as const)(
+  'reports to %s are limited by network, and others still report [ED-16]',
+  async (path, body, seen) => {
+    const report = (ip: string) => askThen(path, { method: 'POST', ip, headers: ownPage, body });
+    const statuses = await statusesOf(260, (i) => report(`192.0.10.${i % 250}`));
+    expect(statuses.filter((status) => status === seen)).toHaveLength(240);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(20);
+    expect((await report('192.0.11.1')).status).toBe(seen);
+  },
+);
+
+test('pictures that no cache has are limited by who asks for them; what the cache has goes on [ED-17]', async () => {
+  await fetch(`${inject('imageCDNs')}/stub`, {
+    method: 'PUT',
+    body: JSON.stringify({ 'flood/known': 'png' }),
+  });
+  await order({ merchant: { imageCDNs: [`${inject('imageCDNs')}/flood`] } });
+  const ip = '192.0.12.1';
+  const picture = (name: string, from = ip) => askThen(`/img/180/${name}.png`, { ip: from });
+  expect((await picture('known', '192.0.13.1')).status).toBe(200);
+  const statuses = await statusesOf(640, (i) => picture(`made-up-${i}`));
+  expect(passed(statuses)).toBe(600);
+  const refused = await picture('another');
+  expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
+  expect(refused.headers.get('Cache-Control')).toBe('no-store');
+  expect(await envelopeOf(refused)).toMatchObject({ errorCode: 'too.many.requests' });
+  expect((await picture('known')).status).toBe(200);
+});
+
+test.each([
+  ['of nobody', 'nobody.example', '/', [421, 429]],
+  ['of the operators', 'ops.localhost', '/nothing', [404, 429]],
+] as const)('a flood on a host %s is cut off', async (_, host, path, seen) => {
+  const statuses = await statusesOf(280, () => askThen(path, { host, ip: '192.0.14.1' }));
+  expect(passed(statuses)).toBe(240);
+  expect(new Set(statuses)).toEqual(new Set(seen));
+});

@@ -1,0 +1,25 @@
+import { createExecutionContext, env, waitOnExecutionContext } from 'cloudflare:test';
+
+import { app } from '#edge/app.ts';
+import { type Ask, requestOf } from '#tests/edge/support/ask.ts';
+
+/** `ask` within one minute of Cloudflare's own counters, which a test cannot hold still: these begin at zero. */
+export function oneMinute(): (path: string, how?: Ask) => Promise<Response> {
+  const counts = new Map<string, number>();
+  const counter = (max: number): RateLimit => ({
+    limit({ key }) {
+      const count = (counts.get(key) ?? 0) + 1;
+      counts.set(key, count);
+      return Promise.resolve({ success: count <= max });
+    },
+  });
+  const counters = Object.fromEntries(
+    [240, 600, 3_000, 6_000, 30_000].map((max) => [`RATE_${max}`, counter(max)]),
+  );
+  return async (path, how) => {
+    const context = createExecutionContext();
+    const reply = await app.fetch(requestOf(path, how), { ...env, ...counters }, context);
+    await waitOnExecutionContext(context);
+    return reply;
+  };
+}
