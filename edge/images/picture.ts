@@ -100,10 +100,9 @@ async function make(
   address: Address,
   format: OutputFormat | null,
 ): Promise<CacheableReply> {
-  const { imageCDNs } = c.get('merchant');
   const { path, width } = address;
   const original = isOriginal(path);
-  const source = await fetchSource(c.env, imageCDNs, original ? path : readyFile(address, format));
+  const source = await fetchSource(c.env, c.get('merchant'), original ? path : readyFile(address, format));
   if (!source) {
     const headers = { 'Cache-Control': 'no-store', 'CDN-Cache-Control': missingHere };
     return { status: 404, headers: new Headers(headers), body: new Uint8Array() };

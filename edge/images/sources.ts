@@ -1,3 +1,5 @@
+import type { Merchant } from '#contract/values/merchant.ts';
+
 import { EdgeError } from '../deadline.ts';
 import type { Bindings } from '../env.ts';
 import { broken } from '../upstream/read-whole.ts';
@@ -13,9 +15,8 @@ const maxSourceBytes = 8 * 1024 * 1024;
 const restMs = 30_000;
 const maxResting = 1_000;
 
-/** CDNs of this isolate's failures, until when they rest. */
+/** CDNs of merchants that failed in this isolate, until when they rest. */
 const restingUntil = new Map<string, number>();
-const rests = (base: string) => (restingUntil.get(base) ?? 0) > Date.now();
 
 /**
  * The file from the first of the CDNs that has it (TH-05). Only bases of the merchant's record are asked, so that no
@@ -24,32 +25,34 @@ const rests = (base: string) => (restingUntil.get(base) ?? 0) > Date.now();
  */
 export async function fetchSource(
   env: Bindings,
-  bases: readonly string[],
+  { merchantCode, imageCDNs }: Pick<Merchant, 'merchantCode' | 'imageCDNs'>,
   file: string,
 ): Promise<Source | null> {
   let failure: unknown;
-  for (const base of bases.toSorted((one, other) => Number(rests(one)) - Number(rests(other)))) {
+  const nameOf = (base: string) => `${merchantCode} ${base}`;
+  const rests = (base: string) => Number((restingUntil.get(nameOf(base)) ?? 0) > Date.now());
+  for (const base of imageCDNs.toSorted((one, other) => rests(one) - rests(other))) {
     try {
-      const source = await askOne(env, base, file);
-      restingUntil.delete(base);
+      const source = await askOne(env, merchantCode, `${base.replace(/\/$/, '')}/${file}`);
+      restingUntil.delete(nameOf(base));
       if (source) return source;
     } catch (error) {
       failure = error;
-      rest(base);
+      rest(nameOf(base));
     }
   }
   if (failure) throw new EdgeError('upstream.failed', { cause: failure });
   return null;
 }
 
-function rest(base: string): void {
+function rest(name: string): void {
   if (restingUntil.size >= maxResting) restingUntil.clear();
-  restingUntil.set(base, Date.now() + restMs);
+  restingUntil.set(name, Date.now() + restMs);
 }
 
 /** Null when the CDN does not have the file: object stores say 403 for what is not there. */
-async function askOne(env: Bindings, base: string, file: string): Promise<Source | null> {
-  const { status, body } = await replyOf(env, `${base.replace(/\/$/, '')}/${file}`);
+async function askOne(env: Bindings, merchant: string, address: string): Promise<Source | null> {
+  const { status, body } = await replyOf(env, merchant, address);
   const type = status === 200 ? typeOf(body) : null;
   return type && { body, type };
 }
@@ -57,7 +60,7 @@ async function askOne(env: Bindings, base: string, file: string): Promise<Source
 const isAnswer = ({ status, body }: Reply): boolean =>
   [403, 404, 410].includes(status) || (status === 200 && typeOf(body) !== null);
 
-async function replyOf(env: Bindings, address: string): Promise<Reply> {
+async function replyOf(env: Bindings, merchant: string, address: string): Promise<Reply> {
   // A path is one of this site: its own files.
   if (address.startsWith('/')) {
     const found = await ownFile(env, address);
@@ -69,6 +72,7 @@ async function replyOf(env: Bindings, address: string): Promise<Reply> {
   return upstream(env, new Request(address, { headers: { Accept: 'image/*' } }), {
     kind: 'public',
     origin: new URL(address).origin,
+    merchant,
     deadlineMs,
     maxBytes: maxSourceBytes,
     // The next CDN is the second attempt.

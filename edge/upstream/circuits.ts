@@ -1,23 +1,37 @@
 import { Breaker } from './breaker.ts';
 import { RetryBudget } from './retry-budget.ts';
 
-/** What this isolate knows of an upstream: a breaker for each kind of call, one budget for all. */
+/** What this isolate knows of an upstream: one budget of second attempts, as they are its load, whoever they are for. */
 type Circuits = { budget: RetryBudget; breakers: Map<string, Breaker> };
 
 /** By origin, least recently asked first. */
 const known = new Map<string, Circuits>();
 const maxKnown = 500;
+/** Of one origin, the longest unasked first. */
+const maxBreakers = 5_000;
 
-/** The breaker and the budget of one kind of call to one upstream. */
-export function circuitOf(origin: string, kind: string): { breaker: Breaker; budget: RetryBudget } {
+/**
+ * The breaker of one kind of call to an upstream for one merchant, and the budget of that upstream. What fails for one
+ * merchant, a database of its own say, closes nothing to the others.
+ */
+export function circuitOf(
+  origin: string,
+  kind: string,
+  merchant = '',
+): { breaker: Breaker; budget: RetryBudget } {
   const circuits = known.get(origin) ?? { budget: new RetryBudget(), breakers: new Map() };
-  known.delete(origin);
-  known.set(origin, circuits);
-  for (const oldest of known.keys()) {
-    if (known.size <= maxKnown) break;
-    known.delete(oldest);
-  }
-  const breaker = circuits.breakers.get(kind) ?? new Breaker();
-  circuits.breakers.set(kind, breaker);
+  asLast(known, origin, circuits, maxKnown);
+  const name = `${kind} ${merchant}`;
+  const breaker = circuits.breakers.get(name) ?? new Breaker();
+  asLast(circuits.breakers, name, breaker, maxBreakers);
   return { breaker, budget: circuits.budget };
+}
+
+function asLast<T>(map: Map<string, T>, key: string, value: T, most: number): void {
+  map.delete(key);
+  map.set(key, value);
+  for (const oldest of map.keys()) {
+    if (map.size <= most) break;
+    map.delete(oldest);
+  }
 }

@@ -14,7 +14,7 @@ export type UpstreamReply = {
 };
 
 /**
- * Class of a call; each has a circuit breaker of its own. `lookup`: whose host this is · `public`: fills a
+ * Class of a call; each has a circuit breaker of its own, for each merchant. `lookup`: whose host this is · `public`: fills a
  * cache that all share · `resource`: kept by its own headers · `private`: one visitor's read · `write`: may
  * change something.
  */
@@ -26,6 +26,8 @@ export type UpstreamOptions = {
   origin?: string | null;
   /** Code of the merchant whose platform is asked, or `anyMerchant`: signs the request. Absent: no platform is asked. */
   signedFor?: string;
+  /** For whom another server is asked, where no request is signed: the failures of each merchant count for it alone. */
+  merchant?: string;
   /** Until the last byte of the reply, both attempts together, in ms; by `kind` when absent. */
   deadlineMs?: number;
   /** Of the body; 4 MiB when absent. */
@@ -62,7 +64,11 @@ export async function upstream(
   const { accepts, translate } = options;
   const limits = { maxBytes, passRedirects: options.passRedirects ?? false, method: request.method };
   const patience = options.deadlineMs ?? deadlines[kind === 'write' ? 'write' : 'read'];
-  const { breaker, budget } = circuitOf(origin ?? platformOrigin, kind);
+  const { breaker, budget } = circuitOf(
+    origin ?? platformOrigin,
+    kind,
+    options.merchant ?? options.signedFor,
+  );
   const abort = new AbortController();
   const target = await aimed(env, request, options, abort.signal);
   let report: Report = () => undefined;
@@ -110,7 +116,7 @@ export async function openSocket(
   request: Request,
   { origin, signedFor }: Required<Pick<UpstreamOptions, 'origin' | 'signedFor'>>,
 ): Promise<Response> {
-  const { breaker } = circuitOf(origin ?? platformOrigin, 'private');
+  const { breaker } = circuitOf(origin ?? platformOrigin, 'private', signedFor);
   const abort = new AbortController();
   const { report } = await admitted(breaker, deadlines.read);
   try {

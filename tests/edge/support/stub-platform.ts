@@ -29,6 +29,8 @@ type Order = {
   mode: Mode;
   /** Only calls whose path starts with this behave so; the others are normal. */
   match: string;
+  /** Only to this merchant; to all where it is empty. */
+  merchantCode: string;
   /** So often, then it is well again. */
   times: number;
   /** Delay of every answer, in ms. */
@@ -50,6 +52,7 @@ type Asked = { method: string; path: string; query: string; headers: Record<stri
 const noOrder: Order = {
   mode: 'normal',
   match: '/wps',
+  merchantCode: '',
   times: Infinity,
   delay: 0,
   merchant: {},
@@ -200,7 +203,8 @@ async function normal(request: Request, url: URL): Promise<Response> {
 async function behave(request: Request, url: URL): Promise<Response> {
   if (url.pathname.startsWith('/wps/public/'))
     return new Response(`resource of ${request.headers.get('Merchant')}`, order.resource);
-  if (!url.pathname.startsWith(order.match) || order.times-- <= 0) return normal(request, url);
+  const isMeant = !order.merchantCode || order.merchantCode === request.headers.get('Merchant');
+  if (!isMeant || !url.pathname.startsWith(order.match) || order.times-- <= 0) return normal(request, url);
   const whole = async () => new TextEncoder().encode(await (await normal(request, url)).text());
   const asJson = { headers: { 'Content-Type': 'application/json' } };
   switch (order.mode) {

@@ -7,6 +7,7 @@ import {
   freshEdge,
   hotGames,
   later,
+  memberCookie,
   order,
   settled,
 } from '#tests/edge/support/ask.ts';
@@ -89,3 +90,15 @@ test(
     });
   },
 );
+
+test('what fails for one merchant of a platform closes nothing to another of the same [ED-14]', async () => {
+  const balance = (host: string, { Cookie }: { Cookie: string }) =>
+    ask('/wps/wallet/balance', { host, headers: { Cookie } });
+  const [aurora, lotus] = [await memberCookie(), await memberCookie('lotus.localhost')];
+  await order({ mode: '500', match: '/wps/wallet', merchantCode: 'aurora' });
+  for (let i = 0; i < 20; i++) await (await balance('localhost', aurora)).body?.cancel();
+  const before = (await asked('/wps/wallet')).length;
+  expect((await balance('localhost', aurora)).status).toBe(503);
+  expect(await asked('/wps/wallet')).toHaveLength(before);
+  expect((await balance('lotus.localhost', lotus)).status).toBe(200);
+});
