@@ -17,9 +17,25 @@ export function isGamesHost(c: Context<EdgeEnv>): boolean {
 export function siteHostOf(c: Context<EdgeEnv>): string | null {
   const { hostname, pathname } = c.get('address');
   if (!isGamesHost(c)) return normaliseHost(hostname);
-  const named = pathname.split('/')[1] ?? '';
-  return normaliseHost(named) === named ? named : null;
+  const { host } = siteIn(pathname);
+  return normaliseHost(host) === host ? host : null;
 }
+
+/** Host and preview in a path of the games' host; a draft's begins with `/<host>~<token of a preview>/`. */
+function siteIn(pathname: string): { host: string; preview: string | null } {
+  const [host = '', preview = null] = (pathname.split('/')[1] ?? '').split(/~(.*)/s);
+  return { host, preview };
+}
+
+/** The preview that a path of the games' host begins with; null for none. */
+export const previewInPath = (pathname: string): string | null => siteIn(pathname).preview;
+
+/** A path of the games' host without its preview, or with another one. */
+export const withPreview = (pathname: string, preview: string | null): string =>
+  pathname.replace(
+    /^\/([^/~]*)(?:~[^/]*)?/,
+    (_, host: string) => `/${host}${preview === null ? '' : `~${preview}`}`,
+  );
 
 /** The key that a game's page plays with; null for none. */
 export const playKeyOf = (c: Context<EdgeEnv>): string | null =>

@@ -8,7 +8,7 @@ import { signed } from '#contract/wire/signature.ts';
 
 import { EdgeError } from '../deadline.ts';
 import type { EdgeEnv } from '../env.ts';
-import { isGamesHost } from '../games-host.ts';
+import { isGamesHost, withPreview } from '../games-host.ts';
 import { failed, methodRefused, readOnly } from '../responses.ts';
 import { handOver } from '../upstream/upstream.ts';
 import { tellWhoAsks } from '../wps/call-request.ts';
@@ -54,7 +54,9 @@ async function handedOver(c: Context<EdgeEnv>): Promise<Response> {
     if (value) headers.set(name, value);
   }
   tellWhoAsks(c, headers);
-  const request = new Request(url, {
+  const target = new URL(url);
+  target.pathname = withPreview(target.pathname, null);
+  const request = new Request(target, {
     method,
     headers,
     redirect: 'manual',

@@ -31,7 +31,8 @@ export function log(c: Context<EdgeEnv>, ms: number): void {
     merchant: c.get('merchant')?.merchantCode,
     country: c.get('visitor')?.country,
     method: c.req.method,
-    path: c.req.path,
+    // Without the preview in it (`games-host.ts`).
+    path: c.req.path.replace(/~[^/]+/, '~'),
     status: c.res.status,
     cache: c.res.headers.get('Cache-Status') ?? undefined,
     ms,

@@ -4,9 +4,10 @@ import * as v from 'valibot';
 
 import { type Merchant, merchantSchema } from '#contract/values/merchant.ts';
 import { type MerchantRecord } from '#contract/values/system/merchant-record.ts';
+import { readPreview } from '#contract/wire/preview.ts';
 
 import type { EdgeEnv } from '../env.ts';
-import { isGamesHost, siteHostOf } from '../games-host.ts';
+import { isGamesHost, previewInPath, siteHostOf } from '../games-host.ts';
 import { findMerchant } from '../merchants/find-merchant.ts';
 import { hideDraft, refusedDraft } from '../preview/draft.ts';
 import { failed, refused } from '../responses.ts';
@@ -15,18 +16,17 @@ import { limitHost } from './limit-hosts.ts';
 /**
  * Which merchant the site is (TH-09, ED-07), by the URL's host alone, on the games' host by the one in its path:
  * whatever a client says in `Merchant`, `X-Forwarded-Host` and the like is ignored. A host of none is 421, such a path
- * 404. A draft is a host of none for whoever has no preview of it; the games' host is not asked for one, as there
- * nothing is a merchant's before a launch, which comes from a call.
+ * 404. A draft is a host of none for whoever has no preview of it, on the games' host too, where its path has the preview.
  */
 export const merchantByHost = createMiddleware<EdgeEnv>(async (c, next) => {
   const host = siteHostOf(c);
   const record = host && (await findMerchant(c.env, host, (work) => c.executionCtx.waitUntil(work)));
-  if (!record) {
+  if (!record || (isGamesHost(c) && !(await mayPlay(c, record)))) {
     await limitHost(c, 'nobody');
     return isGamesHost(c) ? failed(c, 'not.found') : refused(c, 'host.unknown');
   }
-  const isDraft = record.status === 'draft' && !isGamesHost(c);
-  const closed = isDraft && (await refusedDraft(c, record.merchantCode));
+  const isDraft = record.status === 'draft';
+  const closed = isDraft && !isGamesHost(c) && (await refusedDraft(c, record.merchantCode));
   if (closed) return closed;
   c.set('record', record);
   c.set('merchant', forBrowsers(record));
@@ -35,6 +35,13 @@ export const merchantByHost = createMiddleware<EdgeEnv>(async (c, next) => {
   if (!isGamesHost(c)) nameMainHost(c, host, record.hosts[0] ?? host);
   return undefined;
 });
+
+/** On the games' host: a path has a preview where the site is a draft, and there alone. */
+async function mayPlay(c: Context<EdgeEnv>, { status, merchantCode }: MerchantRecord): Promise<boolean> {
+  const token = previewInPath(c.get('address').pathname);
+  if (status !== 'draft' || token === null) return status !== 'draft' && token === null;
+  return (await readPreview(c.env.UPSTREAM_SECRETS, merchantCode, token)) !== null;
+}
 
 /** By record, as long as that is in use. */
 const projections = new WeakMap<MerchantRecord, Merchant>();

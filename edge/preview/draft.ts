@@ -5,6 +5,7 @@ import { pageCacheHeader, pageCacheValues } from '#contract/page/cached-pages.ts
 import { previewParameter, readPreview } from '#contract/wire/preview.ts';
 
 import type { EdgeEnv } from '../env.ts';
+import { withPreview } from '../games-host.ts';
 import { failed, refused } from '../responses.ts';
 
 const cookie = '__Host-preview';
@@ -43,4 +44,13 @@ function withoutToken(address: string): string {
   searchParams.delete(previewParameter);
   const rest = searchParams.toString();
   return rest ? `${pathname}?${rest}` : pathname;
+}
+
+/** The address of a game as it is opened from a preview: with the preview in its path, as its frame has no cookie. */
+export function previewedGame(c: Context<EdgeEnv>, address: string): string {
+  const url = URL.parse(address);
+  const token = getCookie(c, cookie);
+  if (!url || !token || ![url.host, url.hostname].includes(c.env.GAME_HOST)) return address;
+  url.pathname = withPreview(url.pathname, token);
+  return url.href;
 }

@@ -9,6 +9,7 @@ import {
   sessionFactsSchema,
   sessionSchema,
 } from '#contract/calls/identity/session.ts';
+import { launchGame, launchLottery } from '#contract/calls/play.ts';
 import { cacheRules } from '#contract/wire/cache-rules.ts';
 import { succeed } from '#contract/wire/envelope.ts';
 
@@ -19,6 +20,7 @@ import { keepInvitation } from '../invitation-cookie.ts';
 import { bindLogin, isOwnLogin } from '../login-state.ts';
 import { respond } from '../middleware/standing-headers.ts';
 import { dropPendingEnd, endPending, keepPendingEnd } from '../pending-end.ts';
+import { previewedGame } from '../preview/draft.ts';
 import { failed } from '../responses.ts';
 import { clearSession, writeSession } from '../session-cookie.ts';
 import { upstream } from '../upstream/upstream.ts';
@@ -36,7 +38,7 @@ export async function proxy(c: Context<EdgeEnv>): Promise<Response> {
   const answer =
     call === logout ? endSession(c) : answerCall(c, c.req.raw, call, { ip: c.get('visitor').ip });
   const [answered, ended] = await Promise.all([answer, endPending(c)]);
-  const reply = await withoutToken(c, answered);
+  const reply = withPreviewedGame(c, await withoutToken(c, answered));
   c.get('timings').set('wps', Date.now() - started);
   if (call === socialStart && reply.envelope?.success) await bindLogin(c, reply.envelope.value);
   // A session that upstream no longer knows ends here too (AU-32). Who logs in is refused for another account.
@@ -92,6 +94,21 @@ async function withoutToken(c: Context<EdgeEnv>, reply: Reply): Promise<Reply> {
   const facts = v.parse(loginFactsSchema, session.output);
   const envelope = succeed(facts, reply.envelope?.traceId ?? c.get('requestId'));
   return { ...reply, body: JSON.stringify(envelope), envelope };
+}
+
+const launchSchema = v.looseObject({ url: v.string() });
+
+/** From a preview a game opens with it: a draft's is on the games' host for nobody else. */
+function withPreviewedGame(c: Context<EdgeEnv>, reply: Reply): Reply {
+  const { envelope } = reply;
+  const call = c.get('call');
+  if (!c.get('preview') || !envelope?.success || (call !== launchGame && call !== launchLottery))
+    return reply;
+  const launch = v.safeParse(launchSchema, envelope.value);
+  if (!launch.success) return reply;
+  const value = { ...launch.output, url: previewedGame(c, launch.output.url) };
+  const previewed = succeed(value, envelope.traceId ?? c.get('requestId'));
+  return { ...reply, body: JSON.stringify(previewed), envelope: previewed };
 }
 
 /** A session that another one takes the place of in this browser ends upstream too: nobody could end it later. */

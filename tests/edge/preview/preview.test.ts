@@ -4,9 +4,11 @@ import { beforeEach, expect, test } from 'vitest';
 import { type Preview, previewToken } from '#contract/wire/preview.ts';
 import {
   ask,
+  asked,
   cookiesOf,
   envelopeOf,
   freshEdge,
+  gamePage,
   hotGames,
   later,
   order,
@@ -70,6 +72,65 @@ test('whoever follows the link of a preview gets a cookie of his own browser, an
     /^__Host-preview=[\w.-]+; Path=\/; Expires=[^;]+ GMT; HttpOnly; Secure; SameSite=Lax$/,
   );
   expect(Date.parse(/Expires=([^;]+)/.exec(cookie)?.[1] ?? '')).toBe(inAnHour() * 1_000);
+});
+
+const games = { host: 'games.localhost' };
+
+test('on the games’ host too a draft is as unknown as nobody’s host [TH-09]', async () => {
+  const wrong = await tokenFor('lotus');
+  for (const [path, how] of [
+    ['/play/slot/', {}],
+    ['/play/slot/?token=t', { method: 'HEAD' }],
+    ['/play/shared/api.js', {}],
+    ['/play/api/session', {}],
+    ['/play/api/session', { method: 'POST', headers: gamePage, body: {} }],
+  ] as const)
+    for (const preview of ['', '~', '~x', `~${wrong}`]) {
+      const [draft, nobodys] = await Promise.all(
+        ['localhost', 'nobody.localhost'].map((site) =>
+          ask(`/${site}${preview}${path}`, { ...games, ...how }),
+        ),
+      );
+      expect([draft?.status, nobodys?.status], path).toEqual([404, 404]);
+      const told = async (reply?: Response) => (await reply?.text())?.replaceAll(/[0-9a-f]{32}/g, '');
+      expect(await told(draft), path).toBe(await told(nobodys));
+      const names = [draft, nobodys].map((reply) => [...(reply?.headers.keys() ?? [])].toSorted());
+      expect(names[0], path).toEqual(names[1]);
+    }
+  expect(await asked('/localhost')).toEqual([]);
+});
+
+test('a game that a tester launches opens by the address that its launch says, and by no other', async () => {
+  const token = await tokenFor('aurora', { role: 'tester' });
+  const headers = await follow(token);
+  const url = 'http://games.localhost/localhost/play/slot/?token=t';
+  await order({ merchant: { status: 'draft' }, values: { '/wps/game/launchGame': { url, framing: true } } });
+  const login = await ask('/wps/session/login', {
+    method: 'POST',
+    headers: { ...sealedPage, ...headers },
+    body: { username: 'member1', password: 'x', type: 'username' },
+  });
+  const Cookie = [headers.Cookie, ...cookiesOf(login).map((cookie) => cookie.split(';')[0])].join('; ');
+  const launched = await ask('/wps/game/launchGame', {
+    method: 'POST',
+    headers: { ...ownPage, Cookie },
+    body: {},
+  });
+  const { value } = await envelopeOf(launched);
+  expect(value).toEqual({ url: url.replace('localhost/play', `localhost~${token}/play`), framing: true });
+  const path = `/localhost~${token}/play`;
+  const page = await ask(`${path}/slot/?token=t`, games);
+  expect(await page.text()).toBe('game page /localhost/play/slot/');
+  expect(page.headers.get('X-Robots-Tag')).toBe('noindex');
+  expect((await ask(`${path}/api/session`, { ...games, headers: gamePage })).status).toBe(200);
+  expect((await asked('/localhost')).map((each) => each.path)).toEqual([
+    '/localhost/play/slot/',
+    '/localhost/play/api/session',
+  ]);
+  await order({ merchant: { status: 'published' } });
+  later(6);
+  expect((await ask(`${path}/slot/`, games)).status).toBe(404);
+  expect((await ask('/localhost/play/slot/', games)).status).toBe(200);
 });
 
 test('a preview shows the draft and says so, and nobody keeps it', async () => {
