@@ -39,6 +39,13 @@ export const unanswered = 'no answer';
 /** At most so many requests at a time, as one machine would. */
 export const parallel = 8;
 
+/** The same again where the local server lost the answer: for what changes nothing. */
+export async function persistently(make: () => Promise<Reply>): Promise<Reply> {
+  let reply = await make();
+  for (let again = 0; again < 3 && reply.status === 0; again++) reply = await make();
+  return reply;
+}
+
 /** Who knows the wire as the app does, comes from whatever address he likes, and answers captchas by work. */
 export class Attacker {
   readonly #agent = new Agent({ keepAlive: true, maxSockets: parallel });

@@ -7,7 +7,8 @@ import { demoPassword } from '#platform/demo/seed/accounts.ts';
 import { client, startProvider } from '#tests/support/stand-ins/provider.ts';
 
 import { startProduct } from '../performance/product.ts';
-import { Attacker, loginOf, messageTo, parallel, type Reply } from './attacker.ts';
+import { Attacker, loginOf, messageTo, parallel, persistently, type Reply } from './attacker.ts';
+import { floods } from './floods.ts';
 import {
   allowsOthers,
   crossSite,
@@ -59,13 +60,6 @@ async function attempt(count: number, make: (i: number) => Promise<Reply>) {
   };
   await Promise.all(Array.from({ length: parallel }, worker));
   return { replies, seconds: Math.round((Date.now() - began) / 1000) };
-}
-
-/** The same again where the local server lost the answer: for what changes nothing. */
-async function persistently(make: () => Promise<Reply>): Promise<Reply> {
-  let reply = await make();
-  for (let again = 0; again < 3 && reply.status === 0; again++) reply = await make();
-  return reply;
 }
 
 type Attempts = Awaited<ReturnType<typeof attempt>>;
@@ -257,6 +251,15 @@ async function forging(): Promise<void> {
   tell('another origin asks first', 1, asked.replies.filter(allowsOthers).length, exactly(0), asked);
 }
 
+async function flooding(): Promise<void> {
+  say('\n| floods | attempts | addresses | got through | in |\n| --- | --- | --- | --- | --- |');
+  for (const [at, { what, attempts, networks, send, stopped, bounds }] of floods(port).entries()) {
+    const made = await attempt(attempts, (i) => send(aurora, addressOf(28 + at, i % networks), i));
+    const through = made.replies.filter((reply) => reply.status && !stopped(reply)).length;
+    tell(what, networks, through, bounds, made);
+  }
+}
+
 async function luring(): Promise<void> {
   const site = product.worker;
   say('\nLured:');
@@ -284,6 +287,7 @@ async function luring(): Promise<void> {
 try {
   await luring();
   await forging();
+  await flooding();
   await stuffing();
   await pumping();
 } finally {
