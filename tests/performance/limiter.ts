@@ -23,7 +23,7 @@ const { values: flags } = parseArgs({
 });
 const folder = '.cache/reports/limiter';
 
-/** The worker of `limiter/objects.ts` as one module. */
+/** The worker of `tests/performance/limiter/objects.ts` as one module. */
 async function script(): Promise<string> {
   const built = await build({
     configFile: false,
