@@ -29,5 +29,5 @@ const page = /^\/[^/]+\/play\/(?!api\/)[a-z-]+\/(?:(?:[a-z-]+\/)*[a-z-]+\.(?:js|
 /** True where a page of a game or one of its files may be. */
 export const isGamePage = (path: string): boolean => page.test(path);
 
-/** True for a path of a call, whatever the method. */
-export const isGameCallPath = (path: string): boolean => patterns.some(({ pattern }) => pattern.test(path));
+/** True for a path below which there are calls alone. */
+export const isGameCallPath = (path: string): boolean => /^\/[^/]+\/play\/api\//.test(path);

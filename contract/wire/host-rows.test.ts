@@ -1,6 +1,8 @@
 import { assert, constantFrom, oneof, property, string, webPath } from 'fast-check';
 import { expect, test } from 'vitest';
 
+import { reportPath, vitalsPath } from '#contract/page/field-data.ts';
+
 import { type HostKind, hostRowOf, hostRows } from './host-rows.ts';
 import { type LimitName, limits } from './limits.ts';
 
@@ -56,8 +58,8 @@ test.each([
   ['games', 'PUT', '/localhost/play/api/session', 'refused'],
   ['games', 'GET', '/localhost/play/api/', 'refused'],
   ['games', 'GET', '/wps/game/hotGames', 'refused'],
-  ['site', 'POST', '/csp-report', 'beacons'],
-  ['site', 'POST', '/vitals', 'beacons'],
+  ['site', 'POST', reportPath, 'beacons'],
+  ['site', 'POST', vitalsPath, 'beacons'],
   ['site', 'HEAD', '/img/180/a.png', 'pictureMisses'],
   ['site', 'PUT', '/img/180/a.png', 'refused'],
   ['site', 'POST', '/m/home', 'refused'],

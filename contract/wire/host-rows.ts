@@ -1,5 +1,3 @@
-import { reportPath, vitalsPath } from '#contract/page/field-data.ts';
-
 import { gameCallAt, isGamePage } from './games-host.ts';
 import type { LimitName } from './limits.ts';
 
@@ -16,7 +14,8 @@ export type HostRow = {
   atDoor: boolean;
 };
 
-const beaconPaths: readonly string[] = [vitalsPath, reportPath];
+/** Of `contract/page/field-data.ts`. */
+const beaconPaths = ['/vitals', '/csp-report'];
 const isRead = (method: string) => method === 'GET' || method === 'HEAD';
 const row = (limit: HostRow['limit'], fits: HostRow['fits'] = () => true): HostRow => ({
   fits,

@@ -3,7 +3,7 @@ import { every } from 'hono/combine';
 import { createMiddleware } from 'hono/factory';
 
 import { idempotencyHeader } from '#contract/wire/call.ts';
-import { gameCallAt, isGameCallPath, isGamePage } from '#contract/wire/games-host.ts';
+import { gameCallAt, isGamePage } from '#contract/wire/games-host.ts';
 import { signed } from '#contract/wire/signature.ts';
 
 import { EdgeError } from '../deadline.ts';
@@ -34,16 +34,15 @@ const isRead = (c: Context): boolean => c.req.method === 'GET' || c.req.method =
 export const gamesDoor = createMiddleware<EdgeEnv>(async (c, next) => {
   if (!isGamesHost(c)) return next();
   const { method, path } = c.req;
-  if (isGameCallPath(path)) {
-    if (!gameCallAt(method, path)) return methodRefused(c, methodsAt(path));
+  const callMethods = ['GET', 'HEAD', 'POST'].filter((each) => gameCallAt(each, path));
+  if (callMethods.length) {
+    if (!callMethods.includes(method)) return methodRefused(c, callMethods);
     if (!isRead(c) && !(isOwnOrigin(c) && hasOwnHeader(c))) return failed(c, 'origin.refused');
     return next();
   }
   if (!isGamePage(path)) return failed(c, 'not.found');
   return isRead(c) ? next() : readOnly(c);
 });
-
-const methodsAt = (path: string) => ['GET', 'HEAD', 'POST'].filter((method) => gameCallAt(method, path));
 
 /** Hands a request to the platform, which holds the launch against the merchant that is named here. */
 async function handedOver(c: Context<EdgeEnv>): Promise<Response> {

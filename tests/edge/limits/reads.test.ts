@@ -103,7 +103,7 @@ test('an address that has had its pages gets them without content: nothing is re
 });
 
 test('keys that nobody has do not make counters of their own: rounds are counted in Cloudflare’s', async () => {
-  const path = '/localhost/play/api/round';
+  const path = '/localhost/play/api/rounds';
   const round = async (key: string) =>
     app.fetch(
       new Request(`http://games.localhost${path}`, {
