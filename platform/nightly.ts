@@ -1,10 +1,13 @@
 import type { MerchantRecord } from '#contract/values/system/merchant-record.ts';
 import { type Database, databaseOf } from '#platform/database/client.ts';
 import type { PlatformEnv } from '#platform/env.ts';
+import { type JobPart, toEnd } from '#platform/job.ts';
 import { returnEnvelopes } from '#platform/modules/agents/envelopes/returning.ts';
 import { payRebates } from '#platform/modules/agents/rebates/reckoning.ts';
-import { refreshTeamDays, teamDayFaults } from '#platform/modules/agents/team-days.ts';
-import { closeContracts, contractFaults } from '#platform/modules/contracts/statements.ts';
+import { proveTeamDays } from '#platform/modules/agents/team-days-proof.ts';
+import { markedMerchants, refreshTeamDays } from '#platform/modules/agents/team-days.ts';
+import { proveContracts } from '#platform/modules/contracts/proof.ts';
+import { closeContracts } from '#platform/modules/contracts/statements.ts';
 import { deleteOldPictures, deleteOldTickets } from '#platform/modules/help/feedback/tickets.ts';
 import { deleteExpiredCaptchas } from '#platform/modules/identity/captcha/captcha.ts';
 import { deleteExpiredFlows } from '#platform/modules/identity/login/social.ts';
@@ -98,21 +101,16 @@ export async function nightly(env: PlatformEnv, now: number): Promise<void> {
       cursor = next;
     }
   });
-  for (const [job, prove] of [
-    ['points', pointFaults],
-    ['contracts', contractFaults],
-  ] as const)
-    await steps.run({ job }, async () => {
-      const faults = await prove(db);
-      if (faults.length) console.error(JSON.stringify({ job, faults }));
-    });
-  await forMerchants(env, steps, 'rebates', (merchant) => payRebates(db, merchant, now));
-  await forMerchants(env, steps, 'teams', async (merchant) => {
-    await refreshTeamDays(db, merchant);
-    const faults = await teamDayFaults(db, merchant);
-    if (faults.length)
-      console.error(JSON.stringify({ job: 'teams', merchant: merchant.merchantCode, faults }));
+  await steps.run({ job: 'points' }, async () => {
+    const faults = await pointFaults(db);
+    if (faults.length) console.error(JSON.stringify({ job: 'points', faults }));
   });
+  for (const [job, part] of [
+    ['rebates', payRebates],
+    ['teams', proveTeamDays],
+    ['contract proof', proveContracts],
+  ] as const)
+    await forMerchants(env, steps, now, job, part);
   steps.finish();
 }
 
@@ -137,28 +135,36 @@ async function eachHour(env: PlatformEnv, now: number, steps: Steps): Promise<vo
     const opened = await openPools(db, now);
     if (opened.length) console.log(JSON.stringify({ job: 'jackpots', opened }));
   });
-  await forMerchants(env, steps, 'contracts', async (merchant) => {
-    const { made, paid } = await closeContracts(db, merchant, now);
-    if (made || paid)
-      console.log(JSON.stringify({ job: 'contracts', merchant: merchant.merchantCode, made, paid }));
-  });
+  await forMerchants(env, steps, now, 'contracts', closeContracts);
 }
 
 /** Does a job for every merchant, each a step of its own. */
-const forMerchants = (
-  env: PlatformEnv,
-  steps: Steps,
-  job: string,
-  work: (merchant: MerchantRecord) => Promise<void>,
-) =>
+const forMerchants = (env: PlatformEnv, steps: Steps, now: number, job: string, part: JobPart) =>
   steps.run({ job }, async () => {
-    for await (const merchant of allMerchants(databaseOf(env), env))
-      await steps.run({ job, merchant: merchant.merchantCode }, () => work(merchant));
+    const db = databaseOf(env);
+    for await (const merchant of allMerchants(db, env))
+      await steps.run({ job, merchant: merchant.merchantCode }, () =>
+        toEnd(part, { db, env, merchant, now }),
+      );
   });
 
-/** The job of each minute: SMS and mails that are of no use any more are dropped, the others tried again after it. */
-export const minutely = (env: PlatformEnv, now: number): Promise<void> =>
-  expireMessages(databaseOf(env), now);
+/**
+ * The job of each minute: SMS and mails that are of no use any more are dropped, the others tried again after it; days of
+ * teams of which something changed are made anew.
+ */
+export async function minutely(env: PlatformEnv, now: number): Promise<void> {
+  const db = databaseOf(env);
+  const steps = new Steps();
+  await steps.run({ job: 'minutely', step: 'messages' }, () => expireMessages(db, now));
+  const marked = new Set(await markedMerchants(db));
+  if (marked.size)
+    for await (const merchant of allMerchants(db, env))
+      if (marked.has(merchant.merchantCode))
+        await steps.run({ job: 'team days', merchant: merchant.merchantCode }, () =>
+          toEnd(refreshTeamDays, { db, env, merchant, now }),
+        );
+  steps.finish();
+}
 
 /** Every merchant whose record parses, ordered by code; the others are logged. */
 async function* allMerchants(db: Database, env: PlatformEnv): AsyncGenerator<MerchantRecord> {

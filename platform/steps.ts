@@ -18,6 +18,11 @@ export class Steps {
     }
   }
 
+  /** How many steps have thrown. */
+  get failed(): number {
+    return this.#errors.length;
+  }
+
   /** Throws if a step has thrown. */
   finish(): void {
     const { length } = this.#errors;

@@ -136,8 +136,11 @@ export const contractView = defineCall({
 const statementSchema = v.object({
   statementNo: v.string(),
   ...reckoning,
-  /** `due`: the agent who pays had not enough money. `nothing`: there was nothing to pay. */
-  state: v.picklist(['nothing', 'due', 'paid']),
+  /**
+   * `due`: it is paid with the next job. `short`: the agent who pays has not enough money for it; it is paid once he has.
+   * `nothing`: there was nothing to pay.
+   */
+  state: v.picklist(['nothing', 'due', 'short', 'paid']),
   paidAt: v.nullable(instantSchema),
   /** Who earns it. */
   account: v.string(),
@@ -195,8 +198,10 @@ export type StatementDetail = v.InferOutput<typeof contractStatement.value>;
 export const accountRows = 50;
 
 /**
- * What the accounts of a team played on a day or in an hour of a statement, those that bet most first; as it is now.
- * `before`: `next` of the page before; the sums are of all pages. Their rounds are `team.rounds`.
+ * What the accounts of a team played on a day or in an hour of a statement, those that bet most first; as it is now. Their
+ * rounds are `team.rounds`. Of an earlier day or hour, whose line is `late`, it is the rounds that changed since the
+ * statement before, each with its number (`round`) and by how much its bet and win changed, below zero too: they add up
+ * to the line. `before`: `next` of the page before; the sums are of all pages.
  */
 export const contractPart = defineCall({
   ...read,
@@ -206,13 +211,20 @@ export const contractPart = defineCall({
   query: v.object({
     statementNo: numberSchema,
     startsAt: instantSchema,
-    before: v.optional(v.pipe(v.string(), v.regex(/^\d{1,15}\.\S{1,64}$/))),
+    before: v.optional(v.pipe(v.string(), v.regex(/^\d{1,15}\.\S{1,80}$/))),
   }),
   value: v.object({
     /** The merchant's day; null of an hour. */
     day: v.nullable(daySchema),
     accounts: v.array(
-      v.object({ account: v.string(), rounds: v.number(), betMinor: minorSchema, winMinor: minorSchema }),
+      v.object({
+        account: v.string(),
+        rounds: v.number(),
+        betMinor: minorSchema,
+        winMinor: minorSchema,
+        /** Of a late line: the round that changed. */
+        round: v.optional(v.string()),
+      }),
     ),
     /** Null after the last page. */
     next: v.nullable(v.string()),
@@ -289,7 +301,8 @@ export type ContractTeam = v.InferOutput<typeof contractTeam.value>;
 /**
  * Offers a contract, or a new version of it, to an agent right below the caller, who pays it from his balance. `after`
  * is the version that he saw last, 0 for none and for a new contract after one that ends; `order.closed` when there is a newer one, or the agent has a contract of
- * the kind with somebody else. `validation.failed` names `rates` above the caller's own.
+ * the kind with somebody else. `validation.failed` names `rates` above the caller's own, `wallet.insufficient` that the
+ * caller has too little for a statement that he has to pay.
  */
 export const offerContract = defineCall({
   key: 'contract.offer',
@@ -311,7 +324,7 @@ export const offerContract = defineCall({
     after: v.number(),
   }),
   value: v.object({ contractNo: v.string(), version: v.number() }),
-  errors: ['not.found', 'order.closed'],
+  errors: ['not.found', 'order.closed', 'wallet.insufficient'],
   source: 'AG-27, Requirements §15 Decided d',
 });
 

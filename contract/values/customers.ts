@@ -22,6 +22,10 @@ export const isAgent = (type: CustomerType): boolean => !notAgents.includes(type
 /** All types that `isAgent` is true of. */
 export const agentRoles = [1, 2, 41, 42] as const satisfies readonly CustomerType[];
 
+/** Agents of tests: what comes to be below them is of tests too. */
+export const isTestAgent = (type: CustomerType): boolean =>
+  type === customerTypes.testAgent || type === customerTypes.testMasterAgent;
+
 const freePlayers: readonly CustomerType[] = [0, 1, 2];
 /** Free play is for types 0, 1, 2 (GT-13). */
 export const mayPlayFree = (type: CustomerType): boolean => freePlayers.includes(type);

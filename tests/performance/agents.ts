@@ -6,7 +6,9 @@ import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
 
 import { seedTeam } from '#platform/demo/seed/agents/team-seed.ts';
+import { toEnd } from '#platform/job.ts';
 import { refreshTeamDays } from '#platform/modules/agents/team-days.ts';
+import { closeContracts } from '#platform/modules/contracts/statements.ts';
 
 import { compare, comparisonTable, conclude } from './comparison.ts';
 import { hostLine, measureNode } from './host.ts';
@@ -38,6 +40,7 @@ try {
   const first = await db.get<{ name: string }>(
     sql`select username as name from accounts where invited_by = 'aurora-agent1' and type = 1 limit 1`,
   );
+  const merchant = { merchantCode: 'aurora', timeZone: 'Europe/Helsinki', currency: 'USD' };
   const day = await db.get<{ day: string }>(
     sql`select max(day) as day from rebate_statements where account_id = 'aurora-agent1'`,
   );
@@ -52,8 +55,7 @@ try {
     if (!reply.success) throw new Error(`${path}: ${reply.errorCode}`);
     return performance.now() - begin;
   };
-  // Whoever looks at a contract has its statements made.
-  await get('/wps/agent/contract?kind=salary');
+  await toEnd(closeContracts, { db, merchant, now: Date.now() });
   const said = await db.get<{ no: string; day: string }>(
     sql`select statement_no as no, date(from_part * 86400, 'unixepoch') as day from contract_statements
       where own_minor > 0 and contract_no in
@@ -99,13 +101,22 @@ try {
     for (const [name, path] of Object.entries(calls)) note(name, await get(path));
     control.push(await get(calls[heaviest]));
   }
-  // Ten members have played since somebody looked last.
+  // Members have played since somebody looked last; then the job of the minute makes their days anew.
   const quarter = Math.floor(Date.now() / 900_000);
-  const afterRounds = 'team betting, 7 days, after ten played';
+  const [afterRounds, minute] = [
+    'team betting, 7 days, after ten played',
+    'days of a hundred accounts, the job',
+  ];
+  const play = (accounts: number) =>
+    db.run(sql`insert or ignore into stale_days (merchant_code, quarter, account_id)
+        select 'aurora', ${quarter}, id from accounts where id like 'aurora-team-%' order by random() limit ${accounts}`);
   for (let i = 0; i < Number(flags.calls); i += 1) {
-    await db.run(sql`insert or ignore into stale_days (merchant_code, quarter, account_id)
-        select 'aurora', ${quarter}, id from accounts where id like 'aurora-team-%' order by random() limit 10`);
+    await play(10);
     note(afterRounds, await get(calls['team betting, 7 days']));
+    await play(100);
+    const begin = performance.now();
+    await toEnd(refreshTeamDays, { db, merchant, now: Date.now() });
+    note(minute, performance.now() - begin);
   }
   const rows: Record<string, { p50: number; p95: number }> = {};
   for (const [name, ms] of Object.entries(took)) {
@@ -124,7 +135,6 @@ try {
     }),
   ];
   console.log(`\n${hostLine(host)}\n\n${comparisonTable(comparisons)}\n\n${conclude(comparisons)}`);
-  await refreshTeamDays(db, { merchantCode: 'aurora', timeZone: 'Europe/Helsinki', currency: 'USD' });
   mkdirSync(folder, { recursive: true });
   const result = { at: new Date().toISOString(), host, ...size, seededMs, rows, comparisons };
   writeFileSync(join(folder, 'figures.json'), JSON.stringify(result, null, 2));

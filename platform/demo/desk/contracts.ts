@@ -12,6 +12,7 @@ import { exponentOf } from '#contract/values/money.ts';
 import { databaseOf } from '#platform/database/client.ts';
 import { onlyForOperators, operatorPage } from '#platform/demo/operator-page.ts';
 import type { PlatformBindings, PlatformEnv } from '#platform/env.ts';
+import { toEnd } from '#platform/job.ts';
 import { end, type Versioned } from '#platform/modules/contracts/offers.ts';
 import { contractsForDesk, offerByMerchant } from '#platform/modules/contracts/operator.ts';
 import { dayOf } from '#platform/modules/contracts/parts.ts';
@@ -51,8 +52,8 @@ async function perform(env: PlatformEnv, act: Act, now: number): Promise<string>
   if (!merchant) return `There is no merchant ${act.merchant}.`;
   const { record } = merchant;
   if (act.act === 'close') {
-    const { made, paid } = await closeContracts(db, record, now);
-    return `${made} statements were made, ${paid} paid.`;
+    await toEnd(closeContracts, { db, merchant: record, now });
+    return 'The statements of what is over are made, and paid where the payer has the money.';
   }
   if (act.act === 'end')
     return (await end(db, record, act.id, now))

@@ -4,13 +4,17 @@ import { dirname, join } from 'node:path';
 import type { D1Database } from '@cloudflare/workers-types';
 import { getPlatformProxy, unstable_readConfig } from 'wrangler';
 
+import { databaseOf } from '#platform/database/client.ts';
 import { databasesIn } from '#platform/database/databases.ts';
 import { smallTeam } from '#platform/demo/seed/agents/team-seed.ts';
+import { seedMerchants } from '#platform/demo/seed/merchants.ts';
 import { migrate } from '#platform/demo/seed/migrate.ts';
 import { drawnGameCount, seedGameCount, seedTeamCount } from '#platform/demo/seed/seed-game-count.ts';
 import { seed } from '#platform/demo/seed/seed.ts';
 import { serveAtAddresses } from '#platform/demo/site-addresses.ts';
 import type { PlatformEnv } from '#platform/env.ts';
+import { toEnd } from '#platform/job.ts';
+import { closeContracts } from '#platform/modules/contracts/statements.ts';
 
 // Migrates the local databases and fills the first when it is empty.
 //   node platform/demo/seed/run.ts [--reset]
@@ -94,6 +98,13 @@ async function prepare(env: PlatformEnv, games: number): Promise<boolean> {
   return true;
 }
 
+/** Does what the jobs of each minute and hour do for agents: no trigger fires on a developer's machine. */
+async function runJobs(env: PlatformEnv): Promise<void> {
+  const db = databaseOf(env);
+  for (const { record } of seedMerchants)
+    await toEnd(closeContracts, { db, merchant: record, now: Date.now() });
+}
+
 const games = seedGameCount();
 const addresses = (process.env.SITE_ADDRESSES ?? '').split(' ').filter(Boolean);
 if (process.argv.includes('--reset')) deleteDatabase();
@@ -101,7 +112,10 @@ for (let ready = false; !ready;) {
   const { env, dispose } = await openDatabase();
   try {
     ready = await prepare(env, games);
-    if (ready) await serveAtAddresses(env.DB, addresses);
+    if (ready) {
+      await runJobs(env);
+      await serveAtAddresses(env.DB, addresses);
+    }
   } finally {
     await dispose();
   }

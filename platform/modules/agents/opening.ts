@@ -7,9 +7,8 @@ import {
   openDownline,
   openingRules,
 } from '#contract/calls/agents/opening.ts';
-import { type CustomerType, customerTypes } from '#contract/values/customers.ts';
+import { type CustomerType, customerTypes, isTestAgent } from '#contract/values/customers.ts';
 import { inviteFunnels } from '#platform/modules/agents/invite-funnels.ts';
-import { refreshTeamDays } from '#platform/modules/agents/team-days.ts';
 import {
   addLink,
   changeLink,
@@ -23,7 +22,7 @@ import { WireError } from '#platform/wire/wire-error.ts';
 
 /** What an agent may open below himself: members, and agents, who may do the same. Test agents open test accounts. */
 const mayOpen = (type: CustomerType): CustomerType[] =>
-  type === customerTypes.testAgent || type === customerTypes.testMasterAgent
+  isTestAgent(type)
     ? [customerTypes.testMember, customerTypes.testAgent]
     : [customerTypes.member, customerTypes.agent];
 
@@ -45,9 +44,7 @@ async function withFunnels(
   request: WireRequest<unknown, unknown>,
   rows: Awaited<ReturnType<typeof linksOf>>,
 ) {
-  const { db, merchant } = request;
-  await refreshTeamDays(db, merchant);
-  const funnels = await inviteFunnels(db, memberOf(request).account.id);
+  const funnels = await inviteFunnels(request.db, memberOf(request).account.id);
   const none = { registered: 0, deposited: 0, betting: 0 };
   return rows.map(({ code, name, createdAt, closedAt, opened }) => ({
     code,

@@ -1,3 +1,4 @@
+import { env } from 'cloudflare:workers';
 import { beforeAll, expect, test } from 'vitest';
 
 import { sentEnvelope } from '#contract/calls/agents/envelopes.ts';
@@ -5,6 +6,9 @@ import { rebateStatement } from '#contract/calls/agents/rebates.ts';
 import { contractPart, contractStatements } from '#contract/calls/contracts.ts';
 import { registry } from '#contract/calls/registry.ts';
 import { agentRoles } from '#contract/values/customers.ts';
+import { databaseOf } from '#platform/database/client.ts';
+import { toEnd } from '#platform/job.ts';
+import { closeContracts } from '#platform/modules/contracts/statements.ts';
 import { ask, call, tokenOf } from '#platform/support/client.ts';
 import { plansOf } from '#platform/support/query-plans.ts';
 
@@ -27,11 +31,13 @@ const wholeScans = (plan: readonly string[]): string[] =>
     return !plan.some((other) => other === `MATERIALIZE ${name}` || other === `CO-ROUTINE ${name}`);
   });
 
+const merchant = { merchantCode: 'aurora', timeZone: 'Europe/Helsinki', currency: 'USD' };
 let token = '';
 /** What a call is asked for, where it does not do without. */
 const queries: Record<string, Record<string, string | number>[]> = {};
 
 beforeAll(async () => {
+  await toEnd(closeContracts, { db: databaseOf(env), merchant, now: Date.now() });
   token = await tokenOf('agent1');
   const { list } = await ask(contractStatements, { token, query: { kind: 'salary', side: 'earned' } });
   const { statementNo, startsAt } = list[0] ?? { statementNo: '', startsAt: '' };
@@ -60,6 +66,8 @@ beforeAll(async () => {
     [contractPart.key]: [
       { statementNo, startsAt },
       { statementNo, startsAt, before: '9.x' },
+      // Of an earlier day, what changed.
+      { statementNo, startsAt: new Date(Date.parse(startsAt) - 3 * 86_400_000).toISOString() },
     ],
   });
 });

@@ -98,6 +98,33 @@ export const staleDays = sqliteTable(
   (table) => [primaryKey({ columns: [table.merchantCode, table.quarter, table.accountId] })],
 );
 
+/**
+ * What became of rounds after the hour in which they were opened, or what was reported of them only then: by how much bets
+ * and wins changed, minor units. Triggers on `rounds` write them, nobody changes them; so that what a contract counts late
+ * opens to what changed (`late-changes.ts`).
+ */
+export const lateChanges = sqliteTable(
+  'late_changes',
+  {
+    id: integer('id').primaryKey({ autoIncrement: true }),
+    accountId: text('account_id')
+      .notNull()
+      .references(() => accounts.id),
+    roundId: text('round_id').notNull(),
+    /** When the round was opened: the instant for which it counts. */
+    openedAt: integer('opened_at').notNull(),
+    betMinor: integer('bet_minor').notNull(),
+    winMinor: integer('win_minor').notNull(),
+    at: integer('at').notNull(),
+    /** A number that rises with each making of days: from that one on the account's day has it. Null: not yet. */
+    madeIn: integer('made_in'),
+  },
+  (table) => [
+    index('late_changes_of_account').on(table.accountId, table.openedAt),
+    index('late_changes_made').on(table.madeIn),
+  ],
+);
+
 /** What an agent noted about somebody in his team; nobody else sees it. */
 export const downlineNotes = sqliteTable(
   'downline_notes',

@@ -1,5 +1,4 @@
 import { downline, downlineRows, downlines, noteDownline, teamKpi } from '#contract/calls/agents/team.ts';
-import { refreshTeamDays } from '#platform/modules/agents/team-days.ts';
 import {
   depthBelow,
   downlineOf,
@@ -18,7 +17,6 @@ const kpi = implement(teamKpi, async (request) => {
   const { account } = memberOf(request);
   const { days, startDate, endDate } = query;
   const span = spanOf({ days, from: startDate, to: endDate }, 'today', merchant.timeZone, now);
-  await refreshTeamDays(db, merchant);
   return {
     range: { from: span.from, to: span.to },
     list: [],

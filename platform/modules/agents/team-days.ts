@@ -1,23 +1,24 @@
-import { and, asc, eq, getTableColumns, gte, lt, type SQL, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, gte, isNull, lt, type SQL, sql } from 'drizzle-orm';
 
 import { addDays } from '#contract/values/days.ts';
-import type { MerchantRecord } from '#contract/values/system/merchant-record.ts';
-import type { Database, Statement } from '#platform/database/client.ts';
-import { moneyDays, playDays, staleDays } from '#platform/modules/agents/tables.ts';
-import { betsByCategory, betsInAll } from '#platform/modules/play/final-bets.ts';
-import { moneyByAccount, moneyInAll } from '#platform/modules/wallet/records/movements.ts';
+import { type Database, runAll, type Statement } from '#platform/database/client.ts';
+import type { Job, JobPart } from '#platform/job.ts';
+import { lateChanges, moneyDays, playDays, staleDays } from '#platform/modules/agents/tables.ts';
+import { betsByCategory } from '#platform/modules/play/final-bets.ts';
+import { moneyByAccount } from '#platform/modules/wallet/records/movements.ts';
 import { dayIn, startOfDay } from '#platform/wire/days.ts';
 
 // Every figure of a team is read from its days (`playDays`, `moneyDays`), so that it is the same on every screen. A day
-// is made anew, whole, for the accounts of which something happened, and then for the agents above them.
+// is made anew, whole, for the accounts of which something happened, and then for the agents above them: by the job of
+// each minute, never by a reader.
 
-type Merchant = Pick<MerchantRecord, 'merchantCode' | 'timeZone' | 'currency'>;
+type Merchant = Job['merchant'];
 
 const QUARTER = 900_000;
-/** Days that are made in one transaction. */
-const DAYS_AT_ONCE = 20;
-/** Shown of each kind of fault. */
-const SHOWN = 20;
+/** Marked accounts whose days are made in one transaction. */
+const ACCOUNTS = 1_000;
+/** Transactions of a part of the job, each of ten or eleven queries with those that look for it. */
+const TRANSACTIONS = 20;
 
 /** What an upsert sets: columns as they were made. */
 const made = (table: typeof playDays | typeof moneyDays, ...columns: string[]): Record<string, SQL> =>
@@ -27,15 +28,28 @@ const made = (table: typeof playDays | typeof moneyDays, ...columns: string[]): 
     ),
   );
 
-/** The statements that make one day anew of all accounts that are marked in it, and take their marks away. */
+/** The instants of a day's borders: `start` is in, `end` is not. */
+export const spanOfDay = (timeZone: string, day: string) => ({
+  start: startOfDay(timeZone, day),
+  end: startOfDay(timeZone, addDays(day, 1)),
+});
+
+/** In SQL, which marks are of a merchant and a span. */
+export const marksIn = (merchantCode: string, { start, end }: { start: number; end: number }): SQL =>
+  sql`merchant_code = ${merchantCode}
+    and quarter >= ${Math.floor(start / QUARTER)} and quarter < ${Math.floor(end / QUARTER)}`;
+
+/** Marked accounts of a day: those after one, until the last of so many. */
+type Page = { day: string; after: string; last: string };
+
+/** The statements that make a day anew of some accounts that are marked in it, and take their marks away. */
 function dayStatements(
   db: Database,
   { merchantCode, timeZone, currency }: Merchant,
-  day: string,
+  { day, after, last }: Page,
 ): Statement[] {
-  const span = { start: startOfDay(timeZone, day), end: startOfDay(timeZone, addDays(day, 1)) };
-  const marks = sql`merchant_code = ${merchantCode}
-    and quarter >= ${Math.floor(span.start / QUARTER)} and quarter < ${Math.floor(span.end / QUARTER)}`;
+  const span = spanOfDay(timeZone, day);
+  const marks = sql`${marksIn(merchantCode, span)} and account_id > ${after} and account_id <= ${last}`;
   const marked = sql`select distinct account_id from stale_days where ${marks}`;
   const above = sql`select distinct line.ancestor_id from (${marked}) as own
     cross join team_lines as line on line.account_id = own.account_id`;
@@ -94,92 +108,75 @@ function dayStatements(
         target: [moneyDays.accountId, moneyDays.day],
         set: made(moneyDays, 'teamDepositMinor', 'teamWithdrawalMinor', 'teamBonusMinor', 'teamRebateMinor'),
       }),
+    // What changed late is in the days from now on (`late-changes.ts`).
+    db
+      .update(lateChanges)
+      .set({ madeIn: sql`(select coalesce(max(made_in), 0) + 1 from late_changes)` })
+      .where(
+        and(
+          isNull(lateChanges.madeIn),
+          gte(lateChanges.openedAt, span.start),
+          lt(lateChanges.openedAt, span.end),
+          sql`${lateChanges.accountId} in (${marked})`,
+        ),
+      ),
     db.delete(staleDays).where(marks),
   ];
 }
 
-/**
- * Brings the days of a merchant's teams up to date with what was played and moved. What happens meanwhile is marked for
- * the next time; of two at once both end with the same figures.
- */
-export async function refreshTeamDays(db: Database, merchant: Merchant): Promise<void> {
-  for (;;) {
-    const quarters = await db.all<{ quarter: number }>(
-      sql`select distinct quarter from stale_days where merchant_code = ${merchant.merchantCode}`,
-    );
-    const days = new Set(quarters.map(({ quarter }) => dayIn(merchant.timeZone, quarter * QUARTER)));
-    const [first, ...others] = [...days]
-      .slice(0, DAYS_AT_ONCE)
-      .flatMap((day) => dayStatements(db, merchant, day));
-    if (!first) return;
-    await db.batch([first, ...others]);
-    if (days.size <= DAYS_AT_ONCE) return;
-  }
+/** The last of the marked accounts of a day that are made at once, after one; null: there are none. */
+async function lastMarked(
+  db: Database,
+  { merchantCode, timeZone }: Merchant,
+  day: string,
+  after: string,
+): Promise<string | null> {
+  const row = await db.get<{ last: string | null }>(sql`select max(account_id) as last from (
+    select distinct account_id from stale_days where ${marksIn(merchantCode, spanOfDay(timeZone, day))}
+      and account_id > ${after} order by account_id limit ${ACCOUNTS})`);
+  return row?.last ?? null;
 }
 
-/** Each finds one kind of fault, and names the account. */
-const checks = ({ merchantCode, currency }: Merchant): SQL[] => {
-  const own = sql`accounts.merchant_code = ${merchantCode}
-    and not exists (select 1 from stale_days where merchant_code = ${merchantCode} and account_id = accounts.id)`;
-  return [
-    sql`select 'rounds of ' || accounts.id as fault from accounts
-      left join (${betsInAll(merchantCode)}) as played on played.account_id = accounts.id
-      left join (select account_id, sum(rounds) as rounds, sum(bet_minor) as bet_minor, sum(win_minor) as win_minor
-        from play_days group by account_id) as days on days.account_id = accounts.id
-      where ${own} and (coalesce(played.rounds, 0), coalesce(played.bet_minor, 0), coalesce(played.win_minor, 0))
-        is not (coalesce(days.rounds, 0), coalesce(days.bet_minor, 0), coalesce(days.win_minor, 0))`,
-    sql`select 'money of ' || accounts.id as fault from accounts
-      left join (${moneyInAll(merchantCode, currency)}) as moved on moved.account_id = accounts.id
-      left join (select account_id, sum(deposit_minor) as deposit_minor, sum(withdrawal_minor) as withdrawal_minor,
-        sum(bonus_minor) as bonus_minor, sum(rebate_minor) as rebate_minor from money_days group by account_id) as days on days.account_id = accounts.id
-      where ${own} and (coalesce(moved.deposit_minor, 0), coalesce(moved.withdrawal_minor, 0), coalesce(moved.bonus_minor, 0),
-        coalesce(moved.rebate_minor, 0)) is not (coalesce(days.deposit_minor, 0), coalesce(days.withdrawal_minor, 0),
-        coalesce(days.bonus_minor, 0), coalesce(days.rebate_minor, 0))`,
-    ...(['play_days', 'money_days'] as const).map((table) => {
-      const columns =
-        table === 'play_days'
-          ? ['rounds', 'bet_minor', 'win_minor']
-          : ['deposit_minor', 'withdrawal_minor', 'bonus_minor', 'rebate_minor'];
-      const list = (text: (column: string) => string) => sql.raw(columns.map(text).join(', '));
-      return sql`select 'team of ' || coalesce(team.account_id, sums.account_id) || ' on ' || coalesce(team.day, sums.day) as fault
-        from (select account_id, day, ${list((column) => `sum(team_${column}) as ${column}`)}
-          from ${sql.raw(table)} group by account_id, day) as team
-        full join (select line.ancestor_id as account_id, own.day, ${list((column) => `sum(own.${column}) as ${column}`)}
-          from team_lines as line join ${sql.raw(table)} as own on own.account_id = line.account_id
-          group by line.ancestor_id, own.day) as sums on sums.account_id = team.account_id and sums.day = team.day
-        join accounts on accounts.id = coalesce(team.account_id, sums.account_id)
-        where accounts.merchant_code = ${merchantCode}
-          and not exists (select 1 from stale_days where merchant_code = ${merchantCode})
-          and (${list((column) => `coalesce(team.${column}, 0)`)}) is not (${list((column) => `coalesce(sums.${column}, 0)`)})`;
-    }),
-  ];
+/** The first day after one, or of all, in which something is marked; null: none. */
+async function nextMarkedDay(
+  db: Database,
+  { merchantCode, timeZone }: Merchant,
+  day: string | null,
+): Promise<string | null> {
+  const since = day === null ? 0 : Math.floor(startOfDay(timeZone, addDays(day, 1)) / QUARTER);
+  const row = await db.get<{ quarter: number | null }>(sql`select min(quarter) as quarter from stale_days
+    where merchant_code = ${merchantCode} and quarter >= ${since}`);
+  return row && row.quarter !== null ? dayIn(timeZone, row.quarter * QUARTER) : null;
+}
+
+/**
+ * Brings the days of a merchant's teams up to date with what was played and moved, day by day and account by account.
+ * What happens meanwhile is marked for the next time; of two at once both end with the same figures.
+ */
+export const refreshTeamDays: JobPart = async ({ db, merchant, cursor }) => {
+  let [day = null, after = ''] = cursor?.split(' ') ?? [];
+  day ??= await nextMarkedDay(db, merchant, null);
+  for (let done = 0; day !== null && done < TRANSACTIONS; done++) {
+    const last = await lastMarked(db, merchant, day, after);
+    if (last === null) {
+      day = await nextMarkedDay(db, merchant, day);
+      after = '';
+      continue;
+    }
+    await runAll(db, dayStatements(db, merchant, { day, after, last }));
+    after = last;
+  }
+  return day === null ? null : `${day} ${after}`;
 };
 
-/**
- * Proves the days against what they are made from: an account's add up to all it played and moved, and a team's on a day
- * to those of everybody in it. Names what is not so; accounts that are marked are passed over.
- */
-export async function teamDayFaults(db: Database, merchant: Merchant): Promise<string[]> {
-  const found: string[] = [];
-  for (const check of checks(merchant)) {
-    const rows = await db.all<{ fault: string }>(sql`select fault from (${check}) limit ${SHOWN}`);
-    found.push(...rows.map(({ fault }) => fault));
-  }
-  return found;
-}
+/** The codes of merchants of whom something is marked. */
+export const markedMerchants = async (db: Database): Promise<string[]> =>
+  (await db.selectDistinct({ code: staleDays.merchantCode }).from(staleDays)).map(({ code }) => code);
 
-/** What a team bet and won on each day of a span, `from` in and `until` not; days without anything are left out. */
-export const teamPlayByDay = (db: Database, agentId: string, from: string, until: string) =>
-  db
-    .select({
-      day: playDays.day,
-      bet: sql<number>`sum(${playDays.teamBetMinor})`,
-      win: sql<number>`sum(${playDays.teamWinMinor})`,
-    })
-    .from(playDays)
-    .where(and(eq(playDays.accountId, agentId), gte(playDays.day, from), lt(playDays.day, until)))
-    .groupBy(playDays.day)
-    .orderBy(asc(playDays.day));
+/** What a team bet and won on each day of a span, `from` in and `until` not: (day, bet, win). */
+export const teamPlayByDay = (agentId: string, from: string, until: string): SQL => sql`
+  select day, sum(team_bet_minor) as bet, sum(team_win_minor) as win
+  from play_days where account_id = ${agentId} and day >= ${from} and day < ${until} group by day`;
 
 /** What each account of a team played on a day: (account_id, rounds, bet_minor, win_minor). */
 export const teamPlayOnDay = (agentId: string, day: string) => sql`

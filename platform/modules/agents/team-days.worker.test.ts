@@ -1,8 +1,19 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, expect, test } from 'vitest';
 
+import { teamBetting, teamProfit } from '#contract/calls/agents/figures.ts';
+import { inviteLinks } from '#contract/calls/agents/opening.ts';
+import { rebateIncome } from '#contract/calls/agents/rebates.ts';
+import { teamKpi } from '#contract/calls/agents/team.ts';
+import { contractStatements, contractView } from '#contract/calls/contracts.ts';
+import { contractKinds } from '#contract/values/contracts/terms.ts';
 import { databaseOf } from '#platform/database/client.ts';
-import { refreshTeamDays, teamDayFaults } from '#platform/modules/agents/team-days.ts';
+import type { JobPart } from '#platform/job.ts';
+import { proveTeamDays } from '#platform/modules/agents/team-days-proof.ts';
+import { refreshTeamDays } from '#platform/modules/agents/team-days.ts';
+import { minutely } from '#platform/nightly.ts';
+import { ask, tokenOf } from '#platform/support/client.ts';
+import { dayFaults, makeDays } from '#platform/support/job-parts.ts';
 import { plansOf } from '#platform/support/query-plans.ts';
 import { move, newPlayer, played } from '#platform/support/records.ts';
 
@@ -10,6 +21,8 @@ const db = databaseOf(env);
 // New York's day begins at 05:00 UTC in winter.
 const merchant = { merchantCode: 'aurora', timeZone: 'America/New_York', currency: 'USD' };
 const day = Date.parse('2026-03-02T05:00:00Z');
+/** The night after it. */
+const night = day + 27 * 3_600_000;
 
 type Days = {
   rounds: number;
@@ -40,7 +53,10 @@ const node = async (gameType: string) =>
     .bind(gameType)
     .first<number>('node_id')) ?? 0;
 
-beforeAll(() => refreshTeamDays(db, merchant));
+const mark = (quarter: number, accountId: string) =>
+  env.DB.prepare(`INSERT OR IGNORE INTO stale_days VALUES ('aurora', ?1, ?2)`).bind(quarter, accountId).run();
+
+beforeAll(() => makeDays(merchant));
 
 test('what a member plays counts for every agent above him, by his merchant’s day [AG-22]', async () => {
   const top = await newPlayer('days-top');
@@ -53,7 +69,7 @@ test('what a member plays counts for every agent above him, by his merchant’s 
   await played(low, { nodeId, bet: 70, win: 0, at: day - 1 });
   await played(stranger, { nodeId, bet: 5_000, win: 0, at: day });
   await move(low, 'deposit', 2_000, day);
-  await refreshTeamDays(db, merchant);
+  await makeDays(merchant);
   expect(await playOf(low.id)).toEqual({
     rounds: 1,
     bet: 1_000,
@@ -76,16 +92,16 @@ test('what a member plays counts for every agent above him, by his merchant’s 
     .bind(top.id, '2026-03-02')
     .first();
   expect(money).toMatchObject({ day: '2026-03-02', deposit_minor: 0, team_deposit_minor: 2_000 });
-  expect(await teamDayFaults(db, merchant)).toEqual([]);
+  expect(await dayFaults(merchant, night)).toEqual([]);
 });
 
 test('a round that changes afterwards changes its day [AG-26]', async () => {
   const top = await newPlayer('late-top');
   const low = await rich('late-low', top.id);
   const id = await played(low, { nodeId: await node('LIVE'), bet: 500, win: 0, at: day });
-  await refreshTeamDays(db, merchant);
+  await makeDays(merchant);
   await env.DB.prepare('UPDATE rounds SET win_minor = 900 WHERE id = ?1').bind(id).run();
-  await refreshTeamDays(db, merchant);
+  await makeDays(merchant);
   expect(await playOf(top.id)).toMatchObject({ teamBet: 500, teamWin: 900 });
 });
 
@@ -93,23 +109,23 @@ test('a wrong figure is found, of an account and of a team', async () => {
   const top = await newPlayer('wrong-top');
   const low = await rich('wrong-low', top.id);
   await played(low, { nodeId: await node('FISH'), bet: 500, win: 0, at: day });
-  await refreshTeamDays(db, merchant);
+  await makeDays(merchant);
   const change = (column: string, id: string, by: number) =>
     env.DB.prepare(`UPDATE play_days SET ${column} = ${column} + ?1 WHERE account_id = ?2`)
       .bind(by, id)
       .run();
   await change('bet_minor', low.id, 1);
-  expect(await teamDayFaults(db, merchant)).toEqual(
-    expect.arrayContaining([`rounds of ${low.id}`, `team of ${top.id} on 2026-03-02`]),
+  expect(await dayFaults(merchant, night)).toEqual(
+    expect.arrayContaining([`rounds of ${low.id} on 2026-03-02`, `team rounds of ${top.id} on 2026-03-02`]),
   );
   await change('bet_minor', low.id, -1);
   await env.DB.prepare('DELETE FROM play_days WHERE account_id = ?1').bind(top.id).run();
-  expect(await teamDayFaults(db, merchant)).toEqual([`team of ${top.id} on 2026-03-02`]);
+  expect(await dayFaults(merchant, night)).toEqual([`team rounds of ${top.id} on 2026-03-02`]);
   await env.DB.prepare(`INSERT INTO stale_days VALUES ('aurora', ?1, ?2)`)
     .bind(day / 900_000, low.id)
     .run();
-  await refreshTeamDays(db, merchant);
-  expect(await teamDayFaults(db, merchant)).toEqual([]);
+  await makeDays(merchant);
+  expect(await dayFaults(merchant, night)).toEqual([]);
 });
 
 test('nobody changes teams', async () => {
@@ -122,8 +138,92 @@ test('nobody changes teams', async () => {
 test('days are made by indexes alone', async () => {
   const low = await rich('plan-low', (await newPlayer('plan-top')).id);
   await played(low, { nodeId: await node('RNG'), bet: 500, win: 0, at: day });
-  const plans = await plansOf((over) => refreshTeamDays(over, merchant));
+  const plans = await plansOf((over) => makeDays(merchant, over));
   const scans = plans.flat().filter((step) => /^SCAN (?!own$|agent$|whose$|bet$|\(|CONSTANT)/.test(step));
   expect(plans.length).toBeGreaterThan(5);
   expect(scans).toEqual([]);
+});
+
+test('a busy site is proved too: what is marked is passed over, of that account and day alone', async () => {
+  const top = await newPlayer('busy-top');
+  const [quiet, busy] = [await rich('busy-quiet', top.id), await rich('busy-busy', top.id)];
+  const nodeId = await node('RNG');
+  for (const player of [quiet, busy]) await played(player, { nodeId, bet: 500, win: 0, at: day });
+  await makeDays(merchant);
+  // Somebody plays at every moment, also as the proof runs.
+  await played(busy, { nodeId, bet: 70, win: 0, at: day + 3_600_000 });
+  expect(await dayFaults(merchant, night)).toEqual([]);
+  const change = (column: string, id: string, by: number) =>
+    env.DB.prepare(`UPDATE play_days SET ${column} = ${column} + ?1 WHERE account_id = ?2`)
+      .bind(by, id)
+      .run();
+  await change('team_bet_minor', top.id, 5);
+  await change('bet_minor', quiet.id, 1);
+  expect(await dayFaults(merchant, night)).toEqual([
+    `rounds of ${quiet.id} on 2026-03-02`,
+    `team rounds of ${top.id} on 2026-03-02`,
+  ]);
+  await mark(day / 900_000, quiet.id);
+  await makeDays(merchant);
+  expect(await dayFaults(merchant, night)).toEqual([]);
+});
+
+test('a night proves the last seven days and every 28th before them, so that each is proved in four weeks', async () => {
+  const top = await newPlayer('turn-top');
+  const low = await rich('turn-low', top.id);
+  await played(low, { nodeId: await node('RNG'), bet: 500, win: 0, at: day });
+  await makeDays(merchant);
+  await env.DB.prepare('UPDATE play_days SET team_bet_minor = 1 WHERE account_id = ?1').bind(top.id).run();
+  const found: number[] = [];
+  for (let later = 1; later <= 56; later++)
+    if ((await dayFaults(merchant, day + later * 86_400_000)).length) found.push(later);
+  expect(found).toEqual([1, 2, 3, 4, 5, 6, 7, 28, 56]);
+  await mark(day / 900_000, low.id);
+  await makeDays(merchant);
+});
+
+/** The queries of each part of a job. */
+async function queriesOfParts(part: JobPart, now: number): Promise<number[]> {
+  let asked = 0;
+  const over = databaseOf(env, { logQuery: () => void asked++ });
+  const parts: number[] = [];
+  for (let cursor: string | null | undefined; cursor !== null;) {
+    const before = asked;
+    cursor = await part({ db: over, merchant, now, cursor: cursor ?? null });
+    parts.push(asked - before);
+  }
+  return parts;
+}
+
+test('days are made and proved in parts, of which none asks for more than an invocation may', async () => {
+  const low = await rich('parts-low', (await newPlayer('parts-top')).id);
+  for (let back = 0; back < 50; back++) await mark(day / 900_000 - back * 96, low.id);
+  const made = await queriesOfParts(refreshTeamDays, night);
+  expect(made.length).toBeGreaterThan(2);
+  expect(Math.max(...made)).toBeLessThan(400);
+  expect(await env.DB.prepare(`SELECT 1 FROM stale_days WHERE merchant_code = 'aurora'`).first()).toBeNull();
+  const proved = await queriesOfParts(proveTeamDays, night + 500 * 86_400_000);
+  expect(proved.length).toBeGreaterThan(1);
+  expect(Math.max(...proved)).toBeLessThan(400);
+});
+
+test('who looks at figures writes nothing: what is marked waits for the job of the minute [AG-08][AG-13][AG-14][AG-16]', async () => {
+  const player = await newPlayer('look-low', 'aurora', 0, 'aurora-agent1');
+  const token = await tokenOf('agent1');
+  await makeDays();
+  await mark(day / 900_000, player.id);
+  const today = new Date().toISOString().slice(0, 10);
+  await ask(teamKpi, { token, query: { startDate: today, endDate: today, size: 0 } });
+  await ask(teamBetting, { token });
+  await ask(teamProfit, { token });
+  await ask(rebateIncome, { token });
+  await ask(inviteLinks, { token });
+  for (const kind of contractKinds) {
+    await ask(contractView, { token, query: { kind } });
+    await ask(contractStatements, { token, query: { kind, side: 'earned' } });
+  }
+  const marked = 'SELECT account_id FROM stale_days WHERE account_id = ?1';
+  expect(await env.DB.prepare(marked).bind(player.id).first()).not.toBeNull();
+  await minutely(env, Date.now());
+  expect(await env.DB.prepare(marked).bind(player.id).first()).toBeNull();
 });

@@ -7,6 +7,7 @@ import { demoPassword } from '#platform/demo/seed/accounts.ts';
 import { zoneOf } from '#platform/demo/seed/merchants.ts';
 import { searchPage, levelPage } from '#platform/modules/agents/team.ts';
 import { ask, call, tokenOf } from '#platform/support/client.ts';
+import { makeDays } from '#platform/support/job-parts.ts';
 import { plansOf } from '#platform/support/query-plans.ts';
 import { move, newPlayer, played } from '#platform/support/records.ts';
 import { dayIn } from '#platform/wire/days.ts';
@@ -45,6 +46,7 @@ test('the counters of a day are of the whole team, and of nobody beside it [AG-0
   await env.DB.prepare(`UPDATE accounts SET created_at = ?1 WHERE id = ?2`).bind(now, low.id).run();
   for (const name of ['kpi-low', 'kpi-stranger']) await tokenOf(name);
   const token = await tokenOf('kpi-top');
+  await makeDays();
   const today = dayIn(zone, now);
   const { footer, list } = await ask(teamKpi, {
     token,

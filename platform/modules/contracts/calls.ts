@@ -17,9 +17,9 @@ import {
 } from '#contract/calls/contracts.ts';
 import { type ContractKind, isWithin } from '#contract/values/contracts/terms.ts';
 import { isAgent } from '#contract/values/customers.ts';
-import { refreshTeamDays } from '#platform/modules/agents/team-days.ts';
 import { teamPlayOnDay } from '#platform/modules/agents/team-days.ts';
 import { depthBelow, directAgents, teamOf } from '#platform/modules/agents/team.ts';
+import { latePart } from '#platform/modules/contracts/late-parts.ts';
 import {
   contractOf,
   contractsOf,
@@ -31,8 +31,7 @@ import {
   type Versioned,
 } from '#platform/modules/contracts/offers.ts';
 import { dayOf, partAt, startOf } from '#platform/modules/contracts/parts.ts';
-import { signedOf } from '#platform/modules/contracts/reckoning.ts';
-import { catchUp, dueStatements, payment } from '#platform/modules/contracts/statements.ts';
+import { dueStatement, owes, payment } from '#platform/modules/contracts/paying.ts';
 import {
   contractView as viewOf,
   statementDetail,
@@ -51,8 +50,8 @@ const iso = (at: number): string => new Date(at).toISOString();
 type Request = Pick<WireRequest<unknown, unknown>, 'db' | 'merchant' | 'caller' | 'now'>;
 
 /**
- * The caller's contract of a kind, with every statement that is over: the one that has not ended, else the last one.
- * `ending`: the one before it, while its last period runs.
+ * The caller's contract of a kind: the one that has not ended, else the last one. `ending`: the one before it, while its
+ * last period runs.
  */
 async function ownContracts(
   request: Request,
@@ -60,13 +59,7 @@ async function ownContracts(
 ): Promise<{ current?: Versioned | undefined; ending?: Versioned | undefined }> {
   const { db, merchant, now } = request;
   const { account } = memberOf(request);
-  const all = async () => contractsOf(db, [account.id], kind);
-  const signed = (await all()).filter(({ versions }) => signedOf(versions).length > 0);
-  if (signed.length > 0) await refreshTeamDays(db, merchant);
-  for (const { contract } of signed)
-    if (contract.endsPart === null || contract.closedUntil < contract.endsPart)
-      await catchUp(db, merchant, contract.contractNo, now);
-  const found = await all();
+  const found = await contractsOf(db, [account.id], kind);
   const running = found.find((one) => inForceOf(one, merchant.timeZone, now));
   const current = found.find(({ contract }) => contract.endsPart === null) ?? running ?? found[0];
   return { current, ending: running === current ? undefined : running };
@@ -102,7 +95,6 @@ const view = implement(contractView, async (request) => {
 const list = implement(contractStatements, async (request) => {
   const { db, merchant, query } = request;
   const { account } = memberOf(request);
-  if (query.side === 'earned' && query.before === undefined) await ownContracts(request, query.kind);
   const rows = await statementsPage(db, { ...query, accountId: account.id });
   const shown = rows.slice(0, statementRows);
   const names = await accountsNamed(
@@ -135,7 +127,7 @@ const part = implement(contractPart, async (request) => {
   const { period, accountId } = row.contract;
   const at = partAt(period, merchant.timeZone, Date.parse(query.startsAt));
   const start = startOf(period, merchant.timeZone, at);
-  if (period !== 'hour') await refreshTeamDays(db, merchant);
+  if (at < row.statement.fromPart) return latePart(request, row, at);
   const played =
     period === 'hour'
       ? betsByAccount(teamOf(accountId), { start, end: startOf(period, merchant.timeZone, at + 1) })
@@ -252,6 +244,7 @@ const offered = implement(offerContract, async (request) => {
     accountById(db, body.accountId),
   ]);
   if (depth !== 1 || !agent || !isAgent(agent.type)) throw new WireError('not.found');
+  if (await owes(db, account.id)) throw new WireError('wallet.insufficient');
   const own = await ownTerms(request, body.kind);
   if (!own) throw fieldError('kind', 'no contract of your own');
   if (!isWithin(body.rates, own.rates)) throw fieldError('rates', 'above your own');
@@ -274,7 +267,7 @@ const payout = implementBooking(payStatement, async (request) => {
   const { account } = memberOf(request);
   const row = await statementOf(db, body.statementNo, account.id);
   if (!row || row.contract.payerId !== account.id) throw new WireError('not.found');
-  const [due] = await dueStatements(db, { statementNo: body.statementNo });
+  const [due] = await dueStatement(db, body.statementNo);
   if (!due) throw new WireError('order.closed');
   return {
     statements: payment(db, due, now),

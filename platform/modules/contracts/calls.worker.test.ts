@@ -17,7 +17,9 @@ import {
 } from '#contract/calls/contracts.ts';
 import type { Tier } from '#contract/values/contracts/terms.ts';
 import { databaseOf } from '#platform/database/client.ts';
+import { toEnd } from '#platform/job.ts';
 import { contractOf, end, offer, sign } from '#platform/modules/contracts/offers.ts';
+import { closeContracts } from '#platform/modules/contracts/statements.ts';
 import { ask, call, tokenOf } from '#platform/support/client.ts';
 import { move, newPlayer, played } from '#platform/support/records.ts';
 
@@ -27,9 +29,13 @@ const key = () => ({ 'Idempotency-Key': crypto.randomUUID() });
 const rates = (...rows: [number, number][]): Tier[] =>
   rows.map(([thresholdMinor, rateHundredths]) => ({ thresholdMinor, rateHundredths }));
 
+/** As the job of each hour does. */
+const closeAll = () => toEnd(closeContracts, { db, merchant, now: Date.now() });
+
 let [agent, master, member] = ['', '', ''];
 beforeAll(async () => {
   [agent, master, member] = await Promise.all([tokenOf('agent1'), tokenOf('master1'), tokenOf('member1')]);
+  await closeAll();
 });
 const codeOf = async (reply: ReturnType<typeof call>) => (await reply).envelope.errorCode;
 const numberOf = async (kind: 'salary' | 'dividend') =>
@@ -229,6 +235,7 @@ test('who played on a day comes page by page, those that bet most first, each of
   const made = await offer(db, merchant, { ...terms, rates: rates([0, 100]), after: 0 }, noon - 2 * day);
   const contractNo = made?.contractNo ?? '';
   await sign(db, merchant, { accountId: top.id, contractNo, version: 1 }, noon - 2 * day);
+  await closeAll();
   const token = await tokenOf(top.username);
   const { list } = await ask(contractStatements, { token, query: { kind: 'salary', side: 'earned' } });
   const { statementNo = '', ownMinor } = list.find((one) => one.ownMinor > 0) ?? {};

@@ -2,9 +2,10 @@ import { and, eq, gte, sql } from 'drizzle-orm';
 
 import { type ContractKind, reckon, shareOf, type Tier } from '#contract/values/contracts/terms.ts';
 import type { Database } from '#platform/database/client.ts';
+import { lastChange, type SeenBy } from '#platform/modules/agents/late-changes.ts';
 import { teamPlayByDay } from '#platform/modules/agents/team-days.ts';
 import { teamOf } from '#platform/modules/agents/team.ts';
-import { dayOf, partOfDay, type PartSpan, periodAround } from '#platform/modules/contracts/parts.ts';
+import { dayOf, type PartSpan, periodAround } from '#platform/modules/contracts/parts.ts';
 import { contractLines, type contracts, type contractVersions } from '#platform/modules/contracts/tables.ts';
 import { betsByHour } from '#platform/modules/play/final-bets.ts';
 
@@ -53,41 +54,45 @@ export function nextStretch(
 const figureOf = (kind: ContractKind, bet: number, win: number): number =>
   kind === 'dividend' ? bet - win : bet;
 
-/** The figures of a contract's parts as they are now; parts without any are left out. */
-export async function figuresOf(
+type Figures = { part: number; bet: number; win: number };
+
+/** The query of what a contract's team played in each part of a span; parts in which it played nothing are left out. */
+function playedIn(
   db: Database,
-  { kind, period, accountId }: Pick<ContractRow, 'kind' | 'period' | 'accountId'>,
+  { period, accountId }: Pick<ContractRow, 'period' | 'accountId'>,
   { from, until }: PartSpan,
-): Promise<Line[]> {
-  if (from >= until) return [];
-  if (period === 'hour') {
-    const rows = await db.all<{ hour: number; bet_minor: number; win_minor: number }>(
-      betsByHour(teamOf(accountId), { start: from * HOUR, end: until * HOUR }),
-    );
-    return rows
-      .map(({ hour, bet_minor, win_minor }) => ({
-        part: hour,
-        figureMinor: figureOf(kind, bet_minor, win_minor),
-      }))
-      .toSorted((a, b) => a.part - b.part);
-  }
-  const rows = await teamPlayByDay(db, accountId, dayOf(from), dayOf(until));
-  return rows.map(({ day, bet, win }) => ({ part: partOfDay(day), figureMinor: figureOf(kind, bet, win) }));
+) {
+  const hours = betsByHour(teamOf(accountId), { start: from * HOUR, end: until * HOUR });
+  const days = teamPlayByDay(accountId, dayOf(from), dayOf(until));
+  const table =
+    period === 'hour'
+      ? sql`select hour as part, bet_minor as bet, win_minor as win from (${hours})`
+      : sql`select unixepoch(day) / 86400 as part, bet, win from (${days})`;
+  const column = { part: sql<number>`part`, bet: sql<number>`bet`, win: sql<number>`win` };
+  return db
+    .select(column)
+    .from(sql`(${table})`)
+    .orderBy(sql`part`);
 }
 
-/** What the statements until now have counted of each part from one on. */
-async function countedOf(db: Database, contractNo: string, from: number): Promise<Map<number, number>> {
-  const rows = await db
-    .select({ part: contractLines.part, sum: sql<number>`sum(${contractLines.figureMinor})` })
-    .from(contractLines)
-    .where(and(eq(contractLines.contractNo, contractNo), gte(contractLines.part, from)))
-    .groupBy(contractLines.part);
-  return new Map(rows.map(({ part, sum }) => [part, sum]));
-}
+const linesOf = (kind: ContractKind, rows: readonly Figures[]): Line[] =>
+  rows.map(({ part, bet, win }) => ({ part, figureMinor: figureOf(kind, bet, win) }));
+
+/** The figures of a contract's parts as they are now; parts without any are left out. */
+export const figuresOf = async (
+  db: Database,
+  contract: Pick<ContractRow, 'kind' | 'period' | 'accountId'>,
+  span: PartSpan,
+): Promise<Line[]> =>
+  span.from < span.until ? linesOf(contract.kind, await playedIn(db, contract, span)) : [];
+
+/** By what a contract's statements have seen what changed late. */
+export const seenBy = (period: ContractRow['period']): SeenBy => (period === 'hour' ? 'hour' : 'day');
 
 /**
- * What a stretch comes to, with the lines that it is made of: its own, and of earlier parts what changed. From the last one
- * of a contract that ended nothing is carried over: there is no next one.
+ * What a stretch comes to, with the lines that it is made of: its own, and of earlier parts what changed, by how far it
+ * has seen changes: all read at one moment. From the last one of a contract that ended nothing is carried over: there is
+ * no next one.
  */
 export async function reckonStretch(
   db: Database,
@@ -95,13 +100,21 @@ export async function reckonStretch(
   signed: readonly SignedRow[],
   stretch: Stretch,
 ) {
-  const { period, contractNo, carryMinor, endsPart } = contract;
+  const { kind, period, contractNo, carryMinor, endsPart } = contract;
   const first = Math.min(...signed.map(({ validFrom }) => validFrom));
   const earliest = Math.max(first, stretch.from - LOOK_BACK[period === 'hour' ? 'hour' : 'day']);
-  const [figures, counted] = await Promise.all([
-    figuresOf(db, contract, { from: earliest, until: stretch.until }),
-    countedOf(db, contractNo, earliest),
+  const [played, countedBefore, [seen]] = await db.batch([
+    playedIn(db, contract, { from: earliest, until: stretch.until }),
+    // What the statements until now have counted of each part.
+    db
+      .select({ part: contractLines.part, sum: sql<number>`sum(${contractLines.figureMinor})` })
+      .from(contractLines)
+      .where(and(eq(contractLines.contractNo, contractNo), gte(contractLines.part, earliest)))
+      .groupBy(contractLines.part),
+    db.select({ change: lastChange(seenBy(period)) }).from(sql`(select 1)`),
   ]);
+  const figures = linesOf(kind, played);
+  const counted = new Map(countedBefore.map(({ part, sum }) => [part, sum]));
   const own = figures.filter(({ part, figureMinor }) => part >= stretch.from && figureMinor !== 0);
   const now = new Map(figures.map(({ part, figureMinor }) => [part, figureMinor]));
   const late = [...new Set([...now.keys(), ...counted.keys()])]
@@ -123,6 +136,7 @@ export async function reckonStretch(
     ...(isLast && { carryOutMinor: 0 }),
     rates,
     lines: [...late, ...own],
+    seenChange: seen?.change ?? 0,
   };
 }
 

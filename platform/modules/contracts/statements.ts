@@ -1,10 +1,11 @@
-import { and, asc, eq, exists, gt, isNotNull, isNull, lt, lte, not, or, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, gt, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
 
 import { contractPeriods } from '#contract/values/contracts/terms.ts';
-import type { MerchantRecord } from '#contract/values/system/merchant-record.ts';
 import { brokeConstraint, type Database, type Statement } from '#platform/database/client.ts';
+import { type Job, type JobPart, phaseOf } from '#platform/job.ts';
 import { refreshTeamDays } from '#platform/modules/agents/team-days.ts';
 import { partAt, periodAround } from '#platform/modules/contracts/parts.ts';
+import { firstDues, payDues } from '#platform/modules/contracts/paying.ts';
 import {
   type ContractRow,
   figuresOf,
@@ -19,23 +20,17 @@ import {
   contractStatements,
   contractVersions,
 } from '#platform/modules/contracts/tables.ts';
-import { isClosed, unlessClosed } from '#platform/modules/identity/account-states.ts';
-import {
-  bookedUnder,
-  ledgerAccountId,
-  noAmount,
-  openLedgerAccounts,
-  transferStatements,
-} from '#platform/modules/wallet/ledger.ts';
 import { Steps } from '#platform/steps.ts';
 import { recordNumber } from '#platform/wire/record-number.ts';
 
-type Merchant = Pick<MerchantRecord, 'merchantCode' | 'timeZone' | 'currency'>;
+type Merchant = Job['merchant'];
 
 /** What SQLite says when another job was first. */
 const moved = 'NOT NULL constraint failed: contracts.closed_until';
 /** Contracts that are read at once. */
 const PAGE = 100;
+/** Statements that a part makes, each with at most nine queries. */
+const STRETCHES = 40;
 
 /** Moves a contract on to a part, with what is carried over; fails its batch when another job has moved it. */
 const moveOn = (
@@ -70,7 +65,7 @@ async function closeStretch(
 ): Promise<boolean> {
   const { contractNo } = contract;
   const { from, until, version, periodParts } = stretch;
-  const { carryInMinor, lateMinor, ownMinor, tier, payoutMinor, carryOutMinor, lines } = made;
+  const { carryInMinor, lateMinor, ownMinor, tier, payoutMinor, carryOutMinor, lines, seenChange } = made;
   const statementNo = recordNumber('S', now);
   const statement = db.insert(contractStatements).values({
     statementNo,
@@ -86,6 +81,7 @@ async function closeStretch(
     payoutMinor,
     carryOutMinor,
     madeAt: now,
+    seenChange,
   });
   // As one value: D1 binds a hundred.
   const figures = db.insert(contractLines).select(
@@ -102,119 +98,34 @@ async function passSilence(db: Database, contract: ContractRow, from: number, no
   await written(db, moveOn(db, contract, next, 0), []);
 }
 
-/** A statement that is to be paid, and between whom. */
-export type Due = Pick<ContractRow, 'merchantCode' | 'currency' | 'accountId' | 'payerId'> & {
-  statementNo: string;
-  payoutMinor: number;
-};
-
 /**
- * The query of statements that are due; of one contract, one statement, or all of a merchant. What a closed account
- * earned is due to nobody.
+ * Makes the next statement of a contract that is over, or passes over hours in which nothing was played. The team's days
+ * must be up to date. `over`: nothing is.
  */
-export const dueStatements = (
-  db: Database,
-  which: { contractNo: string } | { statementNo: string } | { merchantCode: string },
-) =>
-  db
-    .select({
-      statementNo: contractStatements.statementNo,
-      payoutMinor: contractStatements.payoutMinor,
-      merchantCode: contracts.merchantCode,
-      currency: contracts.currency,
-      accountId: contracts.accountId,
-      payerId: contracts.payerId,
-    })
-    .from(contracts)
-    .innerJoin(contractStatements, eq(contractStatements.contractNo, contracts.contractNo))
-    .where(
-      and(
-        gt(contractStatements.payoutMinor, 0),
-        isNull(contractStatements.paidAt),
-        not(isClosed(contracts.accountId)),
-        'contractNo' in which ? eq(contracts.contractNo, which.contractNo) : undefined,
-        'statementNo' in which ? eq(contractStatements.statementNo, which.statementNo) : undefined,
-        'merchantCode' in which ? eq(contracts.merchantCode, which.merchantCode) : undefined,
-      ),
-    )
-    .orderBy(asc(contractStatements.id));
-
-/**
- * The statements that pay one, for one batch: a second time it fails, as it does when the payer has too little, or the
- * account that earned it is closed by then (`noAmount`).
- */
-export function payment(db: Database, due: Due, now: number): Statement[] {
-  const { statementNo, payoutMinor, merchantCode, currency, accountId, payerId } = due;
-  const payer =
-    payerId === null
-      ? ({ kind: 'promotion', owner: merchantCode } as const)
-      : ({ kind: 'cash', owner: payerId } as const);
-  const earner = { kind: 'cash', owner: accountId } as const;
-  return [
-    openLedgerAccounts(db, currency, [payer, earner]),
-    ...transferStatements(db, {
-      scope: 'contract',
-      key: statementNo,
-      from: ledgerAccountId(payer.kind, payer.owner, currency),
-      to: ledgerAccountId('cash', accountId, currency),
-      amountMinor: unlessClosed(accountId, payoutMinor),
-      currency,
-      at: now,
-    }),
-    db.update(contractStatements).set({ paidAt: now }).where(eq(contractStatements.statementNo, statementNo)),
-  ];
-}
-
-/** Pays what is due; false: the payer has no money for it, so that it stays due, or another job has paid it. */
-async function pay(db: Database, due: Due, now: number): Promise<boolean> {
-  const [first, ...others] = payment(db, due, now);
-  if (!first) return false;
-  try {
-    await db.batch([first, ...others]);
-    return true;
-  } catch (error) {
-    const expected = ['ledger_no_overdraft', 'UNIQUE constraint failed: ledger_transactions', noAmount];
-    if (!expected.some((constraint) => brokeConstraint(error, constraint))) throw error;
-    return false;
-  }
-}
-
-/** Makes the statements of what is over of one contract. The team's days must be up to date. */
-async function closeOver(
+async function closeNext(
   db: Database,
   contractNo: string,
   { timeZone }: Merchant,
   now: number,
-): Promise<number> {
-  let made = 0;
-  for (;;) {
-    const [[contract], versions] = await db.batch([
-      db.select().from(contracts).where(eq(contracts.contractNo, contractNo)),
-      db
-        .select()
-        .from(contractVersions)
-        .where(and(eq(contractVersions.contractNo, contractNo), isNotNull(contractVersions.signedAt))),
-    ]);
-    const signed = signedOf(versions);
-    const stretch = contract && signed.length > 0 ? nextStretch(contract, signed) : null;
-    const running = contract ? partAt(contract.period, timeZone, now) : 0;
-    if (!contract || !stretch || stretch.until > running) return made;
-    const reckoned = await reckonStretch(db, contract, signed, stretch);
-    if (contract.kind === 'hourly' && reckoned.lines.length === 0 && contract.carryMinor === 0)
-      await passSilence(db, contract, stretch.from, running);
-    else if (await closeStretch(db, contract, stretch, reckoned, now)) made++;
+): Promise<'made' | 'passed' | 'over'> {
+  const [[contract], versions] = await db.batch([
+    db.select().from(contracts).where(eq(contracts.contractNo, contractNo)),
+    db
+      .select()
+      .from(contractVersions)
+      .where(and(eq(contractVersions.contractNo, contractNo), isNotNull(contractVersions.signedAt))),
+  ]);
+  const signed = signedOf(versions);
+  const stretch = contract && signed.length > 0 ? nextStretch(contract, signed) : null;
+  const running = contract ? partAt(contract.period, timeZone, now) : 0;
+  if (!contract || !stretch || stretch.until > running) return 'over';
+  const reckoned = await reckonStretch(db, contract, signed, stretch);
+  const isSilent = contract.kind === 'hourly' && reckoned.lines.length === 0 && contract.carryMinor === 0;
+  if (isSilent) {
+    await passSilence(db, contract, stretch.from, running);
+    return 'passed';
   }
-}
-
-/** Makes and pays what one contract has due; as it is looked at, so that no member waits for the job. */
-export async function catchUp(
-  db: Database,
-  merchant: Merchant,
-  contractNo: string,
-  now: number,
-): Promise<void> {
-  await closeOver(db, contractNo, merchant, now);
-  for (const due of await dueStatements(db, { contractNo })) await pay(db, due, now);
+  return (await closeStretch(db, contract, stretch, reckoned, now)) ? 'made' : 'passed';
 }
 
 /**
@@ -252,58 +163,52 @@ function nextOver(db: Database, { merchantCode, timeZone }: Merchant, after: str
     .limit(PAGE);
 }
 
-/**
- * Makes every statement of a merchant whose period is over, each once for its contract, version and period, and pays
- * them: the merchant's first, so that agents have it before they pay theirs. What a job that did not run has missed is
- * made by the next one; of two at once each statement is made and paid by one. A contract or payment that fails is
- * logged and keeps no other waiting; throws at the end then.
- */
-export async function closeContracts(
-  db: Database,
-  merchant: Merchant,
-  now: number,
-): Promise<{ made: number; paid: number }> {
+/** Makes statements of a merchant, a part of them, contract by contract; `failed`: contracts that did until now. */
+async function closeOver({
+  db,
+  merchant,
+  now,
+  cursor,
+}: Job): Promise<{ next: string | null; failed: number }> {
+  const [part = '0', failures = '0', after = ''] = cursor?.split(' ') ?? [];
   const steps = new Steps();
-  const about = { job: 'contracts', merchant: merchant.merchantCode };
-  await refreshTeamDays(db, merchant);
-  let made = 0;
-  for (let after = ''; ;) {
-    const page = await nextOver(db, merchant, after, now);
-    for (const { contractNo } of page)
-      made +=
-        (await steps.run({ ...about, contract: contractNo }, () =>
-          closeOver(db, contractNo, merchant, now),
-        )) ?? 0;
-    const last = page.at(-1);
-    if (page.length < PAGE || !last) break;
-    after = last.contractNo;
+  const page = await nextOver(db, merchant, after, now);
+  let [done, closed] = [0, after];
+  for (const { contractNo } of page) {
+    const about = { job: 'contracts', merchant: merchant.merchantCode, contract: contractNo };
+    const one = () => closeNext(db, contractNo, merchant, now);
+    let last: Awaited<ReturnType<typeof one>> | undefined = 'passed';
+    while (done < STRETCHES && last && last !== 'over') {
+      last = await steps.run(about, one);
+      done++;
+    }
+    // One that failed is passed over; one that has more comes first in the next part.
+    if (last && last !== 'over') break;
+    closed = contractNo;
   }
-  // An agent may be paid and pay in turn: as long as somebody could.
-  let paid = 0;
-  for (let done = 1; done > 0; paid += done) {
-    done = 0;
-    const dues = await dueStatements(db, { merchantCode: merchant.merchantCode });
-    for (const due of dues.toSorted((a, b) => Number(a.payerId !== null) - Number(b.payerId !== null)))
-      if (await steps.run({ ...about, statement: due.statementNo }, () => pay(db, due, now))) done++;
-  }
-  steps.finish();
-  return { made, paid };
+  const failed = Number(failures) + steps.failed;
+  return { next: page.length > 0 ? `${Number(part) + 1} ${failed} ${closed}` : null, failed };
 }
 
+const phases = ['days', 'close', 'pay'] as const;
+
 /**
- * Proves statements against their lines and the ledger: lines add up, and what is paid was booked, once, and nothing
- * else. Names the statements of which it is not so.
+ * The job of each hour for a merchant, a part of it: brings the days of its teams up to date, makes every statement whose
+ * period was over as the job began, each once for its contract, version and period, and pays them (`paying.ts`). What a
+ * job that did not run has missed is made by the next one; of two at once each statement is made and paid by one. A
+ * contract or payment that fails is named in the log and keeps no other waiting; throws at the end then.
  */
-export const contractFaults = async (db: Database): Promise<string[]> =>
-  (
-    await db.all<{ fault: string }>(sql`
-      select 'lines of ' || s.statement_no as fault from contract_statements s
-      where s.own_minor + s.late_minor <> coalesce(
-        (select sum(l.figure_minor) from contract_lines l where l.statement_no = s.statement_no), 0)
-      union all
-      select 'payment of ' || coalesce(s.statement_no, e.number) from
-        (select statement_no, payout_minor from contract_statements where paid_at is not null) s
-        full join (${bookedUnder('contract')}) e on e.number = s.statement_no
-      where s.payout_minor is not e.amount_minor
-      limit 20`)
-  ).map(({ fault }) => fault);
+export const closeContracts: JobPart = async (job) => {
+  const { phase, within } = phaseOf(job.cursor ?? 'days', phases) ?? { phase: 'days', within: null };
+  const own = { ...job, cursor: within };
+  if (phase === 'days') {
+    const next = await refreshTeamDays(own);
+    return next === null ? 'close' : `days ${next}`;
+  }
+  if (phase === 'close') {
+    const { next, failed } = await closeOver(own);
+    return next === null ? `pay ${firstDues(failed)}` : `close ${next}`;
+  }
+  const next = await payDues(own);
+  return next === null ? null : `pay ${next}`;
+};

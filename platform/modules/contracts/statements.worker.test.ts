@@ -1,21 +1,21 @@
 import { env } from 'cloudflare:workers';
 import { expect, test, vi } from 'vitest';
 
+import { contractPart, contractStatements, offerContract } from '#contract/calls/contracts.ts';
 import type { ContractKind, ContractPeriod, Tier } from '#contract/values/contracts/terms.ts';
 import { databaseOf } from '#platform/database/client.ts';
 import { mulberry32 } from '#platform/demo/seed/catalogue-random.ts';
-import { refreshTeamDays } from '#platform/modules/agents/team-days.ts';
+import { toEnd } from '#platform/job.ts';
 import { contractOf, end, offer, sign } from '#platform/modules/contracts/offers.ts';
-import {
-  catchUp,
-  closeContracts,
-  contractFaults,
-  dueStatements,
-} from '#platform/modules/contracts/statements.ts';
+import { dueStatement } from '#platform/modules/contracts/paying.ts';
+import { contractFaults } from '#platform/modules/contracts/proof.ts';
+import { closeContracts } from '#platform/modules/contracts/statements.ts';
 import { contractView } from '#platform/modules/contracts/views.ts';
 import { setAccountState } from '#platform/modules/identity/account-states.ts';
 import { proveLedger } from '#platform/modules/wallet/ledger-proof.ts';
 import { ledgerBalance } from '#platform/modules/wallet/ledger.ts';
+import { ask, call, tokenOf } from '#platform/support/client.ts';
+import { faultsFound, makeDays } from '#platform/support/job-parts.ts';
 import { meanwhile } from '#platform/support/meanwhile.ts';
 import { plansOf } from '#platform/support/query-plans.ts';
 import { move, newPlayer, played } from '#platform/support/records.ts';
@@ -45,6 +45,15 @@ async function rich(name: string, type: number, invitedBy: string | null): Promi
 }
 const bet = (player: Player, at: number, stake: number, win = 0) =>
   played(player, { nodeId: rng, bet: stake, win, at });
+
+const closeAll = (now: number, over = db) => toEnd(closeContracts, { db: over, merchant, now });
+/** What is wrong with the statements of four weeks of nights, which come to every day. */
+async function faultsOfStatements(): Promise<string[]> {
+  const found: string[] = [];
+  for (let night = 0; night < 28; night++)
+    found.push(...(await faultsFound(contractFaults, { db, merchant, now: monday + (60 + night) * DAY })));
+  return found;
+}
 
 /** Offers a version and signs it at once. */
 async function agree(
@@ -174,7 +183,7 @@ test.for([1, 2, 3])(
           .bind(changed.win, changed.id)
           .run();
       }
-      await closeContracts(db, merchant, now);
+      await closeAll(now);
 
       // By itself: what is there now of all that is over, less what statements have said of it.
       for (const [kind, period] of kinds) {
@@ -226,8 +235,21 @@ test.for([1, 2, 3])(
     expect((expected.dividend ?? []).some((row) => row.carry_out_minor < 0 || row.late_minor !== 0)).toBe(
       true,
     );
-    expect(await contractFaults(db)).toEqual([]);
+    expect(await faultsOfStatements()).toEqual([]);
     expect((await proveLedger(db)).faults).toEqual([]);
+    // What a late line opens to adds up to it, and is what changed: no round of the day beside.
+    const late = await lateLinesOf(numbers.get('dividend') ?? '');
+    const token = await tokenOf(`tree-${seed}`);
+    for (const { no, part, figure } of late) {
+      const startsAt = new Date(part * DAY - zone).toISOString();
+      const opened = await ask(contractPart, { token, query: { statementNo: no, startsAt } });
+      const sumOf = (rows: readonly { betMinor: number; winMinor: number }[]) =>
+        rows.reduce((sum, { betMinor, winMinor }) => sum + betMinor - winMinor, 0);
+      expect([sumOf(opened.accounts), sumOf([opened])]).toEqual([figure, figure]);
+      const changed = orders.filter(({ id }) => opened.accounts.some(({ round }) => round === id));
+      expect(changed).toHaveLength(opened.accounts.length);
+      expect(changed.every(({ at }) => dayNumber(at) === part)).toBe(true);
+    }
   },
 );
 
@@ -241,12 +263,46 @@ test('an hour pays no salary for a ticket of which every bet can still be taken 
   );
   const closes = [49, 50, 51].map((hours) => monday + hours * HOUR);
   await buyTicket(member.id, { stakeMinor: 100_000, closes, at: monday + 1 });
-  await closeContracts(db, merchant, monday + HOUR);
+  await closeAll(monday + HOUR);
   for (const one of await openBets(member.id, monday + 48 * HOUR))
     await takeBack(member.id, one, monday + 48 * HOUR);
-  await closeContracts(db, merchant, monday + 60 * HOUR);
+  await closeAll(monday + 60 * HOUR);
   expect(await statementsOf(contractNo)).toEqual([]);
   expect(await ledgerBalance(db, member.purse)).toBe(10_000_000);
+});
+
+const lateLinesOf = async (contractNo: string) =>
+  (
+    await env.DB.prepare(
+      `SELECT s.statement_no AS no, l.part, l.figure_minor AS figure FROM contract_statements s
+       JOIN contract_lines l ON l.statement_no = s.statement_no AND l.part < s.from_part WHERE s.contract_no = ?1`,
+    )
+      .bind(contractNo)
+      .all<{ no: string; part: number; figure: number }>()
+  ).results;
+
+test('a late line opens to the round that changed and by how much, and to none of the others of its day [CT-08]', async () => {
+  const agent = await rich('late', 1, null);
+  const [one, two] = [await rich('late-one', 0, agent.id), await rich('late-two', 0, agent.id)];
+  const terms = { kind: 'dividend', period: 'week', rates: rates([0, 1_000]) } as const;
+  const { contractNo } = await agree(agent.id, terms, monday - DAY);
+  const id = await bet(one, monday + HOUR, 10_000, 1_000);
+  await bet(one, monday + HOUR, 70_000, 2_000);
+  await bet(two, monday + 2 * HOUR, 50_000);
+  await closeAll(monday + 7 * DAY);
+  await env.DB.prepare('UPDATE rounds SET win_minor = 9000 WHERE id = ?1').bind(id).run();
+  await bet(two, monday + 8 * DAY, 20_000);
+  await closeAll(monday + 14 * DAY);
+  const [line] = await lateLinesOf(contractNo);
+  expect(line).toMatchObject({ part: (monday + zone) / DAY, figure: -8_000 });
+  const token = await tokenOf('late');
+  const query = { statementNo: line?.no ?? '', startsAt: new Date(monday).toISOString() };
+  const changed = { rounds: 1, betMinor: 0, winMinor: 8_000 };
+  expect(await ask(contractPart, { token, query })).toMatchObject({
+    accounts: [{ account: 'late-one', round: id, ...changed }],
+    next: null,
+    ...changed,
+  });
 });
 
 test('two jobs at once make and pay each statement once [CT-08]', async () => {
@@ -259,14 +315,14 @@ test('two jobs at once make and pay each statement once [CT-08]', async () => {
   );
   for (let day = 0; day < 5; day++) await bet(low, monday + day * DAY + HOUR, 10_000);
   const before = await ledgerBalance(db, agent.purse);
-  await Promise.all([1, 2, 3].map(() => closeContracts(db, merchant, monday + 5 * DAY)));
+  await Promise.all([1, 2, 3].map(() => closeAll(monday + 5 * DAY)));
   const rows = await statementsOf(contractNo);
   expect(rows.map(({ payout_minor }) => payout_minor)).toEqual([100, 100, 100, 100, 100]);
   expect(await ledgerBalance(db, agent.purse)).toBe(before + 500);
-  expect(await contractFaults(db)).toEqual([]);
+  expect(await faultsOfStatements()).toEqual([]);
 });
 
-test('an agent pays from his balance; what he cannot pay stays due, and is paid once he can [AG-27]', async () => {
+test('an agent pays from his balance; what he cannot pay stays due, says so, and is paid once he can [AG-27]', async () => {
   const top = await newPlayer('payer', 'aurora', 2);
   const agent = await rich('payer-agent', 1, top.id);
   const low = await rich('payer-low', 0, agent.id);
@@ -274,14 +330,77 @@ test('an agent pays from his balance; what he cannot pay stays due, and is paid 
   const { contractNo } = await agree(agent.id, { ...terms, payerId: top.id }, monday - DAY);
   await bet(low, monday + HOUR, 50_000, 10_000);
   const cash = await ledgerBalance(db, agent.purse);
-  await closeContracts(db, merchant, monday + 7 * DAY);
+  await closeAll(monday + 7 * DAY);
   expect(await statementsOf(contractNo)).toMatchObject([{ payout_minor: 4_000, paid_at: null }]);
   expect(await ledgerBalance(db, agent.purse)).toBe(cash);
+  const token = await tokenOf('payer-agent');
+  const stateOf = async () =>
+    (await ask(contractStatements, { token, query: { kind: 'dividend', side: 'earned' } })).list[0]?.state;
+  expect(await stateOf()).toBe('short');
+  // Hour after hour nothing is tried that cannot be paid.
+  const asked: string[] = [];
+  const over = databaseOf(env, { logQuery: (text) => void asked.push(text) });
+  await closeAll(monday + 7 * DAY + HOUR, over);
+  expect(asked.filter((text) => /insert into "ledger_/.test(text))).toEqual([]);
   await move(top, 'deposit', 5_000, monday + 7 * DAY);
-  await closeContracts(db, merchant, monday + 8 * DAY);
+  await closeAll(monday + 8 * DAY);
   expect(await statementsOf(contractNo)).toMatchObject([{ payout_minor: 4_000, paid_at: monday + 8 * DAY }]);
+  expect(await stateOf()).toBe('paid');
   expect(await ledgerBalance(db, agent.purse)).toBe(cash + 4_000);
   expect(await ledgerBalance(db, top.purse)).toBe(1_000);
+});
+
+test('what an agent owes does not grow without end: he offers nothing new, and after 14 days his contract ends [AG-27]', async () => {
+  const top = await newPlayer('owing', 'aurora', 2);
+  const agent = await rich('owing-agent', 1, top.id);
+  const other = await rich('owing-other', 1, top.id);
+  const low = await rich('owing-low', 0, agent.id);
+  const daily = { kind: 'salary', period: 'day', rates: rates([0, 100]) } as const;
+  await agree(top.id, daily, monday - DAY);
+  const { contractNo } = await agree(agent.id, { ...daily, payerId: top.id }, monday - DAY);
+  for (let day = 0; day < 30; day++) await bet(low, monday + day * DAY + HOUR, 10_000);
+  // What the merchant owes the agent would pay for it.
+  await env.DB.prepare('UPDATE contracts SET ends_part = 0 WHERE account_id = ?1').bind(top.id).run();
+  const endsPart = () =>
+    env.DB.prepare('SELECT ends_part FROM contracts WHERE contract_no = ?1')
+      .bind(contractNo)
+      .first('ends_part');
+  await closeAll(monday + DAY);
+  await closeAll(monday + 14 * DAY);
+  expect(await endsPart()).toBeNull();
+  await closeAll(monday + 15 * DAY);
+  expect(await endsPart()).toBe((monday + zone) / DAY + 16);
+  await closeAll(monday + 30 * DAY);
+  expect(await statementsOf(contractNo)).toHaveLength(16);
+  const token = await tokenOf('owing');
+  const body = {
+    accountId: other.id,
+    kind: 'salary',
+    rates: daily.rates,
+    starts: 'period',
+    after: 0,
+  } as const;
+  expect((await call(offerContract, { token, body })).envelope.errorCode).toBe('wallet.insufficient');
+});
+
+test('statements are made and paid in parts, of which none asks for more than an invocation may', async () => {
+  const agent = await rich('parts', 1, null);
+  const low = await rich('parts-low', 0, agent.id);
+  await agree(agent.id, { kind: 'hourly', period: 'hour', rates: rates([0, 100]) }, monday - DAY);
+  for (let hour = 0; hour < 60; hour++) await bet(low, monday + hour * HOUR, 10_000);
+  let asked = 0;
+  const over = databaseOf(env, { logQuery: () => void asked++ });
+  const parts: number[] = [];
+  const cursors = new Set<string | null>();
+  for (let cursor: string | null | undefined; cursor !== null;) {
+    const before = asked;
+    cursor = await closeContracts({ db: over, merchant, now: monday + 3 * DAY, cursor: cursor ?? null });
+    parts.push(asked - before);
+    expect(cursors.has(cursor)).toBe(false);
+    cursors.add(cursor);
+  }
+  expect(parts.length).toBeGreaterThan(4);
+  expect(Math.max(...parts)).toBeLessThan(400);
 });
 
 test.for(['before', 'meanwhile'] as const)(
@@ -297,10 +416,15 @@ test.for(['before', 'meanwhile'] as const)(
     if (closes === 'before') await close();
     // Just before the batch that pays: its statement was due as it was read.
     const DB = closes === 'before' ? env.DB : meanwhile('insert into "ledger_accounts"', close);
-    await closeContracts(databaseOf({ DB }), merchant, monday + DAY);
+    await closeAll(monday + DAY, databaseOf({ DB }));
     expect(await statementsOf(contractNo)).toMatchObject([{ payout_minor: 100, paid_at: null }]);
     expect(await ledgerBalance(db, agent.purse)).toBe(cash);
-    expect(await dueStatements(db, { contractNo })).toEqual([]);
+    const { results } = await env.DB.prepare(
+      'SELECT statement_no AS no FROM contract_statements WHERE contract_no = ?1',
+    )
+      .bind(contractNo)
+      .all<{ no: string }>();
+    expect(await dueStatement(db, results[0]?.no ?? '')).toEqual([]);
   },
 );
 
@@ -311,10 +435,10 @@ test('the running period says what would be carried over, before it is; and the 
   await agree(agent.id, terms, monday - DAY);
   await bet(low, monday + HOUR, 1_000, 9_000);
   const shown = async (now: number) => {
-    await refreshTeamDays(db, merchant);
+    await makeDays(merchant);
     const own = await contractOf(db, agent.id, 'dividend');
     if (!own) throw new Error('no contract');
-    await catchUp(db, merchant, own.contract.contractNo, now);
+    await closeAll(now);
     const after = await contractOf(db, agent.id, 'dividend');
     return after && (await contractView(db, after, { timeZone: merchant.timeZone, now })).progress;
   };
@@ -344,7 +468,7 @@ test('a contract that ended counts to the end of its period, and another can be 
   expect(await end(db, merchant, contractNo, monday + DAY)).toBe(false);
   await bet(low, monday + 6 * DAY, 2_000);
   await bet(low, monday + 8 * DAY, 4_000);
-  await closeContracts(db, merchant, monday + 30 * DAY);
+  await closeAll(monday + 30 * DAY);
   expect(await statementsOf(contractNo)).toMatchObject([{ own_minor: 3_000, payout_minor: 300 }]);
   const next = await agree(agent.id, terms, monday + 7 * DAY);
   expect(next.contractNo).not.toBe(contractNo);
@@ -357,14 +481,14 @@ test('what is below zero when a contract ends is carried nowhere, and its runnin
   const { contractNo } = await agree(agent.id, terms, monday - DAY);
   await bet(low, monday + HOUR, 1_000, 9_000);
   const shown = async (now: number) => {
-    await refreshTeamDays(db, merchant);
+    await makeDays(merchant);
     const own = await contractOf(db, agent.id, 'dividend');
     return own && (await contractView(db, own, { timeZone: merchant.timeZone, now })).progress;
   };
   expect(await shown(monday + DAY)).toMatchObject({ figureMinor: -8_000, carryOutMinor: -8_000 });
   await end(db, merchant, contractNo, monday + DAY);
   expect(await shown(monday + DAY)).toMatchObject({ figureMinor: -8_000, carryOutMinor: 0 });
-  await closeContracts(db, merchant, monday + 8 * DAY);
+  await closeAll(monday + 8 * DAY);
   expect(await statementsOf(contractNo)).toMatchObject([{ own_minor: -8_000, carry_out_minor: 0 }]);
 });
 
@@ -378,7 +502,7 @@ test('a contract that is offered while the one before is still running counts af
   const next = await agree(agent.id, { ...terms, rates: rates([0, 500]), starts: 'part' }, monday + DAY);
   await bet(low, monday + 3 * DAY, 10_000);
   await bet(low, monday + 8 * DAY, 40_000);
-  await closeContracts(db, merchant, monday + 20 * DAY);
+  await closeAll(monday + 20 * DAY);
   expect(await statementsOf(first.contractNo)).toMatchObject([{ own_minor: 10_000, payout_minor: 1_000 }]);
   expect((await statementsOf(next.contractNo))[0]).toMatchObject({
     from_part: (monday + zone) / DAY + 7,
@@ -415,7 +539,7 @@ test('what was agreed and what was said is never changed', async () => {
     { kind: 'salary', period: 'day', rates: rates([0, 100]) },
     monday - DAY,
   );
-  await closeContracts(db, merchant, monday + DAY);
+  await closeAll(monday + DAY);
   for (const change of [
     `UPDATE contract_versions SET rates = '[]' WHERE contract_no = ?1`,
     'UPDATE contract_versions SET signed_at = 1 WHERE contract_no = ?1',
@@ -434,10 +558,14 @@ test('statements are made and read by indexes alone', async () => {
     ['hourly', 'hour'],
   ] as const)
     await agree(agent.id, { kind, period, rates: rates([0, 100]) }, monday - DAY);
-  const plans = await plansOf(async (over) => closeContracts(over, merchant, monday + 2 * DAY));
+  const plans = await plansOf(async (over) => closeAll(monday + 2 * DAY, over));
   const scans = plans
     .flat()
-    .filter((step) => /^SCAN (?!own$|agent$|whose$|bet$|json_each|\(|CONSTANT|2 CONSTANT|2-ROW)/.test(step));
+    .filter((step) =>
+      /^SCAN (?!own$|agent$|whose$|bet$|json_each|contract_statements USING INDEX contract_statements_due$|\(|CONSTANT|2 CONSTANT|2-ROW)/.test(
+        step,
+      ),
+    );
   expect(plans.length).toBeGreaterThan(10);
   expect(scans).toEqual([]);
 });
@@ -460,7 +588,7 @@ test('a contract that fails is named in the log and fails the job, and no other 
   const { contractNo } = await agree(agent.id, terms, monday - DAY);
   await bet(low, monday + HOUR, 10_000);
   const error = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  await expect(closeContracts(db, merchant, monday + DAY)).rejects.toThrow('1');
+  await expect(closeAll(monday + DAY)).rejects.toThrow('1');
   const facts: unknown = expect.objectContaining({ merchant: 'aurora', contract: 'C-spoilt' });
   expect(error.mock.calls.map(([line]): unknown => JSON.parse(String(line)))).toEqual([facts]);
   error.mockRestore();
@@ -475,7 +603,7 @@ test('a job asks for no contract of which nothing is over', async () => {
   const idle = await agree(agent.id, terms, monday - DAY);
   const asked: unknown[] = [];
   const logger = { logQuery: (_: string, params: unknown[]) => asked.push(...params) };
-  await closeContracts(databaseOf(env, logger), merchant, monday + DAY);
+  await closeAll(monday + DAY, databaseOf(env, logger));
   expect(asked).toContain(over.contractNo);
   expect(asked).not.toContain(idle.contractNo);
   expect(await statementsOf(idle.contractNo)).toEqual([]);

@@ -75,7 +75,7 @@ export const contractVersions = sqliteTable(
 
 /**
  * What a version came to in a period, or in the part of it in which it was in force. Made once and never changed, but
- * for when it was paid; its number is the key of its payment in the ledger.
+ * for when it was paid, and that it could not be; its number is the key of its payment in the ledger.
  */
 export const contractStatements = sqliteTable(
   'contract_statements',
@@ -101,6 +101,10 @@ export const contractStatements = sqliteTable(
     madeAt: integer('made_at').notNull(),
     /** Null: nothing to pay, or not paid yet. */
     paidAt: integer('paid_at'),
+    /** Since when the agent who pays has had too little for it; null: he had enough, or nobody has tried. */
+    shortSince: integer('short_since'),
+    /** How far it has seen what changed of rounds late (`agents/late-changes.ts`). */
+    seenChange: integer('seen_change').notNull().default(0),
   },
   (table) => [
     uniqueIndex('contract_statements_by_number').on(table.statementNo),

@@ -87,7 +87,7 @@ async function progressOf(
   const signed = signedOf(versions);
   const stretch = signed.length > 0 ? nextStretch(contract, signed) : null;
   if (!stretch || stretch.from > partAt(contract.period, timeZone, now)) return null;
-  const { tier, lines, ...sums } = await reckonStretch(db, contract, signed, stretch);
+  const { tier, lines, seenChange: _, ...sums } = await reckonStretch(db, contract, signed, stretch);
   return {
     ...sums,
     version: stretch.version.version,
@@ -187,7 +187,12 @@ export function statementView(
   account: string,
   timeZone: string,
 ): ContractStatement {
-  const { carryInMinor, lateMinor, ownMinor, payoutMinor, paidAt } = statement;
+  const { carryInMinor, lateMinor, ownMinor, payoutMinor, paidAt, shortSince } = statement;
+  const state = () => {
+    if (payoutMinor === 0) return 'nothing';
+    if (paidAt !== null) return 'paid';
+    return shortSince === null ? 'due' : 'short';
+  };
   return {
     statementNo: statement.statementNo,
     version: statement.version,
@@ -200,7 +205,7 @@ export function statementView(
     rateHundredths: statement.rateHundredths,
     payoutMinor,
     carryOutMinor: statement.carryOutMinor,
-    state: payoutMinor === 0 ? 'nothing' : paidAt === null ? 'due' : 'paid',
+    state: state(),
     paidAt: paidAt === null ? null : iso(paidAt),
     account,
   };

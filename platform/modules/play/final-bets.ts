@@ -48,18 +48,6 @@ export const betsByAccount = (accountIds: SQL, span: Span): SQL =>
 export const betsByHour = (accountIds: SQL, span: Span): SQL =>
   sql`select bet.at / 3600000 as hour, ${sums} from (${finalBets(accountIds, span)}) as bet group by 1`;
 
-/** All final bets that each account of a merchant ever made: (account_id, rounds, bet_minor, win_minor). */
-export const betsInAll = (merchantCode: string): SQL => sql`
-  select bet.account_id, ${sums} from (
-    select rounds.account_id, rounds.bet_minor, rounds.win_minor
-    from rounds join accounts on accounts.id = rounds.account_id and accounts.merchant_code = ${merchantCode}
-    where rounds.mode = 'real' and ${isNoTicket}
-    union all
-    select suborders.account_id, suborders.stake_minor, suborders.win_minor
-    from suborders join rounds on rounds.id = suborders.round_id and rounds.mode = 'real'
-    where suborders.merchant_code = ${merchantCode} and ${isDecided}) as bet
-  group by bet.account_id`;
-
 type Which = Span & { accountId: string; games?: GameChoice | undefined };
 /** Where a page begins: before the last bet of the one before it. */
 type Cursor = { at: number; id: string };

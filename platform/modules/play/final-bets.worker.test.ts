@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 
 import type { ContractKind, ContractPeriod } from '#contract/values/contracts/terms.ts';
 import { databaseOf } from '#platform/database/client.ts';
+import { toEnd } from '#platform/job.ts';
 import { payRebates } from '#platform/modules/agents/rebates/reckoning.ts';
-import { teamDayFaults } from '#platform/modules/agents/team-days.ts';
 import { offer, sign } from '#platform/modules/contracts/offers.ts';
 import { closeContracts } from '#platform/modules/contracts/statements.ts';
 import { settleDraws } from '#platform/modules/play/draws/settle.ts';
@@ -14,6 +14,7 @@ import { grantStatements, releaseGrants } from '#platform/modules/wallet/bonus-g
 import { proveLedger } from '#platform/modules/wallet/ledger-proof.ts';
 import { ledgerBalance } from '#platform/modules/wallet/ledger.ts';
 import { turnoverLeft } from '#platform/modules/wallet/turnover.ts';
+import { dayFaults } from '#platform/support/job-parts.ts';
 import { move, newPlayer, played } from '#platform/support/records.ts';
 import { buyTicket, lotteryNode, openBets, takeBack } from '#platform/support/tickets.ts';
 
@@ -174,12 +175,12 @@ test('whatever of tickets is taken back and when, rebates, contracts, bonuses an
         await release();
         for (const { member: each } of [buyer, twin]) await earnPoints(db, merchant, each.id, now);
       },
-      hourly: () => closeContracts(db, merchant, now),
+      hourly: () => toEnd(closeContracts, { db, merchant, now }),
       nightly: async () => {
         await settle();
         await release();
-        await closeContracts(db, merchant, now);
-        await payRebates(db, merchant, now);
+        await toEnd(closeContracts, { db, merchant, now });
+        await toEnd(payRebates, { db, merchant, now });
       },
     };
     for (const one of steps) {
@@ -207,7 +208,7 @@ test('whatever of tickets is taken back and when, rebates, contracts, bonuses an
     const [paid, due] = [await paidTo(buyer), await paidTo(twin)];
     expect(paid).toEqual(due);
     booked += paid.booked.reduce((sum, each) => sum + each, 0);
-    expect(await teamDayFaults(db, merchant)).toEqual([]);
+    expect(await dayFaults(merchant, now)).toEqual([]);
     expect((await proveLedger(db)).faults).toEqual([]);
   });
   await fc.assert(property, { numRuns: 6, seed: 40, endOnFailure: true });

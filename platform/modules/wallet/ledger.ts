@@ -111,7 +111,7 @@ export async function ledgerBalance(db: Database, accountId: string): Promise<nu
   return row?.balance ?? 0;
 }
 
-/** All that was ever booked under a scope, as rows of (number, amount_minor): the key, and what came in by it. */
+/** All that was ever booked under a scope, as rows of (number, amount_minor, account_id): the key, what came in by it, and where. */
 export const bookedUnder = (scope: TransferScope): SQL => sql`
-  SELECT t.idempotency_key AS number, e.amount_minor FROM ledger_transactions t
+  SELECT t.idempotency_key AS number, e.amount_minor, e.account_id FROM ledger_transactions t
   JOIN ledger_entries e ON e.transaction_id = t.id AND e.amount_minor > 0 WHERE t.scope = ${scope}`;

@@ -3,6 +3,7 @@ import type { D1Database } from '@cloudflare/workers-types';
 import { addDays } from '#contract/values/days.ts';
 import { databaseOf } from '#platform/database/client.ts';
 import { seedMerchants } from '#platform/demo/seed/merchants.ts';
+import { toEnd } from '#platform/job.ts';
 import { payRebates, reckonRebates } from '#platform/modules/agents/rebates/reckoning.ts';
 import { dayIn } from '#platform/wire/days.ts';
 
@@ -122,9 +123,11 @@ export async function seedTeam(client: D1Database, size: TeamSize, now: number):
   }
   const today = dayIn(timeZone, now);
   await client.batch([
+    // Rounds of days ago are no changes since a statement: there is none yet.
+    run('DELETE FROM late_changes'),
     run(
-      `INSERT INTO rebate_rates (account_id, game_type, from_day, rate, set_at, set_by)
-        SELECT account.id, category.value, ?2, 100 - 15 * coalesce(line.depth, 0), ?3, account.invited_by
+      `INSERT INTO rebate_rates (account_id, game_type, from_day, rate, given, set_at, set_by)
+        SELECT account.id, category.value, ?2, 100 - 15 * coalesce(line.depth, 0), 100 - 15 * coalesce(line.depth, 0), ?3, account.invited_by
         FROM accounts AS account CROSS JOIN json_each(?1) AS category
         LEFT JOIN team_lines AS line ON line.ancestor_id = '${merchantCode}-master1' AND line.account_id = account.id
         WHERE account.merchant_code = '${merchantCode}' AND (account.username = 'master1' OR line.depth IS NOT NULL)`,
@@ -134,8 +137,8 @@ export async function seedTeam(client: D1Database, size: TeamSize, now: number):
     ),
     // In the middle of the period: every other one whom agent1 invited.
     run(
-      `INSERT INTO rebate_rates (account_id, game_type, from_day, rate, set_at, set_by)
-        SELECT account.id, 'RNG', ?1, 75, ?2, account.invited_by FROM accounts AS account
+      `INSERT INTO rebate_rates (account_id, game_type, from_day, rate, given, set_at, set_by)
+        SELECT account.id, 'RNG', ?1, 75, 75, ?2, account.invited_by FROM accounts AS account
         WHERE account.invited_by = '${merchantCode}-agent1' AND account.username LIKE '%1'`,
       addDays(today, -4),
       now - 5 * DAY,
@@ -144,7 +147,7 @@ export async function seedTeam(client: D1Database, size: TeamSize, now: number):
   const reckon = booked ? payRebates : reckonRebates;
   // The same again changes nothing, and a local runtime that is busy may drop a connection.
   for (let tries = 20; tries > 0; tries -= 1) {
-    const done = await reckon(databaseOf({ DB: client }), merchant, now).then(
+    const done = await toEnd(reckon, { db: databaseOf({ DB: client }), merchant, now }).then(
       () => true,
       (error: unknown) => {
         if (tries === 1) throw error;

@@ -8,7 +8,6 @@ import {
   type TeamDay,
   teamDays,
 } from '#platform/modules/agents/figures/team-figures.ts';
-import { refreshTeamDays } from '#platform/modules/agents/team-days.ts';
 import { pathTo } from '#platform/modules/agents/team.ts';
 import { settleDraws } from '#platform/modules/play/draws/settle.ts';
 import { roundList } from '#platform/modules/wallet/records/rounds.ts';
@@ -39,7 +38,6 @@ const betting = implement(teamBetting, async (request) => {
   const { account } = memberOf(request);
   const shown = await teamAccount(db, account, query.account);
   if (!shown) throw new WireError('not.found');
-  await refreshTeamDays(db, merchant);
   const { from, to } = spanOf(query, '7d', merchant.timeZone, now);
   const first = query.before === undefined;
   const page = accountsPage(merchant.merchantCode, shown.id, { ...query, rows: query.rows + 1 });
@@ -82,7 +80,6 @@ const summed = ['rounds', 'bet', 'win', 'deposit', 'withdrawal', 'bonus', 'rebat
 
 const profit = implement(teamProfit, async (request) => {
   const { db, query, merchant, now } = request;
-  await refreshTeamDays(db, merchant);
   const span = spanOf(query, '30d', merchant.timeZone, now);
   const { by, parts } = partsOf(span, merchant.timeZone);
   const { from, to } = span;

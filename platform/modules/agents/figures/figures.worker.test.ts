@@ -13,6 +13,7 @@ import {
 } from '#platform/modules/agents/figures/team-figures.ts';
 import { pathTo } from '#platform/modules/agents/team.ts';
 import { ask, call, tokenOf } from '#platform/support/client.ts';
+import { makeDays } from '#platform/support/job-parts.ts';
 import { plansOf } from '#platform/support/query-plans.ts';
 import { move, newPlayer, played } from '#platform/support/records.ts';
 import { buyTicket } from '#platform/support/tickets.ts';
@@ -45,6 +46,7 @@ beforeAll(async () => {
   await move(low, 'withdrawal', -2_000, at('2026-02-05'));
   await move(low, 'withdrawal-return', 500, at('2026-02-06'));
   await move(mid, 'bonus-release', 300, at('2026-02-06'));
+  await makeDays();
 });
 
 test('an agent sees what his team bet, by category and by whom he invited, and goes down along the tree [AG-14]', async () => {
@@ -104,6 +106,7 @@ test('behind what somebody of the team bet stands every round of it, by category
     [slots, 400, 0, 24 * 60],
   ] as const)
     await played(busy, { nodeId, bet, win, at: noon + minute * 60_000 });
+  await makeDays();
   const all = await rounds({ rows: 3 });
   expect(all).toMatchObject({
     account: 'fig-busy',

@@ -14,17 +14,16 @@ import { addDays } from '#contract/values/days.ts';
 import { isOn } from '#contract/values/flags.ts';
 import type { GameType } from '#contract/values/games.ts';
 import { accountsPage, teamAccount } from '#platform/modules/agents/figures/team-figures.ts';
+import { rebateNumber } from '#platform/modules/agents/rebates/paying.ts';
 import { ratesOf, setRates, versionsOf } from '#platform/modules/agents/rebates/rates.ts';
 import {
   expectedLines,
   linesOf,
   openDays,
-  rebateNumber,
   statementOf,
   statementsPage,
   statementTotals,
 } from '#platform/modules/agents/rebates/reckoning.ts';
-import { refreshTeamDays } from '#platform/modules/agents/team-days.ts';
 import { dayIn, spanOf } from '#platform/wire/days.ts';
 import { implement, memberOf, type WireRequest } from '#platform/wire/implement.ts';
 import { WireError } from '#platform/wire/wire-error.ts';
@@ -148,8 +147,9 @@ const income = implement(rebateIncome, async (request) => {
   const { id } = memberOf(request).account;
   const { from, to } = spanOf(query, '30d', merchant.timeZone, now);
   const first = query.before === undefined;
-  if (first) await refreshTeamDays(db, merchant);
-  const open = first ? (await openDays(db, merchant, now)).filter((day) => day >= from && day <= to) : [];
+  const open = first
+    ? (await openDays(db, merchant, dayIn(merchant.timeZone, now))).filter((day) => day >= from && day <= to)
+    : [];
   const [rows, totals, expected] = await Promise.all([
     statementsPage(db, id, { from, to }, { before: query.before, rows: query.rows + 1 }),
     first ? statementTotals(db, id, { from, to }).get() : null,
@@ -180,9 +180,8 @@ const statement = implement(rebateStatement, async (request) => {
   if (isAgent(type) && !isOn(request.configuration().flags, 'AGEREBINC3'))
     throw new WireError('permission.denied');
   const known = await statementOf(db, id, day);
-  const open = known ? [] : await openDays(db, merchant, now);
+  const open = known ? [] : await openDays(db, merchant, dayIn(merchant.timeZone, now));
   if (!known && !open.includes(day)) throw new WireError('not.found');
-  if (!known) await refreshTeamDays(db, merchant);
   const lines = known ? await linesOf(db, id, day) : await expectedLines(db, id, day);
   if (!lines.length) throw new WireError('not.found');
   return {

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { sql } from 'drizzle-orm';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 
 import {
   rebateIncome,
@@ -13,18 +13,23 @@ import { transactionRecord } from '#contract/calls/wallet/records.ts';
 import { addDays } from '#contract/values/days.ts';
 import { type GameType, gameTypes } from '#contract/values/games.ts';
 import { databaseOf } from '#platform/database/client.ts';
+import { toEnd } from '#platform/job.ts';
 import { type Rate, ratesOf, setRates } from '#platform/modules/agents/rebates/rates.ts';
 import {
   expectedLines,
   linesOf,
   payRebates,
+  reckonRebates,
   statementsPage,
   statementTotals,
 } from '#platform/modules/agents/rebates/reckoning.ts';
-import { teamDayFaults } from '#platform/modules/agents/team-days.ts';
+import { setAccountState } from '#platform/modules/identity/account-states.ts';
 import { settleDraws } from '#platform/modules/play/draws/settle.ts';
 import { proveLedger } from '#platform/modules/wallet/ledger-proof.ts';
+import { ledgerBalance } from '#platform/modules/wallet/ledger.ts';
 import { ask, call, tokenOf } from '#platform/support/client.ts';
+import { dayFaults, makeDays } from '#platform/support/job-parts.ts';
+import { meanwhile } from '#platform/support/meanwhile.ts';
 import { plansOf } from '#platform/support/query-plans.ts';
 import { move, newPlayer, played } from '#platform/support/records.ts';
 import { buyTicket, openBets, takeBack } from '#platform/support/tickets.ts';
@@ -49,9 +54,12 @@ const node = async (gameType: string) => {
 };
 /** A rate as the merchant gives it. */
 const give = (accountId: string, gameType: GameType, rate: number, from: string) =>
-  env.DB.prepare('INSERT INTO rebate_rates VALUES (?1, ?2, ?3, ?4, 0, NULL)')
+  env.DB.prepare(
+    'INSERT INTO rebate_rates (account_id, game_type, from_day, rate, given, set_at) VALUES (?1, ?2, ?3, ?4, ?4, 0)',
+  )
     .bind(accountId, gameType, from, rate)
     .run();
+const pay = (now: number, over = db) => toEnd(payRebates, { db: over, merchant, now });
 const set = (accountId: string, agentId: string, rates: Rate[], from: string) =>
   setRates(db, { agentId, accountId, rates, from, at: 0 });
 
@@ -145,6 +153,103 @@ test('over midnight too nobody is given more than who gives it will have [AG-25]
   expect(await set(low.id, mid.id, [{ gameType: 'RNG', rate: 40 }], '2026-01-05')).toBe(true);
 });
 
+const ratesIn = async (accountId: string, day: string) =>
+  (
+    await ratesOf(
+      db,
+      sql`select id, username, type from accounts where id = ${accountId}`,
+      { today: day, next: day },
+      ['RNG'],
+    )
+  )[0]?.rate;
+
+test('who lowers a rate and gives it back before the day begins keeps nothing of what is below [AG-25]', async () => {
+  const top = await newPlayer('back-top', 'aurora', 1);
+  const mid = await newPlayer('back-mid', 'aurora', 1, top.id);
+  const low = await newPlayer('back-low', 'aurora', 1, mid.id);
+  const deep = await newPlayer('back-deep', 'aurora', 0, low.id);
+  await give(top.id, 'RNG', 90, '2026-01-01');
+  await give(mid.id, 'RNG', 70, '2026-01-01');
+  await give(low.id, 'RNG', 60, '2026-01-01');
+  await give(deep.id, 'RNG', 20, '2026-01-01');
+  const all = async (day: string) => Promise.all([mid, low, deep].map(async ({ id }) => ratesIn(id, day)));
+  const from = '2026-01-05';
+  // For tomorrow low is given more by mid; then top takes from mid, and gives it back.
+  expect(await set(low.id, mid.id, [{ gameType: 'RNG', rate: 65 }], from)).toBe(true);
+  expect(await set(mid.id, top.id, [{ gameType: 'RNG', rate: 10 }], from)).toBe(true);
+  expect(await all(from)).toEqual([10, 10, 10]);
+  expect(await set(mid.id, top.id, [{ gameType: 'RNG', rate: 70 }], from)).toBe(true);
+  expect(await all(from)).toEqual([70, 65, 20]);
+  expect(await all('2026-01-04')).toEqual([70, 60, 20]);
+  // A day on which it was lower is another matter: what follows from it stays until it is given anew.
+  expect(await set(mid.id, top.id, [{ gameType: 'RNG', rate: 10 }], '2026-01-06')).toBe(true);
+  expect(await set(mid.id, top.id, [{ gameType: 'RNG', rate: 70 }], '2026-01-07')).toBe(true);
+  expect(await all('2026-01-07')).toEqual([70, 10, 10]);
+});
+
+test('who is lowered just before midnight lowers also what was given just after it [AG-25]', async () => {
+  const top = await newPlayer('after-top', 'aurora', 1);
+  const mid = await newPlayer('after-mid', 'aurora', 1, top.id);
+  const low = await newPlayer('after-low', 'aurora', 1, mid.id);
+  await give(top.id, 'RNG', 90, '2026-01-01');
+  await give(mid.id, 'RNG', 70, '2026-01-01');
+  expect(await set(low.id, mid.id, [{ gameType: 'RNG', rate: 60 }], '2026-01-06')).toBe(true);
+  expect(await set(mid.id, top.id, [{ gameType: 'RNG', rate: 40 }], '2026-01-05')).toBe(true);
+  expect(await ratesIn(low.id, '2026-01-06')).toBe(40);
+});
+
+test.for(['before', 'meanwhile'] as const)(
+  'no rebate comes to a closed account, closed %s the payment; it stays the merchant’s, and others are paid [AG-26]',
+  async (closes) => {
+    const day = closes === 'before' ? '2026-09-13' : '2026-10-17';
+    const closed = await newPlayer(`shut-${closes}`, 'aurora', 0);
+    const open = await newPlayer(`open-${closes}`, 'aurora', 0);
+    for (const player of [closed, open]) {
+      await give(player.id, 'RNG', 100, '2026-01-01');
+      await move(player, 'deposit', 100_000, noon(addDays(day, -9)));
+      await played(player, { nodeId: await node('RNG'), bet: 5_000, win: 0, at: noon(day) });
+    }
+    const now = noon(addDays(day, 1));
+    await toEnd(reckonRebates, { db, merchant, now });
+    const close = () => setAccountState(db, closed.id, 'closed');
+    if (closes === 'before') await close();
+    const DB = closes === 'before' ? env.DB : meanwhile('insert into "ledger_accounts"', close);
+    await pay(now, databaseOf({ DB }));
+    await pay(now + 1);
+    expect(await ledgerBalance(db, closed.purse)).toBe(100_000 - 5_000);
+    expect(await ledgerBalance(db, open.purse)).toBe(100_000 - 5_000 + 50);
+    const kept = await env.DB.prepare(
+      'SELECT paid_at, lapsed_at FROM rebate_statements WHERE account_id = ?1',
+    )
+      .bind(closed.id)
+      .first();
+    expect(kept).toEqual({ paid_at: null, lapsed_at: closes === 'before' ? now : now + 1 });
+    expect((await proveLedger(db)).faults).toEqual([]);
+  },
+);
+
+test('a rebate that fails keeps no other waiting, and is named in the log [AG-26]', async () => {
+  const day = '2026-07-21';
+  const [bad, good] = [await newPlayer('a-bad', 'aurora', 0), await newPlayer('b-good', 'aurora', 0)];
+  for (const player of [bad, good]) {
+    await give(player.id, 'RNG', 100, '2026-01-01');
+    await move(player, 'deposit', 100_000, noon(addDays(day, -9)));
+    await played(player, { nodeId: await node('RNG'), bet: 5_000, win: 0, at: noon(day) });
+  }
+  await env.DB.prepare(
+    `CREATE TRIGGER spoilt BEFORE UPDATE ON rebate_statements WHEN OLD.account_id = '${bad.id}'
+     BEGIN SELECT raise(ABORT, 'spoilt'); END`,
+  ).run();
+  const error = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  await pay(noon(addDays(day, 1)));
+  expect(JSON.stringify(error.mock.calls)).toContain(bad.id);
+  error.mockRestore();
+  expect(await ledgerBalance(db, good.purse)).toBe(95_050);
+  await env.DB.prepare('DROP TRIGGER spoilt').run();
+  await pay(noon(addDays(day, 1)));
+  expect(await ledgerBalance(db, bad.purse)).toBe(95_050);
+});
+
 test('a rebate is paid once, from the promotion account, and opens to what it was reckoned from [AG-16][AG-26]', async () => {
   const day = '2026-03-09';
   const now = noon('2026-03-10');
@@ -156,9 +261,9 @@ test('a rebate is paid once, from the promotion account, and opens to what it wa
   await played(agent, { nodeId: await node('RNG'), bet: 1_050, win: 0, at: noon(day) });
   await played(member, { nodeId: await node('RNG'), bet: 9_999, win: 0, at: noon(day) });
   const before = await expectedLines(db, agent.id, day);
-  await payRebates(db, merchant, now);
+  await pay(now);
   // Whoever asks again, and at once, pays nothing more.
-  await Promise.all([payRebates(db, merchant, now), payRebates(db, merchant, now)]);
+  await Promise.all([pay(now), pay(now)]);
   const lines = await linesOf(db, agent.id, day);
   // 1,050 × 1 % = 10.5; 9,999 × 0.67 % = 66.99…; 9,999 × 0.33 % = 32.99…
   expect(
@@ -185,7 +290,7 @@ test('a rebate is paid once, from the promotion account, and opens to what it wa
     { account: `cash:${agent.id}:USD`, amount: 76 },
   ]);
   expect((await proveLedger(db)).faults).toEqual([]);
-  expect(await teamDayFaults(db, merchant)).toEqual([]);
+  expect(await dayFaults(merchant, noon('2026-03-12'))).toEqual([]);
 });
 
 test('a member opens what he was given back to his own bets and rate, and to nobody else’s [AG-26]', async () => {
@@ -196,7 +301,7 @@ test('a member opens what he was given back to his own bets and rate, and to nob
   await give(member.id, 'RNG', 33, '2026-01-02');
   await move(member, 'deposit', 100_000, noon(addDays(day, -9)));
   await played(member, { nodeId: await node('RNG'), bet: 9_999, win: 0, at: noon(day) });
-  await payRebates(db, merchant, noon(addDays(day, 1)));
+  await pay(noon(addDays(day, 1)));
   const own = await tokenOf('open-member');
   expect(await ask(rebateStatement, { token: own, query: { day } })).toMatchObject({
     number: `${member.id}-${day}`,
@@ -222,17 +327,17 @@ test('no day waits for a ticket: a bet on a draw counts once it is decided, and 
   await played(player, { nodeId: await node('RNG'), bet: 1_000, win: 0, at: noon(day) });
   const closes = [1, 9, 10].map((after) => noon(addDays(day, after)));
   await buyTicket(player.id, { stakeMinor: 5_000, closes, at: noon(day) });
-  await payRebates(db, merchant, noon(addDays(day, 1)));
+  await pay(noon(addDays(day, 1)));
   expect(await linesOf(db, player.id, day)).toMatchObject([{ gameType: 'RNG', bet: 1_000, amount: 10 }]);
   await settleDraws(db, noon(addDays(day, 1)), player.id);
-  await payRebates(db, merchant, noon(addDays(day, 8)));
+  await pay(noon(addDays(day, 8)));
   for (const bet of await openBets(player.id, noon(addDays(day, 8))))
     await takeBack(player.id, bet, noon(addDays(day, 8)));
-  await payRebates(db, merchant, noon(addDays(day, 14)));
+  await pay(noon(addDays(day, 14)));
   const paid = await statementTotals(db, player.id, { from: day, to: addDays(day, 14) }).get();
   expect(paid?.amount).toBe(10 + 50);
   expect(await linesOf(db, player.id, addDays(day, 1))).toMatchObject([{ gameType: 'LOTT', bet: 5_000 }]);
-  expect(await teamDayFaults(db, merchant)).toEqual([]);
+  expect(await dayFaults(merchant, noon(addDays(day, 14)))).toEqual([]);
 });
 
 test('a ticket for play money brings nothing [AG-26]', async () => {
@@ -242,9 +347,9 @@ test('a ticket for play money brings nothing [AG-26]', async () => {
   const closes = [noon(day) + 3_600_000];
   await buyTicket(player.id, { stakeMinor: 5_000, closes, at: noon(day), mode: 'fun' });
   await settleDraws(db, noon(day) + 7_200_000, player.id);
-  await payRebates(db, merchant, noon(addDays(day, 1)));
+  await pay(noon(addDays(day, 1)));
   expect(await linesOf(db, player.id, day)).toEqual([]);
-  expect(await teamDayFaults(db, merchant)).toEqual([]);
+  expect(await dayFaults(merchant, noon(addDays(day, 14)))).toEqual([]);
 });
 
 test('an agent finds his rebates by day, what is to come, and each in his records [AG-16]', async () => {
@@ -255,6 +360,7 @@ test('an agent finds his rebates by day, what is to come, and each in his record
   const token = await tokenOf(agent.username);
   await move(member, 'deposit', 100_000, noon(addDays(day, -9)));
   await played(member, { nodeId: await node('RNG'), bet: 20_000, win: 0, at: noon(day) });
+  await makeDays();
   const before = await ask(rebateIncome, { token });
   expect(before.expected).toEqual([{ day, amount: 160 }]);
   expect(await ask(rebateStatement, { token, query: { day } })).toMatchObject({
@@ -262,7 +368,7 @@ test('an agent finds his rebates by day, what is to come, and each in his record
     paidAt: null,
     amount: 160,
   });
-  await payRebates(db, merchant, Date.now());
+  await pay(Date.now());
   const after = await ask(rebateIncome, { token });
   expect(after).toMatchObject({ expected: [], totals: { count: 1, own: 0, team: 160, amount: 160 } });
   expect(after.list).toMatchObject([{ day, own: 0, team: 160, amount: 160 }]);
@@ -373,7 +479,7 @@ test.for([1, 2, 3])(
           });
           rounds.push({ account: player.id, day, gameType, bet });
         }
-    await payRebates(db, merchant, noon(today));
+    await pay(noon(today));
     const betOf = (account: string, day: string, gameType: GameType) =>
       rounds
         .filter((round) => round.account === account && round.day === day && round.gameType === gameType)
@@ -407,7 +513,7 @@ test.for([1, 2, 3])(
         paid += due;
       }
     expect(paid).toBeGreaterThan(0);
-    expect(await teamDayFaults(db, merchant)).toEqual([]);
+    expect(await dayFaults(merchant, noon(today))).toEqual([]);
   },
 );
 
@@ -432,13 +538,13 @@ test('rebates are found by indexes [AG-15][AG-16]', async () => {
       from: '2026-01-01',
       at: 0,
     });
-    await payRebates(over, merchant, noon('2026-08-11'));
+    await pay(noon('2026-08-11'), over);
   });
   expect(plans.length).toBeGreaterThan(10);
   const scans = plans
     .flat()
     .filter((step) =>
-      /^SCAN (?!page$|category|wanted|own$|agent$|whose$|bet$|\(|CONSTANT|\w+ USING INDEX rebate_statements_unpaid$)/.test(
+      /^SCAN (?!page$|category|wanted|own$|agent$|whose$|bet$|json_each|\(|CONSTANT|\w+ USING INDEX (?:rebate_statements_unpaid)$)/.test(
         step,
       ),
     );

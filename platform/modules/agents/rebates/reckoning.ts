@@ -2,27 +2,27 @@ import { and, asc, desc, eq, gte, lt, lte, type SQL, sql } from 'drizzle-orm';
 
 import { addDays, type DayRange } from '#contract/values/days.ts';
 import type { GameType } from '#contract/values/games.ts';
-import type { MerchantRecord } from '#contract/values/system/merchant-record.ts';
-import { brokeConstraint, type Database, type Statement } from '#platform/database/client.ts';
+import { type Database, runAll, type Statement } from '#platform/database/client.ts';
+import { type Job, type JobPart, phaseOf } from '#platform/job.ts';
+import { payStatements } from '#platform/modules/agents/rebates/paying.ts';
 import { rebateDays, rebateLines, rebateStatements } from '#platform/modules/agents/rebates/tables.ts';
 import { refreshTeamDays } from '#platform/modules/agents/team-days.ts';
-import { ledgerAccountId, openLedgerAccounts, transferStatements } from '#platform/modules/wallet/ledger.ts';
 import { dayIn } from '#platform/wire/days.ts';
 
 // What agents and members are given back of bets. A day is reckoned once it is over, from `play_days` and the rates that
 // were in force on it, into statements that are never changed; then each is paid, once. Of every category an account is
 // given its own rate of what it bet itself, and of each whom it invited the difference of their rates, of what that one
-// and everybody below bet. Each line is rounded down to the minor unit.
+// and everybody below bet. Each line is rounded down to the minor unit. The rate of a day is the one that was set last
+// before it began: it holds for all of the day.
 
-type Merchant = Pick<MerchantRecord, 'merchantCode' | 'timeZone' | 'currency'>;
+type Merchant = Job['merchant'];
 
 /** So many days back a day is still reckoned, should nights have failed. */
 const DAYS_BACK = 14;
-/** Statements that are paid in one transaction. */
-const PAID_AT_ONCE = 20;
-
-/** The number under which the ledger has a rebate. */
-export const rebateNumber = (accountId: string, day: string): string => `${accountId}-${day}`;
+/** Accounts whose statements of a day are made in one transaction. */
+const ACCOUNTS = 1_000;
+/** Transactions of a part of the job, each with at most four queries. */
+const TRANSACTIONS = 50;
 
 /** A join with the version of a rate that is in force on the day; `version` names it. */
 const inForce = (version: SQL, accountId: SQL, day: string): SQL =>
@@ -30,136 +30,105 @@ const inForce = (version: SQL, accountId: SQL, day: string): SQL =>
     and ${version}.from_day = (select max(from_day) from rebate_rates where account_id = ${accountId}
       and game_type = own.game_type and from_day <= ${day})`;
 
-/**
- * The lines of a day, in the columns of `rebate_lines`: of all accounts of a merchant, or of one.
- */
-function linesQuery(
-  day: string,
-  { merchantCode, accountId }: { merchantCode?: string; accountId?: string },
-): SQL {
-  const one = accountId !== undefined;
-  // A cross join keeps the order: of one account by its own rows, of all by the day's.
-  const ownFrom = one
-    ? sql`accounts as source cross join play_days as own on own.account_id = source.id and own.day = ${day}`
-    : sql`play_days as own cross join accounts as source on source.id = own.account_id`;
-  const ownIs = one
-    ? sql`source.id = ${accountId}`
-    : sql`own.day = ${day} and source.merchant_code = ${merchantCode} and source.state <> 'closed'`;
-  const belowIs = one
-    ? sql`source.invited_by = ${accountId}`
-    : sql`own.day = ${day} and source.merchant_code = ${merchantCode} and agent.state <> 'closed'`;
+/** The lines of a day, in the columns of `rebate_lines`, of the accounts of whom `earnerIs` is true. */
+function linesQuery(day: string, earnerIs: SQL): SQL {
   const amount = (bet: SQL, rate: SQL) => sql`${bet} * ${rate} / 10000`;
   const bets = sql`(own.bet_minor + own.team_bet_minor)`;
   const difference = sql`(mine.rate - coalesce(theirs.rate, 0))`;
-  return sql`select source.id as account_id, ${day} as day, source.id as source_id, own.game_type, own.bet_minor,
+  const mine = inForce(sql`mine`, sql`earner.id`, day);
+  // Cross joins keep the order: from the account to whom it invited, and from each to the day.
+  return sql`select earner.id as account_id, ${day} as day, earner.id as source_id, own.game_type, own.bet_minor,
       mine.rate, mine.from_day, 0 as source_rate, null as source_since, ${amount(sql`own.bet_minor`, sql`mine.rate`)} as amount_minor
-    from ${ownFrom} cross join ${inForce(sql`mine`, sql`source.id`, day)}
-    where ${ownIs} and ${amount(sql`own.bet_minor`, sql`mine.rate`)} > 0
+    from accounts as earner cross join play_days as own on own.account_id = earner.id and own.day = ${day}
+      cross join ${mine}
+    where ${earnerIs} and ${amount(sql`own.bet_minor`, sql`mine.rate`)} > 0
     union all
-    select source.invited_by, ${day}, source.id, own.game_type, ${bets},
+    select earner.id, ${day}, source.id, own.game_type, ${bets},
       mine.rate, mine.from_day, coalesce(theirs.rate, 0), theirs.from_day, ${amount(bets, difference)}
-    from ${ownFrom} cross join accounts as agent on agent.id = source.invited_by
-      cross join ${inForce(sql`mine`, sql`source.invited_by`, day)}
-      left join ${inForce(sql`theirs`, sql`source.id`, day)}
-    where ${belowIs} and ${amount(bets, difference)} > 0`;
+    from accounts as earner cross join accounts as source on source.invited_by = earner.id
+      cross join play_days as own on own.account_id = source.id and own.day = ${day}
+      cross join ${mine} left join ${inForce(sql`theirs`, sql`source.id`, day)}
+    where ${earnerIs} and ${amount(bets, difference)} > 0`;
 }
 
-/** The statements that reckon a day of a merchant, once: a second time they fail with the whole batch. */
-function reckonStatements(db: Database, { merchantCode }: Merchant, day: string, now: number): Statement[] {
+/** The statements that reckon a day of some accounts of a merchant: of each once, and of none that is closed. */
+function reckonStatements(
+  db: Database,
+  { merchantCode }: Merchant,
+  { day, after, last }: { day: string; after: string; last: string },
+): Statement[] {
+  const earnerIs = sql`earner.merchant_code = ${merchantCode} and earner.username > ${after}
+    and earner.username <= ${last} and earner.state <> 'closed' and not exists (
+      select 1 from rebate_statements as known where known.account_id = earner.id and known.day = ${day})`;
   return [
-    db.insert(rebateDays).values({ merchantCode, day, reckonedAt: now }),
-    db.insert(rebateLines).select(linesQuery(day, { merchantCode })),
+    db.insert(rebateLines).select(linesQuery(day, earnerIs)),
     db.insert(rebateStatements).select(
-      sql`select line.account_id, line.day, sum(line.amount_minor), null
-      from accounts as account cross join rebate_lines as line on line.account_id = account.id and line.day = ${day}
-      where account.merchant_code = ${merchantCode} group by line.account_id`,
+      sql`select line.account_id, line.day, sum(line.amount_minor), null, null
+      from accounts as earner cross join rebate_lines as line on line.account_id = earner.id and line.day = ${day}
+      where ${earnerIs} group by line.account_id`,
     ),
   ];
 }
 
-/** Reckons a day that is over; nothing where it was before. It has final bets alone, so there is nothing to wait for. */
-async function reckonDay(db: Database, merchant: Merchant, day: string, now: number): Promise<void> {
-  const { merchantCode } = merchant;
-  const known = await db
-    .select({ day: rebateDays.day })
-    .from(rebateDays)
-    .where(and(eq(rebateDays.merchantCode, merchantCode), eq(rebateDays.day, day)))
-    .get();
-  if (known) return;
-  const [first, ...others] = reckonStatements(db, merchant, day, now);
-  if (!first) return;
-  await db.batch([first, ...others]).catch((error: unknown) => {
-    // Another job was first.
-    if (!brokeConstraint(error, 'UNIQUE constraint failed: rebate_days')) throw error;
-  });
+/** The last user name of the next accounts that are reckoned at once; null: there is none. */
+async function lastOfPage(db: Database, { merchantCode }: Merchant, after: string): Promise<string | null> {
+  const row = await db.get<{ last: string | null }>(sql`select max(username) as last from (
+    select username from accounts where merchant_code = ${merchantCode} and username > ${after}
+    order by username limit ${ACCOUNTS})`);
+  return row?.last ?? null;
 }
 
-/** What pays a statement, for one batch: the ledger, under the account and the day, and the mark. */
-function payStatements(
-  db: Database,
-  { merchantCode, currency }: Merchant,
-  { accountId, day, amountMinor }: { accountId: string; day: string; amountMinor: number },
-  now: number,
-): Statement[] {
-  return [
-    openLedgerAccounts(db, currency, [
-      { kind: 'cash', owner: accountId },
-      { kind: 'promotion', owner: merchantCode },
-    ]),
-    ...transferStatements(db, {
-      scope: 'rebate',
-      key: rebateNumber(accountId, day),
-      from: ledgerAccountId('promotion', merchantCode, currency),
-      to: ledgerAccountId('cash', accountId, currency),
-      amountMinor,
-      currency,
-      at: now,
-    }),
-    db
-      .update(rebateStatements)
-      .set({ paidAt: now })
-      .where(and(eq(rebateStatements.accountId, accountId), eq(rebateStatements.day, day))),
-  ];
-}
-
-/** Statements of a merchant that wait to be paid. */
-const unpaid = (db: Database, { merchantCode }: Merchant) =>
-  db.all<{ accountId: string; day: string; amountMinor: number }>(sql`
-    select statement.account_id as accountId, statement.day, statement.amount_minor as amountMinor
-    from rebate_statements as statement cross join accounts as account on account.id = statement.account_id
-    where statement.paid_at is null and account.merchant_code = ${merchantCode}
-    order by statement.day, statement.account_id limit ${PAID_AT_ONCE}`);
-
-/** Reckons each day of a merchant that is over and was not yet, of the last `DAYS_BACK`. */
-export async function reckonRebates(db: Database, merchant: Merchant, now: number): Promise<void> {
-  await refreshTeamDays(db, merchant);
-  const today = dayIn(merchant.timeZone, now);
-  for (let back = DAYS_BACK; back > 0; back -= 1) await reckonDay(db, merchant, addDays(today, -back), now);
+/** The first day that is over and not reckoned, of those after one and of the last `DAYS_BACK`; null: none. */
+async function nextDay({ db, merchant }: Job, today: string, after: string | null): Promise<string | null> {
+  const open = await openDays(db, merchant, today);
+  return open.find((day) => day < today && (after === null || day > after)) ?? null;
 }
 
 /**
- * Reckons the rebates of the days that are over, and pays what is not paid. The same again changes nothing; of two at
- * once each day and each payment happens once.
+ * Reckons each day of a merchant that is over and was not yet, account by account. A day that an account has a statement
+ * of is not reckoned again, so that of two at once each makes what the other has not.
  */
-export async function payRebates(db: Database, merchant: Merchant, now: number): Promise<void> {
-  await reckonRebates(db, merchant, now);
-  for (;;) {
-    const [first, ...others] = (await unpaid(db, merchant)).flatMap((row) =>
-      payStatements(db, merchant, row, now),
-    );
-    if (!first) break;
-    const paid = await db.batch([first, ...others]).then(
-      () => true,
-      (error: unknown) => {
-        // Another job pays them.
-        if (!brokeConstraint(error, 'UNIQUE constraint failed: ledger_transactions')) throw error;
-        return false;
-      },
-    );
-    if (!paid) return;
+async function reckonDays(job: Job): Promise<string | null> {
+  const { db, merchant, now, cursor } = job;
+  const today = dayIn(merchant.timeZone, now);
+  const [begun = null, ...name] = cursor?.split(' ') ?? [];
+  let [day, after] = [begun ?? (await nextDay(job, today, null)), name.join(' ')];
+  for (let done = 0; day !== null && done < TRANSACTIONS; done++) {
+    const last = await lastOfPage(db, merchant, after);
+    if (last === null) {
+      const known = { merchantCode: merchant.merchantCode, day, reckonedAt: now };
+      await db.insert(rebateDays).values(known).onConflictDoNothing();
+      [day, after] = [await nextDay(job, today, day), ''];
+      continue;
+    }
+    await runAll(db, reckonStatements(db, merchant, { day, after, last }));
+    after = last;
   }
-  await refreshTeamDays(db, merchant);
+  return day === null ? null : `${day} ${after}`;
 }
+
+const phases = { days: refreshTeamDays, reckon: reckonDays, pay: payStatements } as const;
+const order = ['days', 'reckon', 'pay'] as const;
+
+/** A part of what `upTo` a phase the job of rebates does. */
+const partUpTo =
+  (upTo: (typeof order)[number]): JobPart =>
+  async (job) => {
+    const { phase, within } = phaseOf(job.cursor ?? 'days', order) ?? { phase: 'days', within: null };
+    const next = await phases[phase]({ ...job, cursor: within });
+    if (next !== null) return `${phase} ${next}`;
+    const then = phase === upTo ? undefined : order[order.indexOf(phase) + 1];
+    return then ?? null;
+  };
+
+/** Makes the statements of the days that are over, without paying them. */
+export const reckonRebates: JobPart = partUpTo('reckon');
+
+/**
+ * The job of each night for a merchant, a part of it: brings the days of its teams up to date, reckons the rebates of those
+ * that are over, and pays what is not paid. The same again changes nothing; of two at once each payment happens once.
+ */
+export const payRebates: JobPart = partUpTo('pay');
 
 type Line = {
   sourceId: string;
@@ -189,7 +158,7 @@ export const linesOf = (db: Database, accountId: string, day: string): Promise<L
 export const expectedLines = (db: Database, accountId: string, day: string): Promise<Line[]> =>
   db.all<Line>(
     onWire(sql`select account_id, day, source_id, game_type, bet_minor, rate, from_day as rate_since, source_rate,
-      source_since, amount_minor from (${linesQuery(day, { accountId })})`),
+      source_since, amount_minor from (${linesQuery(day, sql`earner.id = ${accountId}`)})`),
   );
 
 /** A statement, undefined for a day without one. */
@@ -201,8 +170,7 @@ export const statementOf = (db: Database, accountId: string, day: string) =>
     .get();
 
 /** The days of the last ones that are not reckoned yet, today among them; oldest first. */
-export async function openDays(db: Database, merchant: Merchant, now: number): Promise<string[]> {
-  const today = dayIn(merchant.timeZone, now);
+export async function openDays(db: Database, merchant: Merchant, today: string): Promise<string[]> {
   const reckoned = await db
     .select({ day: rebateDays.day })
     .from(rebateDays)

@@ -23,6 +23,8 @@ export const rebateRates = sqliteTable(
     /** Of the merchant's calendar, YYYY-MM-DD. */
     fromDay: text('from_day').notNull(),
     rate: integer('rate').notNull(),
+    /** What who invited the account gave it; null: the row is there as somebody above has less from that day on. */
+    given: integer('given'),
     setAt: integer('set_at').notNull(),
     /** The agent who set it, maybe one further above; null: the merchant. */
     setBy: text('set_by').references(() => accounts.id),
@@ -46,7 +48,7 @@ export const rebateDays = sqliteTable(
   (table) => [primaryKey({ columns: [table.merchantCode, table.day] })],
 );
 
-/** The rebate of an account for a day: the sum of its lines, minor units of the merchant's currency. Never changed but for `paidAt`. */
+/** The rebate of an account for a day: the sum of its lines, minor units of the merchant's currency. Never changed but for `paidAt` and `lapsedAt`. */
 export const rebateStatements = sqliteTable(
   'rebate_statements',
   {
@@ -55,12 +57,14 @@ export const rebateStatements = sqliteTable(
     amountMinor: integer('amount_minor').notNull(),
     /** When the ledger booked it; null: not yet. */
     paidAt: integer('paid_at'),
+    /** Since when it is not paid any more, as its account is closed. */
+    lapsedAt: integer('lapsed_at'),
   },
   (table) => [
     primaryKey({ columns: [table.accountId, table.day] }),
     index('rebate_statements_unpaid')
       .on(table.day, table.accountId)
-      .where(sql`paid_at IS NULL`),
+      .where(sql`paid_at IS NULL AND lapsed_at IS NULL`),
   ],
 );
 

@@ -390,6 +390,7 @@ const claims: readonly Claim[] = [
     file: { not: 'which sums are to be made anew' },
     closing: { stays: 'a note of a night' },
   },
+  { table: 'late_changes', file: sum('the rounds'), closing: law },
   {
     table: 'downline_notes',
     // What an agent noted about somebody else is in that agent's file: it is his own words, which nobody else sees.
@@ -404,13 +405,17 @@ const claims: readonly Claim[] = [
     table: 'rebate_rates',
     file: 'rebateRates',
     closing: law,
-    gives: ["INSERT INTO rebate_rates VALUES (?1, 'RNG', '2026-01-01', 10, 1, NULL)"],
+    gives: [
+      "INSERT INTO rebate_rates (account_id, game_type, from_day, rate, set_at) VALUES (?1, 'RNG', '2026-01-01', 10, 1)",
+    ],
   },
   {
     table: 'rebate_statements',
     file: 'rebates',
     closing: law,
-    gives: ["INSERT INTO rebate_statements VALUES (?1, '2026-01-01', 0, 1)"],
+    gives: [
+      "INSERT INTO rebate_statements (account_id, day, amount_minor, paid_at) VALUES (?1, '2026-01-01', 0, 1)",
+    ],
   },
   { table: 'rebate_lines', file: sum('bets and rates'), closing: law },
   {

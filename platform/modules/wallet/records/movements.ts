@@ -279,11 +279,3 @@ export const moneyByAccount = (accountIds: SQL, currency: string, { start, end }
     and entry.scope in ('deposit', 'withdrawal', 'withdrawal-return', 'bonus-release', 'rebate')
     and entry.at >= ${start} and entry.at < ${end}
   group by whose.account_id`;
-
-/** The same of each account of a merchant since it was opened. */
-export const moneyInAll = (merchantCode: string, currency: string): SQL => sql`
-  select accounts.id as account_id, ${sumsOf}
-  from accounts cross join ledger_entries as entry
-    on entry.account_id = 'cash:' || accounts.id || ${`:${currency}`}
-    and entry.scope in ('deposit', 'withdrawal', 'withdrawal-return', 'bonus-release', 'rebate')
-  where accounts.merchant_code = ${merchantCode} group by accounts.id`;

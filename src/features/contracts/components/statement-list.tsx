@@ -41,6 +41,11 @@ const messages = defineMessages({
     defaultMessage: 'Due',
     description: 'State of a statement that is still to be paid; short',
   },
+  short: {
+    id: 'contracts.state.short',
+    defaultMessage: 'Due, balance too low',
+    description: 'State of a statement that the agent who pays has too little money for; short',
+  },
   nothing: {
     id: 'contracts.state.nothing',
     defaultMessage: 'Nothing to pay',

@@ -150,7 +150,7 @@ export function Statement({ of, side }: { of: StatementDetail; side: Side }) {
       ))}
       <p className={styles.muted}>{t(messages.number, { number: statementNo })}</p>
       {fault && <Failure error={fault} text={t(faultText(fault.code))} />}
-      {side === 'pays' && of.state === 'due' && (
+      {side === 'pays' && (of.state === 'due' || of.state === 'short') && (
         <Button wide busy={busy} onClick={() => void run()}>
           {t(messages.pay, { amount: money(of.payoutMinor, currency) })}
         </Button>
@@ -199,12 +199,17 @@ function Players({ statement, startsAt }: { statement: StatementDetail; startsAt
       {query.data?.pages.flatMap(({ accounts }) =>
         accounts.map((each) => (
           <ShellLink
-            key={each.account}
+            key={each.round ?? each.account}
             className={styles.row}
             href={`/m/teamBetting?${roundsOf(each.account)}`}
           >
             <span>
               <bdi>{each.account}</bdi>
+              {each.round && (
+                <small>
+                  <bdi>{each.round}</bdi>
+                </small>
+              )}
               <small>{played(each)}</small>
             </span>
             <Icon name="chevron-right" size={20} />

@@ -1,0 +1,67 @@
+import { and, desc, eq, lt, sql } from 'drizzle-orm';
+
+import { accountRows, type contractPart } from '#contract/calls/contracts.ts';
+import type { QueryOf, ValueOf } from '#contract/wire/call.ts';
+import { changedRounds } from '#platform/modules/agents/late-changes.ts';
+import { dayOf, startOf } from '#platform/modules/contracts/parts.ts';
+import { seenBy } from '#platform/modules/contracts/reckoning.ts';
+import { contractStatements } from '#platform/modules/contracts/tables.ts';
+import type { StatementRow } from '#platform/modules/contracts/views.ts';
+import type { WireRequest } from '#platform/wire/implement.ts';
+
+type Changed = { username: string; roundId: string; bet: number; win: number };
+
+/**
+ * What changed of an earlier part between a statement and the one before it: a row for each round, by how much its bet
+ * and win changed, so that the rows add up to the statement's late line.
+ */
+export async function latePart(
+  {
+    db,
+    merchant,
+    query,
+  }: Pick<WireRequest<QueryOf<typeof contractPart>, unknown>, 'db' | 'merchant' | 'query'>,
+  { statement, contract }: StatementRow,
+  part: number,
+): Promise<ValueOf<typeof contractPart>> {
+  const { period, accountId, contractNo } = contract;
+  const before = await db
+    .select({ seen: contractStatements.seenChange })
+    .from(contractStatements)
+    .where(and(eq(contractStatements.contractNo, contractNo), lt(contractStatements.id, statement.id)))
+    .orderBy(desc(contractStatements.id))
+    .limit(1)
+    .get();
+  const changed = changedRounds(accountId, {
+    by: seenBy(period),
+    start: startOf(period, merchant.timeZone, part),
+    end: startOf(period, merchant.timeZone, part + 1),
+    after: before?.seen ?? 0,
+    until: statement.seenChange,
+  });
+  const after = query.before?.split('.').slice(1).join('.') ?? '';
+  const [rows, [sums]] = await Promise.all([
+    db.all<Changed>(sql`select accounts.username, changed.round_id as roundId, changed.bet_minor as bet,
+        changed.win_minor as win
+      from (${changed}) as changed cross join accounts on accounts.id = changed.account_id
+      where changed.round_id > ${after} order by changed.round_id limit ${accountRows + 1}`),
+    db.all<{ rounds: number; bet: number; win: number }>(sql`select count(*) as rounds,
+      coalesce(sum(bet_minor), 0) as bet, coalesce(sum(win_minor), 0) as win from (${changed})`),
+  ]);
+  const shown = rows.slice(0, accountRows);
+  const last = rows.length > shown.length ? shown.at(-1) : undefined;
+  return {
+    day: period === 'hour' ? null : dayOf(part),
+    accounts: shown.map(({ username, roundId, bet, win }) => ({
+      account: username,
+      rounds: 1,
+      betMinor: bet,
+      winMinor: win,
+      round: roundId,
+    })),
+    next: last ? `0.${last.roundId}` : null,
+    rounds: sums?.rounds ?? 0,
+    betMinor: sums?.bet ?? 0,
+    winMinor: sums?.win ?? 0,
+  };
+}
