@@ -53,7 +53,7 @@ export const openDownline = defineCall({
 });
 
 /**
- * A link that invites: `/m/register?code=` and its code. Its funnel: how often it was opened, once a visitor and day; how many registered
+ * A link that invites: `/m/register?code=` and its code. Its funnel: how often it was opened, once a network and day; how many registered
  * by it; how many of those have deposited, and how many have bet.
  */
 export const inviteLinkSchema = v.object({
@@ -109,7 +109,7 @@ export const changeInviteLink = defineCall({
 });
 
 /**
- * Counts that somebody opened a link, once a visitor and day; the same reply for a code that there is not. It is a write
+ * Counts that somebody opened a link, once a network and day; the same reply for a code that there is not. It is a write
  * of its own, as the check of a code may be asked again by any form.
  */
 export const countInvitation = defineCall({

@@ -16,9 +16,12 @@ import { affiliateCheck } from '#contract/calls/identity/registration.ts';
 import { sessionSchema } from '#contract/calls/identity/session.ts';
 import { withdraw } from '#contract/calls/wallet/withdrawals.ts';
 import { databaseOf } from '#platform/database/client.ts';
+import { setAccountState } from '#platform/modules/identity/account-states.ts';
 import { deleteOldVisits } from '#platform/modules/identity/registration/invite-links.ts';
 import { ask, call, tokenOf } from '#platform/support/client.ts';
+import { makeDays } from '#platform/support/job-parts.ts';
 import { move, newPlayer, played } from '#platform/support/records.ts';
+import { aurora, registerByName } from '#platform/support/registering.ts';
 
 const password = 'Meadow-lamp-42';
 
@@ -81,15 +84,15 @@ test('until its owner has chosen another password the account moves no money [AG
   expect((await take()).envelope.errorCode).not.toBe('password.change.required');
 });
 
-test('a link counts whoever opens it once a day, and keeps nothing that tells who it was [AG-23]', async () => {
+test('a link counts each network that opens it once a day, and keeps nothing that tells which [AG-23]', async () => {
   const agent = await newPlayer('link-agent', 'aurora', 1);
   const token = await tokenOf('link-agent');
   const link = await ask(addInviteLink, { token, body: { name: 'Summer party' } });
   expect(link).toMatchObject({ name: 'Summer party', opened: 0, registered: 0, closedAt: null });
-  const open = (ip: string, code = link.code) =>
-    ask(countInvitation, { body: { code }, headers: { 'X-Visitor-Ip': ip } });
-  for (const ip of ['203.0.113.1', '203.0.113.1', '203.0.113.2']) await open(ip);
-  await open('203.0.113.3', 'NOSUCHCODE');
+  const open = (network: string, code = link.code) =>
+    ask(countInvitation, { body: { code }, headers: { 'X-Visitor-Network': network } });
+  for (const network of ['203.0.113.0/24', '203.0.113.0/24', '2001:db8:1::/48']) await open(network);
+  await open('198.51.100.0/24', 'NOSUCHCODE');
   const own = async () => (await ask(inviteLinks, { token })).list;
   expect(await own()).toEqual([expect.objectContaining({ code: link.code, opened: 2 })]);
   const { results } = await env.DB.prepare('SELECT * FROM link_visits WHERE code = ?1').bind(link.code).all();
@@ -98,6 +101,51 @@ test('a link counts whoever opens it once a day, and keeps nothing that tells wh
   await db.batch([deleteOldVisits(db, Date.now() + 4 * 86_400_000)]);
   expect(await own()).toEqual([expect.objectContaining({ opened: 2 })]);
   expect(agent.id).toBe('aurora-link-agent');
+});
+
+test('who calls their browser something else each time, or changes addresses within a network, opens a link once [AG-23]', async () => {
+  await newPlayer('rotated-agent', 'aurora', 1);
+  const token = await tokenOf('rotated-agent');
+  const { code } = await ask(addInviteLink, { token, body: { name: '' } });
+  for (let turn = 1; turn < 20; turn++)
+    await ask(countInvitation, {
+      body: { code },
+      headers: { 'User-Agent': `browser ${turn}`, 'X-Visitor-Ip': `203.0.113.${turn}` },
+    });
+  expect((await ask(inviteLinks, { token })).list).toMatchObject([{ code, opened: 1 }]);
+});
+
+test('the link of an agent whose account is closed, or disabled as long as it is, invites nobody [AG-23]', async () => {
+  const agent = await newPlayer('gone-agent', 'aurora', 1);
+  const token = await tokenOf('gone-agent');
+  const { code } = await ask(addInviteLink, { token, body: { name: '' } });
+  const db = databaseOf(env);
+  const invites = async () => (await ask(affiliateCheck, { query: { code, domain: 'localhost' } })).success;
+  const [past, future] = [Date.now() - 1_000, Date.now() + 60_000];
+  for (const [state, until, invited] of [
+    ['active', null, true],
+    ['disabled', null, false],
+    ['disabled', future, false],
+    ['disabled', past, true],
+    ['locked', null, true],
+    ['closed', null, false],
+  ] as const) {
+    await setAccountState(db, agent.id, state, until);
+    expect(await invites(), `${state} ${until}`).toBe(invited);
+  }
+  const body = { ...aurora('recruited'), affiliateCode: code };
+  expect((await registerByName(body)).envelope.errorCode).toBe('invitation.code.invalid');
+  const opened = async () =>
+    env.DB.prepare('SELECT opened FROM affiliates WHERE code = ?1').bind(code).first<number>('opened');
+  await ask(countInvitation, { body: { code } });
+  expect(await opened()).toBe(0);
+});
+
+test('who registers by the link of a test agent is a test member [AG-23]', async () => {
+  const token = await tokenOf('test41');
+  const { code } = await ask(addInviteLink, { token, body: { name: '' } });
+  const { envelope } = await registerByName({ ...aurora('bytestlink'), affiliateCode: code });
+  expect(envelope.value).toMatchObject({ type: 40 });
 });
 
 test('the funnel of a link follows its accounts, whatever browsers forget [AG-23]', async () => {
@@ -117,6 +165,7 @@ test('the funnel of a link follows its accounts, whatever browsers forget [AG-23
     'node_id',
   );
   await played(plays, { nodeId: nodeId ?? 0, bet: 100, win: 0, at: Date.now() });
+  await makeDays();
   const { list } = await ask(inviteLinks, { token });
   expect(list).toEqual([expect.objectContaining({ code, registered: 3, deposited: 2, betting: 1 })]);
 });

@@ -120,7 +120,7 @@ export const affiliates = sqliteTable(
     createdAt: integer('created_at').notNull().default(0),
     /** Since when nobody registers by it; null: it is open. */
     closedAt: integer('closed_at'),
-    /** How often it was opened, once a visitor and day; a trigger on `link_visits` counts. */
+    /** How often it was opened, once a network and day; a trigger on `link_visits` counts. */
     opened: integer('opened').notNull().default(0),
   },
   (table) => [
@@ -130,8 +130,8 @@ export const affiliates = sqliteTable(
 );
 
 /**
- * Who has opened a link today, as a keyed digest that tells nobody who it was: only so that he counts once. The night
- * deletes those of days before.
+ * From which networks a link was opened today, as keyed digests that tell nobody which: only so that each counts once. The
+ * night deletes those of days before.
  */
 export const linkVisits = sqliteTable(
   'link_visits',

@@ -1,9 +1,10 @@
-import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, lt, lte, notInArray, or, sql } from 'drizzle-orm';
 
+import { agentRoles, type CustomerType } from '#contract/values/customers.ts';
 import type { MerchantRecord } from '#contract/values/system/merchant-record.ts';
 import { fingerprint } from '#platform/database/at-rest.ts';
 import { type Database, type Statement } from '#platform/database/client.ts';
-import { affiliates, linkVisits } from '#platform/modules/identity/tables.ts';
+import { accounts, affiliates, linkVisits } from '#platform/modules/identity/tables.ts';
 import { dayIn } from '#platform/wire/days.ts';
 import type { WireRequest } from '#platform/wire/implement.ts';
 import { randomName } from '#platform/wire/tokens.ts';
@@ -70,23 +71,47 @@ export async function changeLink(
     .where(and(eq(affiliates.accountId, accountId), eq(affiliates.code, code)));
 }
 
-/** Counts a visitor who opened a link that is open, once a day. What is stored of him is good for nothing else. */
+/**
+ * The agent who invites by a code, in any letter case; undefined for none. A closed link invites nobody, and neither does
+ * an agent whose account is closed, or disabled as long as it is.
+ */
+export const inviterBy = (
+  db: Database,
+  merchantCode: string,
+  code: string,
+  now: number,
+): Promise<{ id: string; type: CustomerType } | undefined> =>
+  db
+    .select({ id: accounts.id, type: accounts.type })
+    .from(affiliates)
+    .innerJoin(accounts, eq(accounts.id, affiliates.accountId))
+    .where(
+      and(
+        eq(affiliates.merchantCode, merchantCode),
+        eq(affiliates.code, code.toUpperCase()),
+        isNull(affiliates.closedAt),
+        inArray(accounts.type, [...agentRoles]),
+        or(
+          notInArray(accounts.state, ['closed', 'disabled']),
+          and(eq(accounts.state, 'disabled'), lte(accounts.stateUntil, now)),
+        ),
+      ),
+    )
+    .get();
+
+/**
+ * Counts a visit of a link that invites, one a day of each network: addresses and names of browsers change at will, a
+ * network does not. What is stored of it is good for nothing else.
+ */
 export async function countVisit(
   { db, env, merchant, visitor, now }: WireRequest<unknown, unknown>,
   typed: string,
 ): Promise<void> {
   const { merchantCode, timeZone } = merchant;
   const code = typed.toUpperCase();
-  const link = await db
-    .select({ code: affiliates.code })
-    .from(affiliates)
-    .where(
-      and(eq(affiliates.merchantCode, merchantCode), eq(affiliates.code, code), isNull(affiliates.closedAt)),
-    )
-    .get();
-  if (!link) return;
+  if (!(await inviterBy(db, merchantCode, code, now))) return;
   const day = dayIn(timeZone, now);
-  const who = `${day} ${visitor.ip} ${visitor.userAgent}`;
+  const who = `${day} ${visitor.network || visitor.ip}`;
   const digest = await fingerprint(env.DATA_KEYS, `link ${merchantCode} ${code}`, who);
   await db
     .insert(linkVisits)

@@ -1,6 +1,6 @@
 import { and, eq, gt } from 'drizzle-orm';
 
-import { customerTypes } from '#contract/values/customers.ts';
+import type { CustomerType } from '#contract/values/customers.ts';
 import type { MerchantRecord } from '#contract/values/system/merchant-record.ts';
 import type { Database, Statement } from '#platform/database/client.ts';
 import { type Account, duplicateError } from '#platform/modules/identity/accounts.ts';
@@ -33,6 +33,7 @@ export type NewMember = {
   mobileNum: string | null;
   /** True when a code that was sent to the number came back, or a third party vouches for it. */
   mobileVerified: boolean;
+  type: CustomerType;
   /** Account of the agent, and the code of his link. */
   invitedBy: string | null;
   inviteCode: string | null;
@@ -55,7 +56,7 @@ export async function openMember(
   further: readonly Statement[] = [],
 ): Promise<Account> {
   const { merchantCode } = merchant;
-  const { username, mobileNum, mobileVerified, invitedBy, inviteCode, origin, values } = member;
+  const { type, username, mobileNum, mobileVerified, invitedBy, inviteCode, origin, values } = member;
   const ticketHash = member.socialTicket === null ? null : await sha256(member.socialTicket);
   const joining = ticketHash === null ? null : await socialTicketOf(db, merchantCode, ticketHash, now);
   const email = values.email?.toLowerCase() ?? null;
@@ -65,7 +66,7 @@ export async function openMember(
     id,
     merchantCode,
     username,
-    type: customerTypes.member,
+    type,
     passwordHash: values.password ? await hashPassword(values.password) : noPassword,
     nickname: values.nickname ?? null,
     createdAt: now,

@@ -1,5 +1,3 @@
-import { and, eq, isNull } from 'drizzle-orm';
-
 import {
   affiliateCheck,
   checkUsername,
@@ -8,12 +6,13 @@ import {
   registerSettings,
   type RegisterTab,
 } from '#contract/calls/identity/registration.ts';
+import { type CustomerType, customerTypes, isTestAgent } from '#contract/values/customers.ts';
 import { normaliseHost } from '#contract/values/hosts.ts';
 import { ageAt, e164 } from '#contract/values/identity.ts';
-import type { MerchantRecord } from '#contract/values/system/merchant-record.ts';
 import type { Database } from '#platform/database/client.ts';
 import { accountByUsername } from '#platform/modules/identity/accounts.ts';
 import { requireCaptcha } from '#platform/modules/identity/captcha/captcha.ts';
+import { inviterBy } from '#platform/modules/identity/registration/invite-links.ts';
 import { openMember } from '#platform/modules/identity/registration/registration-account.ts';
 import {
   checkPayload,
@@ -23,7 +22,6 @@ import {
 } from '#platform/modules/identity/registration/registration-check.ts';
 import { isReserved, registrationRules } from '#platform/modules/identity/registration/registration-rules.ts';
 import { logIn } from '#platform/modules/identity/session/sessions.ts';
-import { affiliates } from '#platform/modules/identity/tables.ts';
 import {
   bringsToken,
   proofOfToken,
@@ -44,8 +42,8 @@ const usernameCheck = implement(checkUsername, async ({ db, merchant, query }) =
   return {};
 });
 
-const affiliate = implement(affiliateCheck, async ({ db, merchant, query }) => ({
-  success: (await inviterOf(db, merchant, query.code, query.domain)) !== null,
+const affiliate = implement(affiliateCheck, async (request) => ({
+  success: (await inviterOf(request, request.query.code, request.query.domain)) !== null,
 }));
 
 type Payload = RawValues & {
@@ -80,8 +78,8 @@ async function openAccount(request: WireRequest<unknown, Payload>, tab: Register
   }
   const username = values.username?.toLowerCase() ?? `m_${randomName()}`;
   await refuseTakenName(db, merchantCode, username);
-  const invitedBy = affiliateCode ? await inviterOf(db, merchant, affiliateCode, body.domain) : null;
-  if (affiliateCode && invitedBy === null) throw new WireError('invitation.code.invalid');
+  const inviter = affiliateCode ? await inviterOf(request, affiliateCode, body.domain) : null;
+  if (affiliateCode && inviter === null) throw new WireError('invitation.code.invalid');
   const asksCaptcha = rules.fields.some(
     (rule) => rule.name === 'captcha' && rule.required && appliesTo(rule, tab),
   );
@@ -97,7 +95,8 @@ async function openAccount(request: WireRequest<unknown, Payload>, tab: Register
   const origin = { registerUrl, registerMethod };
   const mobileVerified = code !== null || token !== null;
   const inviteCode = affiliateCode?.toUpperCase() ?? null;
-  const member = { username, mobileNum, mobileVerified, invitedBy, inviteCode, socialTicket, origin, values };
+  const invited = { type: typeBelow(inviter), invitedBy: inviter?.id ?? null, inviteCode };
+  const member = { username, mobileNum, mobileVerified, ...invited, socialTicket, origin, values };
   const used = token ? [useStatement(db, token)] : [];
   const account = await openMember(db, merchant, member, now, used).catch((error: unknown) => {
     throw wasUsed(error) ? new WireError('provider.failed') : error;
@@ -120,26 +119,19 @@ export async function refuseTakenName(db: Database, merchantCode: string, userna
   if (taken || isReserved(username)) throw new WireError('username.exists');
 }
 
-/** Account of the agent who invites with a code at one of the merchant's hosts; null for none, or a closed link (RG-20). */
+/** The agent who invites by a code at one of the merchant's hosts; null for none (RG-20). */
 async function inviterOf(
-  db: Database,
-  { merchantCode, hosts }: MerchantRecord,
+  { db, merchant, now }: Pick<WireRequest<unknown, unknown>, 'db' | 'merchant' | 'now'>,
   code: string,
   domain: string,
-): Promise<string | null> {
+) {
+  const { merchantCode, hosts } = merchant;
   if (!hosts.includes(normaliseHost(domain) ?? '')) return null;
-  const row = await db
-    .select({ accountId: affiliates.accountId })
-    .from(affiliates)
-    .where(
-      and(
-        eq(affiliates.merchantCode, merchantCode),
-        eq(affiliates.code, code.toUpperCase()),
-        isNull(affiliates.closedAt),
-      ),
-    )
-    .get();
-  return row?.accountId ?? null;
+  return (await inviterBy(db, merchantCode, code, now)) ?? null;
 }
+
+/** Who registers by a link: a member, or by a test agent's link a test member. */
+const typeBelow = (inviter: { type: CustomerType } | null): CustomerType =>
+  inviter && isTestAgent(inviter.type) ? customerTypes.testMember : customerTypes.member;
 
 export const registrationCalls = [settings, usernameCheck, affiliate, byName, byNumber];
