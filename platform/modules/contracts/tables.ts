@@ -103,7 +103,7 @@ export const contractStatements = sqliteTable(
     paidAt: integer('paid_at'),
     /** Since when the agent who pays has had too little for it; null: he had enough, or nobody has tried. */
     shortSince: integer('short_since'),
-    /** How far it has seen what changed of rounds late (`agents/late-changes.ts`). */
+    /** How far it has seen what changed of rounds late (`platform/modules/agents/late-changes.ts`). */
     seenChange: integer('seen_change').notNull().default(0),
   },
   (table) => [
