@@ -21,13 +21,14 @@ import { workerConfig, type WorkerName } from './worker-config.ts';
 //   create   writes it as a draft, which nobody is served; again: changes the draft: [--database DB_2] where it is to be
 //   preview  prints a link that shows the draft: [--role viewer | tester] [--hours 72]
 //   publish  writes it for everybody; again: changes the merchant
-// and catalogue FILE --merchant CODE: vendors and games of a file of JSON Lines, offered at that merchant
+// and catalogue FILE --merchant CODE: vendors and games of a file of JSON Lines, offered at that merchant; [--platform]
+// what all merchants share of them is the platform's from then on
 // docs/operations.md has the steps, docs/merchant.example.json a whole merchant.
 
 const usage = `Usage: npm run merchant -- check | create | preview | publish FILE [--env production | staging | local]
        npm run merchant -- create | publish FILE [--database DB_2]
        npm run merchant -- preview FILE [--role viewer | tester] [--hours 72]
-       npm run merchant -- catalogue FILE --merchant CODE [--env production | staging | local]`;
+       npm run merchant -- catalogue FILE --merchant CODE [--platform] [--env production | staging | local]`;
 const environments = ['local', 'staging', 'production'] as const;
 type Environment = (typeof environments)[number];
 const hours = v.pipe(v.string(), v.regex(/^\d{1,4}$/), v.transform(Number), v.minValue(1));
@@ -40,6 +41,7 @@ const { values, positionals } = parseArgs({
     hours: { type: 'string', default: '72' },
     merchant: { type: 'string', default: '' },
     database: { type: 'string', default: '' },
+    platform: { type: 'boolean', default: false },
   },
 });
 const [command = '', file = ''] = positionals;
@@ -118,7 +120,10 @@ function catalogue(databases: readonly PlatformDatabase[], environment: Environm
   const { CDN_ORIGIN } = variablesOf('platform', environment);
   if (!values.merchant) throw new StepError(usage);
   const { database } = homeOf(databases, values.merchant, values.database);
-  const { vendors, games, refusals } = importCatalogue(database, read(file), values.merchant, CDN_ORIGIN);
+  const { vendors, games, refusals } = importCatalogue(database, read(file), values.merchant, {
+    cdnOrigin: CDN_ORIGIN,
+    asPlatform: values.platform,
+  });
   for (const refusal of refusals) console.error(refusalText(file, refusal));
   console.log(
     `${vendors.length} vendors and ${games.length} games are in at ${values.merchant}; ${new Set(refusals.map(({ line }) => line)).size} lines refused.`,

@@ -3,11 +3,14 @@ import * as v from 'valibot';
 import { gameClasses } from '#contract/values/games.ts';
 import { lotteryKinds } from '#contract/values/lottery/kinds.ts';
 import { gameTypeSchema, languageSchema, vassalageSchema } from '#contract/values/scalars.ts';
+import { liveFeedNames } from '#platform/modules/catalogue/live/feed.ts';
 import { isLotteryKind } from '#platform/modules/play/draws/kinds.ts';
 import { engineNames } from '#platform/modules/play/engine.ts';
 
+import { gameConflicts, type Importer, vendorConflicts } from './catalogue-conflicts.ts';
 import { issuesOf } from './issues.ts';
 import { type Problem, readJsonText, type Refusal } from './json-text.ts';
+import { gameKey, type StoredCatalogue } from './stored-catalogue.ts';
 
 // A catalogue is a file of JSON Lines (https://jsonlines.org): each line is a vendor or a game.
 
@@ -19,7 +22,16 @@ const vendorSchema = v.object({
   name,
   picture: v.string(),
   /** False: its pages refuse to be framed, its games open in a window. */
-  framing: v.optional(v.boolean(), true),
+  framing: v.exactOptional(v.boolean()),
+  /** The adapter that tells of its live tables and streams; without one the lobby has none. */
+  liveFeed: v.exactOptional(v.nullable(v.picklist(liveFeedNames))),
+});
+
+/** The draws of a lottery. `number`: of the first of them, 1 unless the lottery has drawn before by another schedule. */
+const drawsSchema = v.object({
+  first: v.pipe(v.string(), v.isoTimestamp()),
+  everyMinutes: v.pipe(v.number(), v.minValue(1)),
+  number: v.exactOptional(v.pipe(v.number(), v.safeInteger(), v.minValue(1))),
 });
 
 const gameSchema = v.object({
@@ -32,40 +44,38 @@ const gameSchema = v.object({
     v.record(languageSchema, name),
     v.check(({ EN }) => EN !== undefined, 'has no EN, which every other language falls back on'),
   ),
-  classes: v.optional(v.array(v.picklist(gameClasses)), []),
+  classes: v.exactOptional(v.array(v.picklist(gameClasses))),
   /** With money, and with play money. */
-  modes: v.optional(v.array(v.picklist(['real', 'fun'])), ['real']),
+  modes: v.exactOptional(v.array(v.picklist(['real', 'fun']))),
   engine: v.picklist([...engineNames, ...lotteryKinds]),
   picture: v.string(),
   placeholder: v.optional(colour, '#26323a'),
   /** In minor units. */
   minBet: v.pipe(v.number(), v.safeInteger(), v.minValue(1, 'is below 1 minor unit')),
-  lines: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), 0),
+  lines: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(0))),
   isNew: v.optional(v.boolean(), false),
   /** Place among the hottest, from 1. */
   hot: v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1))), null),
   /** False: no page for phones, opens in a window. */
-  phone: v.optional(v.boolean(), true),
+  phone: v.exactOptional(v.boolean()),
   maintenance: v.optional(v.boolean(), false),
-  room: v.optional(v.nullable(v.string()), null),
+  room: v.exactOptional(v.nullable(v.string())),
   /** Of a lottery: when it drew first, and how often it does. */
-  draws: v.optional(
-    v.object({
-      first: v.pipe(v.string(), v.isoTimestamp()),
-      everyMinutes: v.pipe(v.number(), v.minValue(1)),
-    }),
-  ),
+  draws: v.exactOptional(drawsSchema),
 });
 
 export type CatalogueVendor = v.InferOutput<typeof vendorSchema>;
 export type CatalogueGame = v.InferOutput<typeof gameSchema>;
 export type Catalogue = { vendors: CatalogueVendor[]; games: CatalogueGame[]; refusals: Refusal[] };
 
-/** Reads a catalogue; lines that are wrong are told and left out. `known`: vendors that the platform has already. */
+/**
+ * Reads a catalogue for whoever brings it in; lines that are wrong, or that would change what is another's in `stored`,
+ * are told and left out.
+ */
 export function readCatalogue(
   text: string,
-  known: ReadonlySet<string>,
-  pictureBases: readonly string[],
+  stored: StoredCatalogue,
+  by: Importer & { pictureBases: readonly string[] },
 ): Catalogue {
   const lines = text.split('\n').map((line, at) => ({ line, number: at + 1 }));
   const vendors = new Map<string, CatalogueVendor>();
@@ -81,18 +91,28 @@ export function readCatalogue(
     const refuse = (problems: Problem[]) => refusals.push(...problems.map(row.refusal));
     if (row.refusals.length) refusals.push(...row.refusals);
     else if (isGame(row.value)) {
-      const game = readRow(gameSchema, row.value, refuse, pictureBases);
-      const key = `${game?.vendor} ${game?.game}`;
+      const game = readRow(gameSchema, row.value, refuse, by.pictureBases);
+      const key = game ? gameKey(game) : '';
       const problems = game
-        ? gameProblems(game, games.has(key), vendors.has(game.vendor) || known.has(game.vendor))
+        ? [
+            ...gameProblems(game, games.has(key), {
+              hasVendor: vendors.has(game.vendor) || stored.vendors.has(game.vendor),
+              isKnown: stored.games.has(key),
+            }),
+            ...gameConflicts(game, stored, by),
+          ]
         : [];
       refuse(problems);
       if (game && !problems.length) games.set(key, game);
     } else {
-      const vendor = readRow(vendorSchema, row.value, refuse, pictureBases);
+      const vendor = readRow(vendorSchema, row.value, refuse, by.pictureBases);
       if (vendor && vendors.has(vendor.vendor))
         refuse([{ path: ['vendor'], says: `${vendor.vendor} stands above already` }]);
-      else if (vendor) vendors.set(vendor.vendor, vendor);
+      else if (vendor) {
+        const conflicts = vendorConflicts(vendor, stored, by);
+        refuse(conflicts);
+        if (!conflicts.length) vendors.set(vendor.vendor, vendor);
+      }
     }
   }
   return {
@@ -129,12 +149,12 @@ function readRow<T extends v.GenericSchema<unknown, { picture: string }>>(
 function gameProblems(
   { vendor, engine, draws }: CatalogueGame,
   stoodBefore: boolean,
-  hasVendor: boolean,
+  { hasVendor, isKnown }: { hasVendor: boolean; isKnown: boolean },
 ): Problem[] {
   if (stoodBefore) return [{ path: ['game'], says: `stands above already; a vendor has a code once` }];
   if (!hasVendor)
     return [{ path: ['vendor'], says: `${vendor} is no vendor here; give it a line of its own` }];
-  if (isLotteryKind(engine) && !draws)
+  if (isLotteryKind(engine) && !draws && !isKnown)
     return [
       {
         path: ['engine'],

@@ -6,79 +6,97 @@ import { searchText } from '#platform/modules/catalogue/search/search-text.ts';
 import {
   gameNames,
   games,
+  gamesAtMerchants,
   merchantVendors,
-  type NowOn,
+  platformOwner,
   vendors,
 } from '#platform/modules/catalogue/tables.ts';
 
+import { type Importer, mayChange, scheduleOf } from './catalogue-conflicts.ts';
 import type { Catalogue, CatalogueGame } from './catalogue-file.ts';
 import { quoted, quotedJson, raiseEpoch } from './sql.ts';
-
-/** What the database has: games by vendor and code, and the last of each number. */
-export type Stored = {
-  games: readonly { nodeId: number; vassalage: string; gameCode: string; gameId: string; position: number }[];
-  lastPosition: number;
-  lastNode: number;
-  lastSequence: number;
-};
+import { gameKey, type StoredCatalogue, type StoredGame } from './stored-catalogue.ts';
 
 /** D1 takes 100 kB a statement. */
 const statementBytes = 80_000;
 
 const lottoModes: Partial<Record<GameType, string>> = { LOTT: 'traditional', ELOTT: 'entertainment' };
 
-/** A row of the table for a game: what it has been keeps its number, place and id. */
-function gameRow(game: CatalogueGame, before: Stored['games'][number]): typeof games.$inferInsert {
-  const { draws } = game;
-  const now: NowOn | null = draws
-    ? {
-        kind: 'draw',
-        title: 'No. 1',
-        firstAt: Date.parse(draws.first),
-        everyMinutes: draws.everyMinutes,
-        amountMinor: null,
-      }
-    : null;
-  return {
-    ...before,
-    gameType: game.type === 'COCKFIGHT' ? 'SPORTS' : game.type,
-    gameCategory: game.type,
-    nameEn: game.names.EN ?? '',
-    gameClassify: game.classes,
-    minBetMinor: game.minBet,
-    lines: game.lines,
-    isNew: game.isNew,
-    hotRank: game.hot,
-    supportPlay: game.modes.includes('fun'),
-    isGameH5: game.phone,
-    maintenance: game.maintenance,
-    engine: game.engine,
-    lottoMode: lottoModes[game.type] ?? null,
-    roomId: game.room,
-    iconUrl: game.picture,
-    placeholder: game.placeholder,
-    now,
-  };
-}
+/** Where a game stands: what it has been keeps its number, place and id. */
+type Place = Pick<StoredGame, 'nodeId' | 'vassalage' | 'gameCode' | 'gameId' | 'position' | 'owner'>;
+type Placed = { game: CatalogueGame; place: Place; stored: StoredGame | undefined };
 
-/** The statements that put a catalogue into the database and offer its vendors at a merchant; the same again changes nothing. */
-export function catalogueSql(catalogue: Catalogue, stored: Stored, merchantCode: string): string {
-  const known = new Map(stored.games.map((row) => [`${row.vassalage} ${row.gameCode}`, row]));
-  const unknown = catalogue.games.filter((game) => !known.has(`${game.vendor} ${game.game}`));
-  for (const [at, game] of unknown.entries()) {
-    known.set(`${game.vendor} ${game.game}`, {
-      nodeId: stored.lastNode + 1 + at,
+/** What is the same for all merchants. */
+const sharedRow = ({ game, place, stored }: Placed) => ({
+  ...place,
+  gameType: game.type === 'COCKFIGHT' ? ('SPORTS' as const) : game.type,
+  gameCategory: game.type,
+  nameEn: game.names.EN ?? '',
+  gameClassify: game.classes ?? [],
+  lines: game.lines ?? 0,
+  supportPlay: game.modes?.includes('fun') ?? false,
+  isGameH5: game.phone ?? true,
+  engine: game.engine,
+  lottoMode: lottoModes[game.type] ?? null,
+  roomId: game.room ?? null,
+  now: game.draws ? scheduleOf(game.draws, stored?.now ?? null) : (stored?.now ?? null),
+});
+
+const ownKeys = ['minBetMinor', 'isNew', 'hotRank', 'maintenance', 'iconUrl', 'placeholder'] as const;
+
+/** What is the merchant's own. */
+const ownRow = ({
+  minBet,
+  isNew,
+  hot,
+  maintenance,
+  picture,
+  placeholder,
+}: CatalogueGame): Pick<typeof gamesAtMerchants.$inferInsert, (typeof ownKeys)[number]> => ({
+  minBetMinor: minBet,
+  isNew,
+  hotRank: hot,
+  maintenance,
+  iconUrl: picture,
+  placeholder,
+});
+
+/** The games of a file with where they stand, or will. */
+function placed(catalogue: Catalogue, { games: known, last }: StoredCatalogue, owner: string): Placed[] {
+  let added = 0;
+  return catalogue.games.map((game) => {
+    const stored = known.get(gameKey(game));
+    if (stored) {
+      const { nodeId, vassalage, gameCode, gameId, position } = stored;
+      const now = owner === platformOwner ? owner : stored.owner;
+      return { game, stored, place: { nodeId, vassalage, gameCode, gameId, position, owner: now } };
+    }
+    added += 1;
+    const place = {
+      nodeId: last.node + added,
       vassalage: game.vendor,
       gameCode: game.game,
       gameId: `${game.vendor}_${game.game}`,
-      position: stored.lastPosition + 1 + at,
-    });
-  }
-  const rows = catalogue.games.flatMap((game) => {
-    const before = known.get(`${game.vendor} ${game.game}`);
-    return before ? [{ game, nodeId: before.nodeId, row: gameRow(game, before) }] : [];
+      position: last.position + added,
+      owner,
+    };
+    return { game, stored, place };
   });
-  const names = rows.flatMap(({ game, nodeId }) =>
+}
+
+/**
+ * The statements that put a catalogue into the database and offer it at a merchant: what is the same for all where the
+ * importer may change it, the rest in rows of the merchant's own. The same again changes nothing.
+ */
+export function catalogueSql(
+  catalogue: Catalogue,
+  stored: StoredCatalogue,
+  merchantCode: string,
+  by: Importer,
+): string {
+  const all = placed(catalogue, stored, by.owner);
+  const changed = all.filter((one) => mayChange(by, one.stored));
+  const names = changed.flatMap(({ game, place: { nodeId } }) =>
     Object.entries(game.names).map(([language, text]) => ({
       nodeId,
       language,
@@ -86,36 +104,63 @@ export function catalogueSql(catalogue: Catalogue, stored: Stored, merchantCode:
       folded: searchText(text, language),
     })),
   );
-  const offered = new Set([...catalogue.vendors, ...catalogue.games].map(({ vendor }) => vendor));
   return [
-    ...upserts(
-      vendors,
-      catalogue.vendors.map(({ vendor, name, picture, framing }, at) => ({
-        vassalage: vendor,
-        displayName: name,
-        iconUrl: picture,
-        framing,
-        sequence: stored.lastSequence + 1 + at,
-      })),
-      ['vassalage'],
-      ['sequence'],
-    ),
+    ...vendorSql(catalogue, stored, merchantCode, by),
     ...upserts(
       games,
-      rows.map(({ row }) => row),
+      changed.map((one) => ({ ...sharedRow(one), ...ownRow(one.game) })),
       ['nodeId'],
+      by.owner === platformOwner ? [] : ownKeys,
     ),
-    ...chunks(rows.map(({ nodeId }) => nodeId)).map(
+    ...chunks(changed.map(({ place }) => place.nodeId)).map(
       (part) => `DELETE FROM game_names WHERE node_id IN (SELECT value FROM json_each(${part}));`,
     ),
     ...upserts(gameNames, names, ['nodeId', 'language']),
+    ...upserts(
+      gamesAtMerchants,
+      all.map(({ game, place: { nodeId } }) => ({ merchantCode, nodeId, ...ownRow(game) })),
+      ['merchantCode', 'nodeId'],
+    ),
+    raiseEpoch(merchantCode, [...new Set(changed.map(({ place }) => place.vassalage))]),
+  ].join('\n');
+}
+
+function vendorSql(
+  catalogue: Catalogue,
+  stored: StoredCatalogue,
+  merchantCode: string,
+  by: Importer,
+): string[] {
+  const rows = catalogue.vendors
+    .filter(({ vendor }) => mayChange(by, stored.vendors.get(vendor)))
+    .map(({ vendor, name, picture, framing = true, liveFeed }, at) => ({
+      vassalage: vendor,
+      owner: by.owner === platformOwner ? by.owner : (stored.vendors.get(vendor)?.owner ?? by.owner),
+      displayName: name,
+      iconUrl: picture,
+      framing,
+      sequence: stored.last.sequence + 1 + at,
+      liveFeed: liveFeed === undefined ? (stored.vendors.get(vendor)?.liveFeed ?? null) : liveFeed,
+    }));
+  const offered = new Set(catalogue.games.map(({ vendor }) => vendor));
+  return [
+    ...upserts(
+      vendors,
+      rows,
+      ['vassalage'],
+      by.owner === platformOwner ? ['sequence'] : ['sequence', 'iconUrl'],
+    ),
     ...upserts(
       merchantVendors,
       [...offered].map((vassalage) => ({ merchantCode, vassalage })),
       ['merchantCode', 'vassalage'],
     ),
-    raiseEpoch(merchantCode),
-  ].join('\n');
+    ...upserts(
+      merchantVendors,
+      catalogue.vendors.map(({ vendor, picture }) => ({ merchantCode, vassalage: vendor, iconUrl: picture })),
+      ['merchantCode', 'vassalage'],
+    ),
+  ];
 }
 
 /** Statements that write rows, those that are there by `key` anew; of these `kept` stays. */

@@ -3,36 +3,21 @@ import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 
-import { migratedDatabase } from '#platform/support/migrated-database.ts';
-
 import { readCatalogue } from './catalogue-file.ts';
 import type { PlatformDatabase } from './database.ts';
 import { importCatalogue } from './import-catalogue.ts';
 import { refusalText } from './json-text.ts';
+import { noCatalogue } from './stored-catalogue.ts';
+import { inMemory } from './support/in-memory.ts';
 
 const example = readFileSync('docs/catalogue.example.jsonl', 'utf8');
 const cdn = 'https://cdn.lobby.example';
+const cdnOrigin = cdn;
 
-/** The platform's database with one merchant, by the same door as wrangler's. */
-function database(): PlatformDatabase {
-  const inMemory = migratedDatabase();
-  const imageCDNs = ['/art', '$CDN_ORIGIN/art'];
-  inMemory.exec(
-    `INSERT INTO merchants (merchant_code, record, settings, flags, region) VALUES ('meridian', '${JSON.stringify({ imageCDNs })}', '{}', '{}', '{}')`,
-  );
-  return {
-    name: 'DB',
-    rows: (sql, row) =>
-      inMemory
-        .prepare(sql)
-        .all()
-        .map((each) => v.parse(row, each)),
-    run: (sql) => inMemory.exec(sql),
-    runFile: (path) => inMemory.exec(`BEGIN; ${readFileSync(path, 'utf8')} COMMIT;`),
-  };
-}
+/** The platform's database with one merchant. */
+const database = () => inMemory(['meridian']);
 const anything = v.looseObject({});
-const tables = ['vendors', 'games', 'game_names', 'merchant_vendors'];
+const tables = ['vendors', 'games', 'game_names', 'merchant_vendors', 'merchant_games'];
 const allOf = (db: PlatformDatabase) =>
   Object.fromEntries(
     tables.map((table) => [table, db.rows(`SELECT * FROM ${table} ORDER BY 1, 2`, anything)]),
@@ -41,19 +26,25 @@ const allOf = (db: PlatformDatabase) =>
 /** What is refused of the example with one text in place of another. */
 function refused(from: string, to: string): string[] {
   expect(example.split(from).length).toBeGreaterThan(1);
-  const { refusals } = readCatalogue(example.replace(from, to), new Set(), [`${cdn}/art`]);
+  const { refusals } = readCatalogue(example.replace(from, to), noCatalogue, {
+    owner: 'meridian',
+    now: Date.now(),
+    pictureBases: [`${cdn}/art`],
+  });
   return refusals.map((refusal) => refusalText('c.jsonl', refusal));
 }
 
 test('the example of the docs comes into an empty database whole, and can be found', () => {
   const db = database();
-  const { refusals, games, vendors } = importCatalogue(db, example, 'meridian', cdn);
+  const { refusals, games, vendors } = importCatalogue(db, example, 'meridian', { cdnOrigin });
   expect([refusals, vendors.length, games.length]).toEqual([[], 1, 3]);
   const stored = allOf(db);
   expect(stored.vendors).toEqual([
     expect.objectContaining({ vassalage: 'BRIARF', display_name: 'Briar & Flint', framing: 1 }),
   ]);
-  expect(stored.merchant_vendors).toEqual([{ merchant_code: 'meridian', vassalage: 'BRIARF' }]);
+  expect(stored.merchant_vendors).toEqual([
+    { merchant_code: 'meridian', vassalage: 'BRIARF', icon_url: 'v/NOVA' },
+  ]);
   expect(stored.games).toHaveLength(3);
   expect(stored.games?.[0]).toMatchObject({
     node_id: 1,
@@ -74,9 +65,9 @@ test('the example of the docs comes into an empty database whole, and can be fou
 
 test('the same file again changes nothing, and a changed one changes its games where they stand', () => {
   const db = database();
-  importCatalogue(db, example, 'meridian', cdn);
+  importCatalogue(db, example, 'meridian', { cdnOrigin });
   const first = allOf(db);
-  importCatalogue(db, example, 'meridian', cdn);
+  importCatalogue(db, example, 'meridian', { cdnOrigin });
   const again = allOf(db);
   expect({ ...again, game_names: null }).toEqual({ ...first, game_names: null });
   expect(again.game_names).toHaveLength(4);
@@ -87,19 +78,20 @@ test('the same file again changes nothing, and a changed one changes its games w
     .concat(
       '{"game": "more", "vendor": "BRIARF", "type": "RNG", "names": {"EN": "More"}, "engine": "slot", "minBet": 1, "picture": "g/more"}\n',
     );
-  importCatalogue(db, changed, 'meridian', cdn);
-  const { games = [], vendors = [] } = allOf(db);
+  importCatalogue(db, changed, 'meridian', { cdnOrigin });
+  const { games = [], vendors = [], merchant_games: own = [] } = allOf(db);
   expect(vendors).toEqual([expect.objectContaining({ display_name: 'Briar’s', sequence: 0 })]);
-  expect(games.map((game) => [game.node_id, game.min_bet_minor, game.position])).toEqual([
-    [1, 25, 0],
-    [2, 50, 1],
-    [3, 20, 2],
-    [4, 1, 3],
+  expect(games.map((game) => [game.node_id, game.position])).toEqual([
+    [1, 0],
+    [2, 1],
+    [3, 2],
+    [4, 3],
   ]);
+  expect(own.map((game) => game.min_bet_minor)).toEqual([25, 50, 20, 1]);
   expect(db.rows(`SELECT rowid FROM game_search WHERE game_search MATCH 'lanternas'`, anything)).toEqual([]);
   expect(db.rows(`SELECT rowid FROM game_search WHERE game_search MATCH 'alta'`, anything)).toHaveLength(1);
   // A name that the file has no more, and what was cached with it.
-  importCatalogue(db, changed.replace(', "PT-BR": "Maré Alta"', ''), 'meridian', cdn);
+  importCatalogue(db, changed.replace(', "PT-BR": "Maré Alta"', ''), 'meridian', { cdnOrigin });
   expect(db.rows(`SELECT rowid FROM game_search WHERE game_search MATCH 'alta'`, anything)).toEqual([]);
   const epochs = db.rows(`SELECT json_extract(record, '$.cacheEpoch') AS epoch FROM merchants`, anything);
   expect(epochs).toEqual([{ epoch: 4 }]);
@@ -155,19 +147,16 @@ test.each([
 ])('%s is refused with its line, and the rest comes in', (_, from, to, says) => {
   expect(refused(from, to)).toContainEqual(expect.stringMatching(says));
   const db = database();
-  const { games } = importCatalogue(db, example.replace(from, to), 'meridian', cdn);
+  const { games } = importCatalogue(db, example.replace(from, to), 'meridian', { cdnOrigin });
   expect(games).toHaveLength(2);
   expect(db.rows('SELECT node_id FROM games', anything)).toHaveLength(2);
 });
 
 test('a picture may be named by its address below one of the merchant’s places of pictures', () => {
   const db = database();
-  importCatalogue(
-    db,
-    example.replace('"g/briarf-salt-dice.webp"', `"${cdn}/art/g/dice.webp"`),
-    'meridian',
-    cdn,
-  );
+  importCatalogue(db, example.replace('"g/briarf-salt-dice.webp"', `"${cdn}/art/g/dice.webp"`), 'meridian', {
+    cdnOrigin,
+  });
   expect(db.rows(`SELECT icon_url FROM games WHERE game_code = 'salt-dice'`, anything)).toEqual([
     { icon_url: 'g/dice.webp' },
   ]);
@@ -189,12 +178,12 @@ test('thousands of games come in, in statements as short as D1 takes them', () =
     },
     many,
     'meridian',
-    cdn,
+    { cdnOrigin },
   );
   expect(refusals).toEqual([]);
   expect(db.rows('SELECT count(*) AS games FROM games', anything)).toEqual([{ games: 3_003 }]);
 });
 
 test('a merchant that is not there is told of before anything is written', () => {
-  expect(() => importCatalogue(database(), example, 'nobody', cdn)).toThrow('create it first');
+  expect(() => importCatalogue(database(), example, 'nobody', { cdnOrigin })).toThrow('create it first');
 });

@@ -10,9 +10,12 @@ export function quoted(text: string): string {
 /** JSON has no NUL: it writes control characters as escapes. */
 export const quotedJson = (value: unknown): string => quoted(JSON.stringify(value));
 
-/** Everything that is cached of a merchant is asked for anew (docs/operations.md, Purging). */
-export const raiseEpoch = (merchantCode: string): string =>
-  `UPDATE merchants SET record = json_set(record, '$.cacheEpoch', 1 + coalesce(json_extract(record, '$.cacheEpoch'), 0)) WHERE merchant_code = ${quoted(merchantCode)};`;
+/**
+ * Everything that is cached of a merchant, and of all that offer one of some vendors, is asked for anew
+ * (docs/operations.md, Purging).
+ */
+export const raiseEpoch = (merchantCode: string, vendors: readonly string[]): string =>
+  `UPDATE merchants SET record = json_set(record, '$.cacheEpoch', 1 + coalesce(json_extract(record, '$.cacheEpoch'), 0)) WHERE merchant_code = ${quoted(merchantCode)} OR merchant_code IN (SELECT merchant_code FROM merchant_vendors WHERE vassalage IN (SELECT value FROM json_each(${quotedJson(vendors)})));`;
 
 /**
  * Writes a merchant as its file says, new or changed, in one batch: whose host was taken meanwhile has the whole of it

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gte, isNotNull, min, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gte, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type * as v from 'valibot';
 
 import { gameList, hotGames, vendorGameTypes } from '#contract/calls/catalogue/games.ts';
@@ -7,8 +7,11 @@ import { exponentOf } from '#contract/values/money.ts';
 import { fixtureCalls } from '#platform/modules/catalogue/fixtures/fixtures.ts';
 import {
   categoryConditions,
+  isShown,
   merchantGames,
   offeredBy,
+  ownRow,
+  shown,
   toGame,
   vendorsOf,
 } from '#platform/modules/catalogue/game-rows.ts';
@@ -16,7 +19,7 @@ import { liveModelCalls, streamingNow } from '#platform/modules/catalogue/live/l
 import { liveTableCalls } from '#platform/modules/catalogue/live/live-tables.ts';
 import { isClosed } from '#platform/modules/catalogue/offered-games.ts';
 import { findGames } from '#platform/modules/catalogue/search/find-games.ts';
-import { games, merchantVendors, vendors } from '#platform/modules/catalogue/tables.ts';
+import { games, gamesAtMerchants, merchantVendors, vendors } from '#platform/modules/catalogue/tables.ts';
 import { themeCalls } from '#platform/modules/catalogue/themes.ts';
 import { winnerCalls } from '#platform/modules/catalogue/winners.ts';
 import { implement, type WireRequest } from '#platform/wire/implement.ts';
@@ -46,6 +49,7 @@ const list = implement(gameList, async (request) => {
     db
       .select({ total: count() })
       .from(games)
+      .leftJoin(gamesAtMerchants, ownRow(merchant.merchantCode))
       .where(and(offeredBy(db, merchant.merchantCode), where)),
   ]);
   const totalCount = totals[0]?.total ?? 0;
@@ -79,20 +83,21 @@ async function listConditions(
     conditions.push(sql`${query.gameClassify} in (select value from json_each(${games.gameClassify}))`);
   }
   if (query.nodeId) conditions.push(eq(games.nodeId, query.nodeId));
-  if (query.isNew) conditions.push(eq(games.isNew, true));
-  if (query.isHot) conditions.push(isNotNull(games.hotRank));
+  if (query.isNew) conditions.push(sql`${shown.isNew}`);
+  if (query.isHot) conditions.push(isNotNull(shown.hotRank));
   if (query.minLine) conditions.push(gte(games.lines, Number(query.minLine)));
   if (query.minBet === 'min') {
     const where = and(offeredBy(db, merchant.merchantCode), ...conditions);
     const lowest = await db
-      .select({ bet: min(games.minBetMinor) })
+      .select({ bet: sql<number | null>`min(${shown.minBetMinor})` })
       .from(games)
+      .leftJoin(gamesAtMerchants, ownRow(merchant.merchantCode))
       .where(where)
       .get();
-    conditions.push(eq(games.minBetMinor, lowest?.bet ?? 0));
+    conditions.push(eq(shown.minBetMinor, lowest?.bet ?? 0));
   } else if (query.minBet) {
     const minor = Math.round(Number(query.minBet) * 10 ** exponentOf(merchant.currency));
-    conditions.push(eq(games.minBetMinor, minor));
+    conditions.push(eq(shown.minBetMinor, minor));
   }
   return conditions;
 }
@@ -103,15 +108,17 @@ const vendorTypes = implement(vendorGameTypes, async ({ db, merchant, configurat
       gameType: games.gameType,
       vassalage: vendors.vassalage,
       displayName: vendors.displayName,
-      iconUrl: vendors.iconUrl,
+      iconUrl: sql<string>`coalesce(${merchantVendors.iconUrl}, ${vendors.iconUrl})`,
       gameCount: count(),
     })
     .from(games)
+    .leftJoin(gamesAtMerchants, ownRow(merchant.merchantCode))
     .innerJoin(
       merchantVendors,
       and(
         eq(merchantVendors.vassalage, games.vassalage),
         eq(merchantVendors.merchantCode, merchant.merchantCode),
+        isShown,
       ),
     )
     .innerJoin(vendors, eq(vendors.vassalage, games.vassalage))
@@ -131,8 +138,8 @@ function toVendor({ vassalage, displayName, iconUrl, gameCount }: Vendor): Vendo
 
 const hot = implement(hotGames, async ({ db, merchant, query, now }) => {
   const rows = await merchantGames(db, merchant.merchantCode, query.language)
-    .where(isNotNull(games.hotRank))
-    .orderBy(asc(games.hotRank), asc(games.position))
+    .where(isNotNull(shown.hotRank))
+    .orderBy(asc(shown.hotRank), asc(games.position))
     .limit(HOT_LIMIT);
   return { games: rows.map((row) => toGame(row, now)) };
 });

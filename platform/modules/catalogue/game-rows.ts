@@ -1,4 +1,5 @@
-import { and, eq, exists, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { and, eq, exists, getTableColumns, or, type SQL, sql } from 'drizzle-orm';
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 
 import type { Game } from '#contract/calls/catalogue/games.ts';
 import type { GameType } from '#contract/values/games.ts';
@@ -8,8 +9,10 @@ import {
   gameNames,
   gameRestrictions,
   games,
-  type NowOn,
+  gamesAtMerchants,
   merchantVendors,
+  type NowOn,
+  platformOwner,
   vendors,
 } from '#platform/modules/catalogue/tables.ts';
 
@@ -19,20 +22,47 @@ const HOT_BADGES = 10;
 /** About as long as a match takes. */
 const EVENT_MS = 110 * MINUTE;
 
+/** What a merchant says of a game in a row of its own, or what the game says. */
+const atMerchant = <T>(own: SQLiteColumn, shared: SQLiteColumn): SQL<T> =>
+  sql<T>`case when ${gamesAtMerchants.nodeId} is null then ${shared} else ${own} end`;
+
+/** What may differ from merchant to merchant, for queries that join {@link ownRow}. */
+export const shown = {
+  minBetMinor: atMerchant<number>(gamesAtMerchants.minBetMinor, games.minBetMinor),
+  isNew: atMerchant(gamesAtMerchants.isNew, games.isNew).mapWith(games.isNew),
+  hotRank: atMerchant<number | null>(gamesAtMerchants.hotRank, games.hotRank),
+  maintenance: atMerchant(gamesAtMerchants.maintenance, games.maintenance).mapWith(games.maintenance),
+  iconUrl: atMerchant<string>(gamesAtMerchants.iconUrl, games.iconUrl),
+  placeholder: atMerchant<string>(gamesAtMerchants.placeholder, games.placeholder),
+};
+
+/** Joins `gamesAtMerchants` to `games`: the merchant's own row of a game. */
+export const ownRow = (merchantCode: string) =>
+  and(eq(gamesAtMerchants.nodeId, games.nodeId), eq(gamesAtMerchants.merchantCode, merchantCode));
+
+/** Condition on {@link ownRow}: of a game that another merchant brought in, a merchant shows what its file names. */
+export const isShown = or(eq(games.owner, platformOwner), sql`${gamesAtMerchants.nodeId} is not null`);
+
 /** Joins `games` to one merchant's offer, with the columns that the wire needs. */
 export function merchantGames(db: Database, merchantCode: string, language: LanguageCode) {
   return db
     .select({
       ...getTableColumns(games),
+      ...shown,
       displayName: vendors.displayName,
       framing: vendors.framing,
       localName: gameNames.name,
       restriction: gameRestrictions.reason,
     })
     .from(games)
+    .leftJoin(gamesAtMerchants, ownRow(merchantCode))
     .innerJoin(
       merchantVendors,
-      and(eq(merchantVendors.vassalage, games.vassalage), eq(merchantVendors.merchantCode, merchantCode)),
+      and(
+        eq(merchantVendors.vassalage, games.vassalage),
+        eq(merchantVendors.merchantCode, merchantCode),
+        isShown,
+      ),
     )
     .innerJoin(vendors, eq(vendors.vassalage, games.vassalage))
     .leftJoin(gameNames, and(eq(gameNames.nodeId, games.nodeId), eq(gameNames.language, language)))
@@ -51,8 +81,13 @@ export const offeredBy = (db: Database, merchantCode: string): SQL =>
     db
       .select({ one: sql`1` })
       .from(merchantVendors)
+      .leftJoin(gamesAtMerchants, ownRow(merchantCode))
       .where(
-        and(eq(merchantVendors.vassalage, games.vassalage), eq(merchantVendors.merchantCode, merchantCode)),
+        and(
+          eq(merchantVendors.vassalage, games.vassalage),
+          eq(merchantVendors.merchantCode, merchantCode),
+          isShown,
+        ),
       ),
   );
 

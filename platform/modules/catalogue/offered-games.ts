@@ -9,6 +9,7 @@ import {
   type GameRow,
   merchantGames,
   offeredBy,
+  shown,
 } from '#platform/modules/catalogue/game-rows.ts';
 import { gameNames, gameRestrictions, games } from '#platform/modules/catalogue/tables.ts';
 
@@ -42,7 +43,7 @@ export const lotteriesOf = (
     .all();
 
 /** A condition, and the first thing in an order that has what cannot be played last. */
-export const isClosed = sql`(${games.maintenance} or ${gameRestrictions.reason} is not null)`;
+export const isClosed = sql`(${shown.maintenance} or ${gameRestrictions.reason} is not null)`;
 
 /** So many open games like one, the likest first: of its subject, vendor, class or category. None of `except`. */
 export const gamesLike = (

@@ -7,14 +7,21 @@ import type { Localised } from '#platform/database/localised.ts';
 import { engineNames } from '#platform/modules/play/engine.ts';
 import { merchants } from '#platform/modules/system/tables.ts';
 
+/** Who brought a vendor or a game in and may change it: a merchant's code, or the platform itself. */
+export const platformOwner = 'platform';
+
 /** Studios. `vassalage` is their id on the wire. */
 export const vendors = sqliteTable('vendors', {
   vassalage: text('vassalage').primaryKey(),
+  owner: text('owner').notNull().default(platformOwner),
   displayName: text('display_name').notNull(),
+  /** A merchant's own picture is in `merchant_vendors`. */
   iconUrl: text('icon_url').notNull(),
   /** False: its pages refuse to be framed, its games open in a window. */
   framing: integer('framing', { mode: 'boolean' }).notNull(),
   sequence: integer('sequence').notNull(),
+  /** The adapter of its live feed (`platform/modules/catalogue/live/feed.ts`); null: it tells nothing of tables and models. */
+  liveFeed: text('live_feed'),
 });
 
 /** Which vendors a merchant offers. */
@@ -27,6 +34,8 @@ export const merchantVendors = sqliteTable(
     vassalage: text('vassalage')
       .notNull()
       .references(() => vendors.vassalage),
+    /** The vendor's picture at this merchant; null: that of the vendor's row. */
+    iconUrl: text('icon_url'),
   },
   (table) => [primaryKey({ columns: [table.merchantCode, table.vassalage] })],
 );
@@ -40,11 +49,16 @@ export type NowOn = {
   amountMinor: number | null;
 };
 
-/** Every game of every vendor. Which of them a merchant shows comes from `merchant_vendors`. */
+/**
+ * Every game of every vendor, for all merchants of the database. A merchant shows those of its vendors
+ * (`merchant_vendors`) that are the platform's own, or that its own file names (`merchant_games`). Picture, bet, badges
+ * and maintenance are what a merchant without a row of its own shows.
+ */
 export const games = sqliteTable(
   'games',
   {
     nodeId: integer('node_id').primaryKey(),
+    owner: text('owner').notNull().default(platformOwner),
     gameId: text('game_id').notNull(),
     gameCode: text('game_code').notNull(),
     vassalage: text('vassalage')
@@ -86,6 +100,32 @@ export const games = sqliteTable(
     index('games_of_vendor').on(table.vassalage, table.gameType),
     index('games_hot').on(table.hotRank),
     check('games_min_bet', sql`${table.minBetMinor} > 0`),
+  ],
+);
+
+/** What a merchant's own file says of a game, which it may share with others. */
+export const gamesAtMerchants = sqliteTable(
+  'merchant_games',
+  {
+    merchantCode: text('merchant_code')
+      .notNull()
+      .references(() => merchants.merchantCode),
+    nodeId: integer('node_id')
+      .notNull()
+      .references(() => games.nodeId),
+    /** Lowest bet in minor units of the merchant's currency. */
+    minBetMinor: integer('min_bet_minor').notNull(),
+    isNew: integer('is_new', { mode: 'boolean' }).notNull(),
+    /** 1 is the hottest; null is not hot. */
+    hotRank: integer('hot_rank'),
+    maintenance: integer('maintenance', { mode: 'boolean' }).notNull(),
+    /** A path below the merchant's places of pictures. */
+    iconUrl: text('icon_url').notNull(),
+    placeholder: text('placeholder').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.merchantCode, table.nodeId] }),
+    check('merchant_games_min_bet', sql`${table.minBetMinor} > 0`),
   ],
 );
 

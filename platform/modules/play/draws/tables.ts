@@ -8,8 +8,8 @@ import { rounds } from '#platform/modules/play/tables.ts';
 
 /**
  * The seeds from which draws follow (`contract/values/lottery/seeds.ts`). The commitment is public from the moment of the
- * row on, the seed once its draw is closed. Triggers (`platform/database/migrations/0029_lottery.sql`) let no row change or
- * go, and no bet be made on a draw without one that was there before it closed.
+ * row on, the seed once its draw is closed. Triggers (`platform/database/migrations/0038_shared_catalogue.sql`) let no
+ * commitment change or go, and no bet be made on a draw without a seed of its own kind that was there before it closed.
  */
 export const drawSeeds = sqliteTable(
   'draw_seeds',
@@ -19,8 +19,9 @@ export const drawSeeds = sqliteTable(
       .references(() => games.nodeId),
     drawNo: text('draw_no').notNull(),
     kind: text('kind', { enum: lotteryKinds }).notNull(),
-    /** 32 bytes, and their SHA-256, in hex. */
+    /** 32 bytes in hex, sealed (`platform/database/at-rest.ts`) until the draw has its numbers. */
     seed: text('seed').notNull(),
+    /** SHA-256 of the seed's bytes, in hex. */
     commitment: text('commitment').notNull(),
     closesAt: integer('closes_at').notNull(),
     /** Not before `closesAt`: nobody had looked at the draw, so nobody had bet on it. */

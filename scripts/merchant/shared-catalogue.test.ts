@@ -1,0 +1,196 @@
+import { globSync, readFileSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
+
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+
+import type { PlatformDatabase } from './database.ts';
+import { importCatalogue } from './import-catalogue.ts';
+import { refusalText } from './json-text.ts';
+import { inMemory } from './support/in-memory.ts';
+
+const example = readFileSync('docs/catalogue.example.jsonl', 'utf8');
+const anything = v.looseObject({});
+const HOUR = 3_600_000;
+
+/** Two merchants of one database; the first has brought the example in. */
+function shared() {
+  const db = inMemory(['alder', 'birch']);
+  const bring = (code: string, text: string, asPlatform = false) => {
+    const { refusals, games } = importCatalogue(db, text, code, {
+      cdnOrigin: 'https://cdn.lobby.example',
+      asPlatform,
+    });
+    return { games: games.length, refused: refusals.map((refusal) => refusalText('c.jsonl', refusal)) };
+  };
+  expect(bring('alder', example)).toEqual({ games: 3, refused: [] });
+  return { db, bring };
+}
+const facts = (db: PlatformDatabase) =>
+  ['vendors', 'games', 'game_names'].map((table) => db.rows(`SELECT * FROM ${table} ORDER BY 1`, anything));
+const own = (db: PlatformDatabase, code: string) =>
+  db.rows(`SELECT * FROM merchant_games WHERE merchant_code = '${code}' ORDER BY node_id`, anything);
+/** A line of the example with some keys set; undefined takes a key out. */
+const line = (at: number, changes: Record<string, unknown> = {}) =>
+  JSON.stringify({
+    ...v.parse(v.pipe(v.string(), v.parseJson(), anything), example.split('\n')[at - 1]),
+    ...changes,
+  });
+const draw = (number: number, closesAt: number, kind = 'keno') =>
+  `INSERT INTO draw_seeds VALUES (3, '${number}', '${kind}', 'a:b', 'c', ${closesAt}, 0)`;
+
+test('another merchant’s maintenance, pictures, bets and badges are its own, and change nothing at the first', () => {
+  const { db, bring } = shared();
+  const before = [facts(db), own(db, 'alder')];
+  const theirs = [
+    line(1, { picture: 'elsewhere/v' }),
+    line(2, { maintenance: true, picture: 'elsewhere/g', minBet: 7_000, isNew: false, hot: null }),
+  ];
+  expect(bring('birch', theirs.join('\n'))).toEqual({ games: 1, refused: [] });
+  expect([facts(db), own(db, 'alder')]).toEqual(before);
+  expect(own(db, 'birch')).toEqual([
+    expect.objectContaining({
+      node_id: 1,
+      maintenance: 1,
+      icon_url: 'elsewhere/g',
+      min_bet_minor: 7_000,
+      hot_rank: null,
+    }),
+  ]);
+  expect(
+    db.rows(`SELECT merchant_code, icon_url FROM merchant_vendors ORDER BY merchant_code`, anything),
+  ).toEqual([
+    { merchant_code: 'alder', icon_url: 'v/NOVA' },
+    { merchant_code: 'birch', icon_url: 'elsewhere/v' },
+  ]);
+});
+
+test.each([
+  ['draws at other times', 4, { draws: { first: '2026-01-01T00:00:00Z', everyMinutes: 1 } }, 'draws'],
+  [
+    'draws by other numbers',
+    4,
+    { draws: { first: '2026-01-01T00:00:00Z', everyMinutes: 5, number: 9 } },
+    'draws',
+  ],
+  ['other rules', 3, { engine: 'slot' }, 'engine'],
+  ['another name', 3, { names: { EN: 'Pepper Dice' } }, 'names'],
+  ['a name in another language', 3, { names: { EN: 'Salt Dice', TH: 'ลูกเต๋า' } }, 'names'],
+  ['another category', 3, { type: 'INHOUSE' }, 'type'],
+  ['play money', 3, { modes: ['real', 'fun'] }, 'modes'],
+  ['another room', 3, { room: 'T1' }, 'room'],
+  ['a window instead of a frame', 1, { framing: false }, 'framing'],
+  ['another vendor’s name', 1, { name: 'Somebody' }, 'name'],
+])(
+  '%s of what another merchant brought in is refused with its line; the rest comes in',
+  (_, at, says, key) => {
+    const { db, bring } = shared();
+    const before = facts(db);
+    const lines = [1, 2, 3, 4].map((each) => line(each, each === at ? says : {}));
+    const { games, refused } = bring('birch', lines.join('\n'));
+    expect(refused).toEqual([
+      expect.stringMatching(
+        new RegExp(`^c\\.jsonl:${at}:\\d+: ${key}: is .* for all merchants, and alder’s to change$`),
+      ),
+    ]);
+    expect(games).toBe(at === 1 ? 3 : 2);
+    expect(facts(db)).toEqual(before);
+  },
+);
+
+test('who brought a game in changes it for all; the platform may take it over, and then nobody else does', () => {
+  const { db, bring } = shared();
+  bring('birch', line(3));
+  expect(bring('alder', line(3, { names: { EN: 'Pepper Dice' } })).refused).toEqual([]);
+  const named = () => db.rows('SELECT name_en, owner FROM games WHERE node_id = 2', anything);
+  expect(named()).toEqual([{ name_en: 'Pepper Dice', owner: 'alder' }]);
+  // What is cached of the other merchant names the game, too.
+  const epochs = db.rows(`SELECT json_extract(record, '$.cacheEpoch') AS epoch FROM merchants`, anything);
+  expect(epochs).toEqual([{ epoch: 2 }, { epoch: 2 }]);
+  expect(bring('birch', line(3, { names: { EN: 'Mustard Dice' } }), true).refused).toEqual([]);
+  expect(named()).toEqual([{ name_en: 'Mustard Dice', owner: 'platform' }]);
+  expect(bring('alder', line(3)).refused).toEqual([expect.stringContaining('the platform’s to change')]);
+});
+
+test.each([
+  ['at other times', { draws: { first: '2026-01-01T00:00:00Z', everyMinutes: 60 } }],
+  ['from another first draw', { draws: { first: '2026-02-01T00:00:00Z', everyMinutes: 5 } }],
+  [
+    'by the numbers of draws to come',
+    { draws: { first: '2999-01-01T00:00:00Z', everyMinutes: 5, number: 900_009 } },
+  ],
+  ['in the past', { draws: { first: '2026-03-01T00:00:00Z', everyMinutes: 5, number: 900_011 } }],
+  ['by other rules', { engine: 'six45' }],
+  [
+    'by other rules, numbered on',
+    { engine: 'six45', draws: { first: '2026-01-01T00:00:00Z', everyMinutes: 5, number: 1 } },
+  ],
+])(
+  'a lottery that would draw %s, and so a number or a time again, is refused to its owner as to all [LS-02]',
+  (_, says) => {
+    const { db, bring } = shared();
+    db.run(draw(900_010, Date.now() + HOUR));
+    const before = facts(db);
+    for (const asPlatform of [false, true]) {
+      const { refused } = bring('alder', line(4, says), asPlatform);
+      expect(refused).toEqual([
+        expect.stringMatching(
+          /^c\.jsonl:1:\d+: (draws|engine): would repeat draws: number 900010 .* "number": 900011 or more$/,
+        ),
+      ]);
+    }
+    expect(facts(db)).toEqual(before);
+  },
+);
+
+test('draws that nobody has looked at have had their numbers all the same', () => {
+  const { bring } = shared();
+  const first = '2999-01-01T00:00:00Z';
+  const again = bring('alder', line(4, { draws: { first, everyMinutes: 5 } }));
+  expect(again.refused).toEqual([expect.stringContaining('would repeat draws')]);
+});
+
+test('a lottery goes on by other rules and times after the last draw that was sold or prepared', () => {
+  const { db, bring } = shared();
+  db.run(draw(900_010, Date.now() + HOUR));
+  const first = new Date(Date.now() + 2 * HOUR).toISOString();
+  const changed = line(4, { engine: 'six45', draws: { first, everyMinutes: 60, number: 900_011 } });
+  expect(bring('alder', changed)).toEqual({ games: 1, refused: [] });
+  expect(bring('alder', changed)).toEqual({ games: 1, refused: [] });
+  const [game] = db.rows('SELECT engine, now FROM games WHERE node_id = 3', anything);
+  expect(game).toMatchObject({ engine: 'six45' });
+  expect(JSON.parse(String(game?.now))).toMatchObject({ title: 'No. 900011', firstAt: Date.parse(first) });
+});
+
+test('a database from before has the same games at the same merchants after the migration', () => {
+  const files = globSync('platform/database/migrations/*.sql').toSorted();
+  const at = files.findIndex((file) => file.endsWith('_shared_catalogue.sql'));
+  const database = new DatabaseSync(':memory:');
+  for (const file of files.slice(0, at)) database.exec(readFileSync(file, 'utf8'));
+  const db = inMemory(['alder', 'birch'], database);
+  for (const [vendor, ...codes] of [['ONE', 'alder'], ['BOTH', 'alder', 'birch'], ['NONE']] as const) {
+    db.run(
+      `INSERT INTO vendors (vassalage, display_name, icon_url, framing, sequence) VALUES ('${vendor}', '${vendor}', 'v/${vendor}', 1, 0)`,
+    );
+    db.run(
+      `INSERT INTO games (game_id, game_code, vassalage, game_type, game_category, name_en, game_classify, min_bet_minor, lines, is_new, support_play, is_game_h5, maintenance, engine, icon_url, placeholder, position)
+       SELECT '${vendor}', 'g', '${vendor}', 'LIVE', 'LIVE', 'G', '[]', 5, 0, 1, 0, 1, 1, 'cards', 'g/${vendor}', '#000000', count(*) FROM games`,
+    );
+    for (const code of codes)
+      db.run(`INSERT INTO merchant_vendors (merchant_code, vassalage) VALUES ('${code}', '${vendor}')`);
+  }
+  for (const file of files.slice(at)) database.exec(readFileSync(file, 'utf8'));
+  expect(db.rows('SELECT vassalage, owner FROM games ORDER BY vassalage', anything)).toEqual([
+    { vassalage: 'BOTH', owner: 'platform' },
+    { vassalage: 'NONE', owner: 'platform' },
+    { vassalage: 'ONE', owner: 'alder' },
+  ]);
+  expect(db.rows('SELECT DISTINCT owner, live_feed FROM vendors ORDER BY 1', anything)).toEqual([
+    { owner: 'alder', live_feed: 'demo' },
+    { owner: 'platform', live_feed: 'demo' },
+  ]);
+  expect(own(db, 'alder')).toEqual([
+    expect.objectContaining({ min_bet_minor: 5, is_new: 1, maintenance: 1, icon_url: 'g/ONE' }),
+  ]);
+  expect(own(db, 'birch')).toEqual([]);
+});

@@ -1,0 +1,108 @@
+import * as v from 'valibot';
+
+import type { PlatformDatabase } from './database.ts';
+import { quoted } from './sql.ts';
+
+const flag = v.pipe(
+  v.number(),
+  v.transform((one) => one === 1),
+);
+const json = <T extends v.GenericSchema>(schema: T) => v.pipe(v.string(), v.parseJson(), schema);
+
+const vendorRow = v.object({
+  vassalage: v.string(),
+  owner: v.string(),
+  name: v.string(),
+  framing: flag,
+  liveFeed: v.nullable(v.string()),
+});
+/** What is on in a game (`NowOn`). */
+const nowSchema = v.object({
+  kind: v.picklist(['event', 'draw', 'jackpot']),
+  title: v.string(),
+  firstAt: v.nullable(v.number()),
+  everyMinutes: v.number(),
+  amountMinor: v.nullable(v.number()),
+});
+const gameRow = v.object({
+  nodeId: v.number(),
+  vassalage: v.string(),
+  gameCode: v.string(),
+  gameId: v.string(),
+  position: v.number(),
+  owner: v.string(),
+  gameCategory: v.string(),
+  names: v.pipe(
+    v.nullable(json(v.record(v.string(), v.string()))),
+    v.transform((names) => names ?? {}),
+  ),
+  gameClassify: json(v.array(v.string())),
+  lines: v.number(),
+  supportPlay: flag,
+  isGameH5: flag,
+  engine: v.string(),
+  roomId: v.nullable(v.string()),
+  now: v.nullable(json(nowSchema)),
+});
+const lastRow = v.object({ node: v.number(), position: v.number(), sequence: v.number() });
+const drawnRow = v.object({ number: v.nullable(v.number()), soldUntil: v.nullable(v.number()) });
+
+export type StoredVendor = v.InferOutput<typeof vendorRow>;
+export type StoredGame = v.InferOutput<typeof gameRow>;
+
+/** What of a lottery's draws is taken: the last number with a seed or a result, and until when bets wait for theirs. */
+export type TakenDraws = { number: number; soldUntil: number };
+
+/** The catalogue that the database has for all its merchants. */
+export type StoredCatalogue = {
+  vendors: ReadonlyMap<string, StoredVendor>;
+  /** By vendor and code, see {@link gameKey}. */
+  games: ReadonlyMap<string, StoredGame>;
+  last: v.InferOutput<typeof lastRow>;
+  takenDraws: (nodeId: number) => TakenDraws;
+};
+
+export const gameKey = ({ vendor, game }: { vendor: string; game: string }): string => `${vendor} ${game}`;
+
+export const noCatalogue: StoredCatalogue = {
+  vendors: new Map(),
+  games: new Map(),
+  last: { node: 0, position: -1, sequence: -1 },
+  takenDraws: () => ({ number: 0, soldUntil: 0 }),
+};
+
+export function storedCatalogue(database: PlatformDatabase): StoredCatalogue {
+  const vendors = database.rows(
+    'SELECT vassalage, owner, display_name AS name, framing, live_feed AS liveFeed FROM vendors',
+    vendorRow,
+  );
+  const games = database.rows(
+    `SELECT node_id AS nodeId, vassalage, game_code AS gameCode, game_id AS gameId, position, owner,
+       game_category AS gameCategory, game_classify AS gameClassify, lines, support_play AS supportPlay,
+       is_game_h5 AS isGameH5, engine, room_id AS roomId, now,
+       (SELECT json_group_object(language, name) FROM game_names WHERE game_names.node_id = games.node_id) AS names
+     FROM games`.replaceAll(/\s+/g, ' '),
+    gameRow,
+  );
+  const [last = noCatalogue.last] = database.rows(
+    'SELECT (SELECT coalesce(max(node_id), 0) FROM games) AS node, (SELECT coalesce(max(position), -1) FROM games) AS position, (SELECT coalesce(max(sequence), -1) FROM vendors) AS sequence',
+    lastRow,
+  );
+  return {
+    vendors: new Map(vendors.map((row) => [row.vassalage, row])),
+    games: new Map(games.map((row) => [gameKey({ vendor: row.vassalage, game: row.gameCode }), row])),
+    last,
+    takenDraws: (nodeId) => takenDraws(database, nodeId),
+  };
+}
+
+function takenDraws(database: PlatformDatabase, nodeId: number): TakenDraws {
+  const node = quoted(String(nodeId));
+  const largest = (table: string) =>
+    `(SELECT max(CAST(draw_no AS INTEGER)) FROM ${table} WHERE node_id = ${node})`;
+  const [row] = database.rows(
+    `SELECT max(coalesce(${largest('draw_seeds')}, 0), coalesce(${largest('draws')}, 0)) AS number, (SELECT max(closes_at) FROM suborders WHERE status = 'open' AND node_id = ${node}) AS soldUntil`,
+    drawnRow,
+  );
+  return { number: row?.number ?? 0, soldUntil: row?.soldUntil ?? 0 };
+}
