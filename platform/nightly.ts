@@ -18,6 +18,7 @@ import { closeDueAccounts } from '#platform/modules/member/data-rights/closing.t
 import { deleteOldMessages } from '#platform/modules/messages/inbox.ts';
 import { clearOutbox } from '#platform/modules/messages/messages.ts';
 import { deleteOldSendings, expireMessages } from '#platform/modules/messages/sending/deliver.ts';
+import { resealSeeds } from '#platform/modules/play/draws/resealing.ts';
 import { openPools } from '#platform/modules/play/jackpots/pools.ts';
 import { pointFaults } from '#platform/modules/promotions/mall/points.ts';
 import { deleteOldApplicationPictures } from '#platform/modules/promotions/offers/operator.ts';
@@ -76,8 +77,16 @@ export async function nightly(env: PlatformEnv, now: number): Promise<void> {
       console.error(JSON.stringify({ job: 'nightly', error, accounts: unread }));
     }
   });
+  await night('reseal draws', async () => {
+    const { resealed, unread } = await resealSeeds({ db, env }, now);
+    console.log(JSON.stringify({ job: 'nightly', resealedDraws: resealed }));
+    if (unread.length) {
+      const error = 'DATA_KEYS opens none of these seeds';
+      console.error(JSON.stringify({ job: 'nightly', error, draws: unread }));
+    }
+  });
   await night('deposits', () => expireDeposits(db, now));
-  await night('settling', () => settleDue(db, now));
+  await night('settling', () => settleDue({ db, env }, now));
   await eachHour(env, now, steps);
   await night('closures', async () => {
     const closed = await closeDueAccounts(db, now);

@@ -7,6 +7,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { captcha, login } from '#contract/calls/identity/login.ts';
 import { totpConfirm, totpStart } from '#contract/calls/member/security.ts';
 import { encryptionKey } from '#contract/calls/system/encryption.ts';
+import { commitmentOf } from '#contract/values/lottery/seeds.ts';
 import { seal } from '#contract/wire/seal.ts';
 import { databaseOf } from '#platform/database/client.ts';
 import { demoPassword } from '#platform/demo/seed/accounts.ts';
@@ -346,9 +347,10 @@ test('each night bets on draws that are over are decided', async () => {
       `INSERT INTO rounds (id, account_id, node_id, mode, currency, bet_minor, win_minor, status, opened_at)
        VALUES ('ticket', ?, ?, 'fun', 'USD', 100, 0, 'drawing', 0)`,
     ).bind(id, game?.nodeId),
-    env.DB.prepare("INSERT INTO draw_seeds VALUES (?, '1', 'keno', ?, 'its commitment', 1, 0)").bind(
+    env.DB.prepare("INSERT INTO draw_seeds VALUES (?, '1', 'keno', ?, ?, 1, 0)").bind(
       game?.nodeId,
       'ab'.repeat(32),
+      await commitmentOf('ab'.repeat(32)),
     ),
     env.DB.prepare(
       `INSERT INTO suborders (suborder_no, round_id, account_id, merchant_code, node_id, draw_no, closes_at,

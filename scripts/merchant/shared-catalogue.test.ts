@@ -102,7 +102,7 @@ test('who brought a game in changes it for all; the platform may take it over, a
   const { db, bring } = shared();
   bring('birch', line(3));
   expect(bring('alder', line(3, { names: { EN: 'Pepper Dice' } })).refused).toEqual([]);
-  const named = () => db.rows('SELECT name_en, owner FROM games WHERE node_id = 2', anything);
+  const named = () => db.rows('SELECT name_en, brought_by AS owner FROM games WHERE node_id = 2', anything);
   expect(named()).toEqual([{ name_en: 'Pepper Dice', owner: 'alder' }]);
   // What is cached of the other merchant names the game, too.
   const epochs = db.rows(`SELECT json_extract(record, '$.cacheEpoch') AS epoch FROM merchants`, anything);
@@ -180,12 +180,12 @@ test('a database from before has the same games at the same merchants after the 
       db.run(`INSERT INTO merchant_vendors (merchant_code, vassalage) VALUES ('${code}', '${vendor}')`);
   }
   for (const file of files.slice(at)) database.exec(readFileSync(file, 'utf8'));
-  expect(db.rows('SELECT vassalage, owner FROM games ORDER BY vassalage', anything)).toEqual([
+  expect(db.rows('SELECT vassalage, brought_by AS owner FROM games ORDER BY vassalage', anything)).toEqual([
     { vassalage: 'BOTH', owner: 'platform' },
     { vassalage: 'NONE', owner: 'platform' },
     { vassalage: 'ONE', owner: 'alder' },
   ]);
-  expect(db.rows('SELECT DISTINCT owner, live_feed FROM vendors ORDER BY 1', anything)).toEqual([
+  expect(db.rows('SELECT DISTINCT brought_by AS owner, live_feed FROM vendors ORDER BY 1', anything)).toEqual([
     { owner: 'alder', live_feed: 'demo' },
     { owner: 'platform', live_feed: 'demo' },
   ]);

@@ -73,11 +73,11 @@ export const noCatalogue: StoredCatalogue = {
 
 export function storedCatalogue(database: PlatformDatabase): StoredCatalogue {
   const vendors = database.rows(
-    'SELECT vassalage, owner, display_name AS name, framing, live_feed AS liveFeed FROM vendors',
+    'SELECT vassalage, brought_by AS owner, display_name AS name, framing, live_feed AS liveFeed FROM vendors',
     vendorRow,
   );
   const games = database.rows(
-    `SELECT node_id AS nodeId, vassalage, game_code AS gameCode, game_id AS gameId, position, owner,
+    `SELECT node_id AS nodeId, vassalage, game_code AS gameCode, game_id AS gameId, position, brought_by AS owner,
        game_category AS gameCategory, game_classify AS gameClassify, lines, support_play AS supportPlay,
        is_game_h5 AS isGameH5, engine, room_id AS roomId, now,
        (SELECT json_group_object(language, name) FROM game_names WHERE game_names.node_id = games.node_id) AS names

@@ -21,21 +21,22 @@ CREATE TABLE `dealt_tables` (
 	FOREIGN KEY (`node_id`) REFERENCES `games`(`node_id`) ON UPDATE no action ON DELETE no action
 );
 --> statement-breakpoint
-ALTER TABLE `games` ADD `owner` text DEFAULT 'platform' NOT NULL;--> statement-breakpoint
+ALTER TABLE `games` ADD `brought_by` text DEFAULT 'platform' NOT NULL;--> statement-breakpoint
 ALTER TABLE `merchant_vendors` ADD `icon_url` text;--> statement-breakpoint
-ALTER TABLE `vendors` ADD `owner` text DEFAULT 'platform' NOT NULL;--> statement-breakpoint
-ALTER TABLE `vendors` ADD `live_feed` text;
+ALTER TABLE `vendors` ADD `brought_by` text DEFAULT 'platform' NOT NULL;--> statement-breakpoint
+ALTER TABLE `vendors` ADD `live_feed` text;--> statement-breakpoint
+CREATE INDEX `draw_seeds_sealed` ON `draw_seeds` (`closes_at`) WHERE instr("draw_seeds"."seed", ':') > 0;
 --> statement-breakpoint
 -- A vendor that one merchant alone offers is that merchant's, with its games; those of several are the platform's.
-UPDATE `vendors` SET `owner` = coalesce((
+UPDATE `vendors` SET `brought_by` = coalesce((
   SELECT min(`merchant_code`) FROM `merchant_vendors`
   WHERE `merchant_vendors`.`vassalage` = `vendors`.`vassalage` HAVING count(*) = 1
 ), 'platform');--> statement-breakpoint
-UPDATE `games` SET `owner` = (SELECT `owner` FROM `vendors` WHERE `vendors`.`vassalage` = `games`.`vassalage`);--> statement-breakpoint
+UPDATE `games` SET `brought_by` = (SELECT `brought_by` FROM `vendors` WHERE `vendors`.`vassalage` = `games`.`vassalage`);--> statement-breakpoint
 -- A merchant's own games are shown by its rows; what the platform's say of themselves stays true for whoever has none.
 INSERT INTO `merchant_games` (`merchant_code`, `node_id`, `min_bet_minor`, `is_new`, `hot_rank`, `maintenance`, `icon_url`, `placeholder`)
-SELECT `owner`, `node_id`, `min_bet_minor`, `is_new`, `hot_rank`, `maintenance`, `icon_url`, `placeholder`
-FROM `games` WHERE `owner` <> 'platform';--> statement-breakpoint
+SELECT `brought_by`, `node_id`, `min_bet_minor`, `is_new`, `hot_rank`, `maintenance`, `icon_url`, `placeholder`
+FROM `games` WHERE `brought_by` <> 'platform';--> statement-breakpoint
 -- All games are dealt by the demo vendor here, so it can tell of them.
 UPDATE `vendors` SET `live_feed` = 'demo' WHERE EXISTS (
   SELECT 1 FROM `games`
@@ -57,7 +58,7 @@ DROP TRIGGER `draw_seed_kept`;--> statement-breakpoint
 CREATE TRIGGER `draw_seed_kept` BEFORE UPDATE ON `draw_seeds`
 WHEN (NEW.`node_id`, NEW.`draw_no`, NEW.`kind`, NEW.`commitment`, NEW.`closes_at`, NEW.`committed_at`)
     IS NOT (OLD.`node_id`, OLD.`draw_no`, OLD.`kind`, OLD.`commitment`, OLD.`closes_at`, OLD.`committed_at`)
-  OR (NEW.`seed` NOT LIKE '%:%' AND (OLD.`seed` NOT LIKE '%:%' OR NOT EXISTS (
+  OR (NEW.`seed` <> OLD.`seed` AND NEW.`seed` NOT LIKE '%:%' AND (OLD.`seed` NOT LIKE '%:%' OR NOT EXISTS (
     SELECT 1 FROM `draws` WHERE `node_id` = OLD.`node_id` AND `draw_no` = OLD.`draw_no`))) BEGIN
   SELECT RAISE(ABORT, 'draw: its seed is never changed');
 END;

@@ -174,10 +174,10 @@ async function showDraws(context: PlayContext) {
   const now = Date.now();
   const db = databaseOf(context.env);
   const player = await playerOf(context.env, context.req, now);
-  await settleDraws(db, now, player.account.id);
+  await settleDraws({ db, env: context.env }, now, player.account.id);
   const { kind, last, next } = drawsOf(player, now);
-  const seeds = await seedsOf(db, next, now);
-  const numbers = last && (await numbersOf(db, last, now));
+  const seeds = await seedsOf({ db, env: context.env }, next, now);
+  const numbers = last && (await numbersOf({ db, env: context.env }, last, now));
   return {
     now,
     balanceMinor: await ledgerBalance(db, player.purse),
@@ -207,7 +207,7 @@ async function buyTicket(context: PlayContext) {
     if (next[0]?.drawNo !== body.from) throw new WireError('draw.closed');
     await topUpPlayMoney(db, player, stakeMinor * body.draws, now);
     const draws = next.slice(0, body.draws);
-    await seedsOf(db, draws, now);
+    await seedsOf({ db, env: context.env }, draws, now);
     return bookTicket(db, player, { kind, picked, stakeMinor, draws, now });
   };
   return writeOnce(db, write, now, book);

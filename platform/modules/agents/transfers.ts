@@ -46,7 +46,7 @@ const info = implement(teamTransferInfo, async (request) => {
   const { db, merchant, now } = request;
   const { account } = memberOf(request);
   const { currency } = merchant;
-  await settleDue(db, now, account.id);
+  await settleDue(request, now, account.id);
   const [rules, { usedMinor }, balanceMinor] = await Promise.all([
     rulesOf(db, merchant),
     historyOf(db, account.id, merchant, now),
@@ -137,7 +137,7 @@ async function book(request: WireRequest<unknown, Asked>, prove: () => Promise<v
 const transfer = implementBooking(teamTransfer, async (request) => {
   const { id: _, amountMinor: __, ...proof } = request.body;
   const { account } = memberOf(request);
-  await settleDue(request.db, request.now, account.id);
+  await settleDue(request, request.now, account.id);
   return book(request, () => provePayment(request, account, proof));
 });
 

@@ -13,7 +13,7 @@ export const platformOwner = 'platform';
 /** Studios. `vassalage` is their id on the wire. */
 export const vendors = sqliteTable('vendors', {
   vassalage: text('vassalage').primaryKey(),
-  owner: text('owner').notNull().default(platformOwner),
+  owner: text('brought_by').notNull().default(platformOwner),
   displayName: text('display_name').notNull(),
   /** A merchant's own picture is in `merchant_vendors`. */
   iconUrl: text('icon_url').notNull(),
@@ -58,7 +58,7 @@ export const games = sqliteTable(
   'games',
   {
     nodeId: integer('node_id').primaryKey(),
-    owner: text('owner').notNull().default(platformOwner),
+    owner: text('brought_by').notNull().default(platformOwner),
     gameId: text('game_id').notNull(),
     gameCode: text('game_code').notNull(),
     vassalage: text('vassalage')

@@ -7,6 +7,7 @@ import { drawsAround, drawsUntil, type GameRow, toGame } from '#platform/modules
 import { lotteriesOf, merchantGame } from '#platform/modules/catalogue/offered-games.ts';
 import { drawKey, drawnOf, type DrawOf, pastDraws, seedsOf } from '#platform/modules/play/draws/drawn.ts';
 import { isLotteryKind } from '#platform/modules/play/draws/kinds.ts';
+import { publicSeed } from '#platform/modules/play/draws/sealing.ts';
 import { implement } from '#platform/wire/implement.ts';
 import { WireError } from '#platform/wire/wire-error.ts';
 
@@ -47,16 +48,16 @@ function around({ game, kind }: LotteryRow, at: number): { next: DrawOf[]; last:
   return { next: next.map(of), last: last ? [of(last)] : [] };
 }
 
-const nextAndLast = implement(lotteryDraws, async ({ db, merchant, now }) => {
+const nextAndLast = implement(lotteryDraws, async ({ db, env, merchant, now }) => {
   const all = (await lotteries(db, merchant.merchantCode)).map((lottery) => around(lottery, now));
   const [seeds, numbers] = await Promise.all([
     seedsOf(
-      db,
+      { db, env },
       all.flatMap(({ next }) => next),
       now,
     ),
     drawnOf(
-      db,
+      { db, env },
       all.flatMap(({ last }) => last),
       now,
     ),
@@ -84,35 +85,37 @@ const { numero: PAGE } = pageSizes;
 const closedOnes = ({ game, kind }: LotteryRow, at: number, count: number): DrawOf[] =>
   drawsUntil(game.now, at, count).map((draw) => ({ ...draw, nodeId: game.nodeId, kind }));
 
-const past = implement(numero, async ({ db, merchant, query, now }) => {
+const past = implement(numero, async ({ db, env, merchant, query, now }) => {
   const row = await merchantGame(db, merchant.merchantCode, 'EN', query.nodeId);
   const [lottery] = row ? withKind(row) : [];
   if (!lottery) throw new WireError('not.found');
   const until = query.before === undefined ? now : Math.min(now, Number(query.before) - 1);
   // Draws that nobody has looked at so far are drawn now.
-  await drawnOf(db, closedOnes(lottery, until, PAGE + 1), now);
-  const rows = await pastDraws(db, query.nodeId, until, PAGE + 1);
+  await drawnOf({ db, env }, closedOnes(lottery, until, PAGE + 1), now);
+  const rows = await pastDraws(db, { nodeId: query.nodeId, kind: lottery.kind }, until, PAGE + 1);
   const page = rows.slice(0, PAGE);
   return {
     kind: lottery.kind,
-    list: page.map(({ draw, seed }) => ({
-      drawNo: draw.drawNo,
-      closedAt: instant(draw.closedAt),
-      numbers: draw.numbers,
-      proof: seed && {
-        seed: seed.seed,
-        commitment: seed.commitment,
-        committedAt: instant(seed.committedAt),
-      },
-    })),
+    list: await Promise.all(
+      page.map(async ({ draw, seed }) => ({
+        drawNo: draw.drawNo,
+        closedAt: instant(draw.closedAt),
+        numbers: draw.numbers,
+        proof: seed && {
+          seed: await publicSeed(env, seed),
+          commitment: seed.commitment,
+          committedAt: instant(seed.committedAt),
+        },
+      })),
+    ),
     next: rows.length > PAGE ? String(page.at(-1)?.draw.closedAt) : null,
   };
 });
 
-const vietnam = implement(vietnamResults, async ({ db, merchant, query, now }) => {
+const vietnam = implement(vietnamResults, async ({ db, env, merchant, query, now }) => {
   const region = (await lotteries(db, merchant.merchantCode)).filter(({ kind }) => kind === query.region);
   const wanted = region.flatMap((lottery) => closedOnes(lottery, now, query.back + 1).slice(query.back));
-  const numbers = await drawnOf(db, wanted, now);
+  const numbers = await drawnOf({ db, env }, wanted, now);
   return {
     results: wanted.map((draw) => ({
       nodeId: draw.nodeId,

@@ -51,7 +51,9 @@ test('a day of a draw each minute: tickets of the last second, two hours in whic
     if (outage(minute - 1) && !outage(minute)) expect(await openOnes(player.id, closesAt)).toBe(121);
     // Two at once, each hour: whoever comes second books nothing.
     if (!outage(minute))
-      await Promise.all(Array.from({ length: minute % 60 === 30 ? 2 : 1 }, () => settleDraws(db, closesAt)));
+      await Promise.all(
+        Array.from({ length: minute % 60 === 30 ? 2 : 1 }, () => settleDraws({ db, env }, closesAt)),
+      );
   }
   expect(orders).toHaveLength(DAY / AT_ONCE);
 

@@ -16,6 +16,8 @@ import { databaseOf } from '#platform/database/client.ts';
 import { lotteriesOf } from '#platform/modules/catalogue/offered-games.ts';
 import { pastDraws, storedNumbers, storedSeeds } from '#platform/modules/play/draws/drawn.ts';
 import { winOf } from '#platform/modules/play/draws/kinds.ts';
+import { resealSeeds } from '#platform/modules/play/draws/resealing.ts';
+import { openSeed } from '#platform/modules/play/draws/sealing.ts';
 import { proveLedger } from '#platform/modules/wallet/ledger-proof.ts';
 import { ask, call, send } from '#platform/support/client.ts';
 import { lotteryOf, seatIn } from '#platform/support/lottery.ts';
@@ -151,6 +153,62 @@ test('no bet is made on a draw without a seed that was there before it closed, a
   await expect(env.DB.prepare('DELETE FROM draw_seeds').run()).rejects.toThrow('never deleted');
 });
 
+test('no bet is made on a draw whose seed is of other rules', async () => {
+  const player = await newPlayer('otherrules');
+  const { nodeId } = await lotteryOf('numero');
+  const closesAt = Date.now() + 3_600_000;
+  await env.DB.prepare("INSERT INTO draw_seeds VALUES (?, 'rules', 'numero', 'aa', 'bb', ?, 1)")
+    .bind(nodeId, closesAt)
+    .run();
+  await env.DB.prepare(
+    `INSERT INTO rounds (id, account_id, node_id, mode, currency, bet_minor, win_minor, status, opened_at)
+     VALUES ('otherrules', ?, ?, 'fun', 'USD', 100, 0, 'drawing', 0)`,
+  )
+    .bind(player.id, nodeId)
+    .run();
+  const bet = (kind: LotteryKind) =>
+    env.DB.prepare(
+      `INSERT INTO suborders (suborder_no, round_id, account_id, merchant_code, node_id, draw_no, kind, closes_at,
+         stake_minor, picked, status, win_minor)
+       VALUES ('otherrules', 'otherrules', ?1, 'aurora', ?2, ?3, ?4, ?5, 100, '[7]', 'open', 0)`,
+    )
+      .bind(player.id, nodeId, 'rules', kind, closesAt)
+      .run();
+  await expect(bet('keno')).rejects.toThrow('the draw has no seed');
+  await expect(bet('numero')).resolves.toMatchObject({ success: true });
+});
+
+test('seeds of draws to come are sealed each night under the first secret, those from before there was one too', async () => {
+  const keys = env.DATA_KEYS ?? '';
+  const sealedBy = async (DATA_KEYS: string) => {
+    const { resealed, unread } = await resealSeeds({ db, env: { DATA_KEYS } }, Date.now());
+    return { resealed: resealed > 0, unread };
+  };
+  const { nodeId } = await lotteryOf('numero');
+  const { next } = await nextOf(nodeId);
+  const stored = async (drawNo: string) => {
+    const [row] = await storedSeeds(db, [{ nodeId, drawNo, kind: 'numero', closesAt: 0 }]);
+    if (!row) throw new Error('no seed');
+    return row;
+  };
+  const { seed } = await openSeed(env, await stored(next.drawNo));
+  // One that is still in plain text, of the draw after the next.
+  const drawNo = String(Number(next.drawNo) + 1);
+  const closesAt = Date.parse(next.closesAt) + 86_400_000;
+  await env.DB.prepare("INSERT INTO draw_seeds VALUES (?, ?, 'numero', ?, ?, ?, 1) ON CONFLICT DO NOTHING")
+    .bind(nodeId, drawNo, 'cd'.repeat(32), await commitmentOf('cd'.repeat(32)), closesAt)
+    .run();
+  const another = 'another-secret-of-thirty-two-letters-or-more';
+  expect(await sealedBy(`${another} ${keys}`)).toEqual({ resealed: true, unread: [] });
+  await expect(openSeed(env, await stored(next.drawNo))).rejects.toThrow('DATA_KEYS');
+  expect((await openSeed({ DATA_KEYS: another }, await stored(next.drawNo))).seed).toBe(seed);
+  expect((await stored(drawNo)).seed).not.toContain('cdcd');
+  expect(await sealedBy(`${another} ${keys}`)).toEqual({ resealed: false, unread: [] });
+  expect((await sealedBy(keys)).unread).toContain(`${nodeId}/${next.drawNo}`);
+  expect(await sealedBy(`${keys} ${another}`)).toEqual({ resealed: true, unread: [] });
+  expect((await openSeed(env, await stored(next.drawNo))).seed).toBe(seed);
+});
+
 // By a clock that is ahead, all lotteries draw: no ticket is bought after these two.
 
 test('what is published of a draw before it closes is what its seed is afterwards, and the numbers follow from it [LS-02]', async () => {
@@ -158,9 +216,12 @@ test('what is published of a draw before it closes is what its seed is afterward
     vi.useRealTimers();
     const { nodeId } = await lotteryOf(kind);
     const { next } = await nextOf(nodeId);
-    // Until then nobody is told more.
+    // Until then nobody is told more, whoever reads the database neither.
     const [stored] = await storedSeeds(db, [{ ...next, kind, nodeId, closesAt: 0 }]);
-    const seed = stored?.seed ?? '';
+    if (!stored) throw new Error('no seed');
+    expect(stored.seed).not.toMatch(/^[0-9a-f]{64}$/);
+    const { seed } = await openSeed(env, stored);
+    expect(stored.seed).not.toContain(seed);
     expect(await commitmentOf(seed)).toBe(next.commitment);
     for (const path of ['/lgw/lotteries/draws', `/lgw/numero?nodeId=${nodeId}`])
       expect(await (await send(path, { headers: { Merchant: 'aurora' } })).text()).not.toContain(seed);
@@ -191,7 +252,7 @@ const queries = {
   'the lotteries of a merchant': (of: typeof db) => lotteriesOf(of, 'aurora', {}),
   'the seeds of draws': (of: typeof db) => storedSeeds(of, [draw, { ...draw, drawNo: '2' }]),
   'the numbers of draws': (of: typeof db) => storedNumbers(of, [draw, { ...draw, drawNo: '2' }]),
-  'past draws': (of: typeof db) => pastDraws(of, 10_700, 9_999, 21),
+  'past draws': (of: typeof db) => pastDraws(of, { nodeId: 10_700, kind: 'keno' }, 9_999, 21),
 };
 test.for(Object.entries(queries))('%s are found by an index', async ([name, run]) => {
   const plans: string[] = [];

@@ -17,7 +17,7 @@ const walletBalance = implement(balance, async (request) => {
   const { account } = memberOf(request);
   const mode = account.type === customerTypes.guest ? 'fun' : 'real';
   const { purse, currency } = purseOf(account.id, merchant, mode);
-  await settleDue(db, now, account.id);
+  await settleDue(request, now, account.id);
   return { sumBalance: await ledgerBalance(db, purse), currency };
 });
 

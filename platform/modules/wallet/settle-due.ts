@@ -1,4 +1,4 @@
-import type { Database } from '#platform/database/client.ts';
+import type { SealedStore } from '#platform/database/at-rest.ts';
 import { settleDraws } from '#platform/modules/play/draws/settle.ts';
 import { releaseBonuses } from '#platform/modules/wallet/deposits/order-moves.ts';
 
@@ -6,7 +6,7 @@ import { releaseBonuses } from '#platform/modules/wallet/deposits/order-moves.ts
  * Books what is due to an account, or to all: what draws that are over have won, and bonuses whose turnover was met. Before
  * a balance is shown or spent, so that they are a part of it.
  */
-export async function settleDue(db: Database, now: number, accountId?: string): Promise<void> {
-  await settleDraws(db, now, accountId);
-  await releaseBonuses(db, now, accountId);
+export async function settleDue(store: SealedStore, now: number, accountId?: string): Promise<void> {
+  await settleDraws(store, now, accountId);
+  await releaseBonuses(store.db, now, accountId);
 }

@@ -44,7 +44,7 @@ const info = implement(envelopeInfo, async (request) => {
   const { db, merchant, now } = request;
   const { account } = memberOf(request);
   const { currency } = merchant;
-  await settleDue(db, now, account.id);
+  await settleDue(request, now, account.id);
   const [rules, counts, balanceMinor] = await Promise.all([
     rulesOf(db, merchant),
     db.get<{ team: number; direct: number; used: number }>(
@@ -179,7 +179,7 @@ async function book(
 }
 
 const send = implementBooking(sendEnvelope, async (request) => {
-  await settleDue(request.db, request.now, memberOf(request).account.id);
+  await settleDue(request, request.now, memberOf(request).account.id);
   const { paymentPassword, totp } = request.body;
   const proof = {
     ...(paymentPassword !== undefined && { paymentPassword }),

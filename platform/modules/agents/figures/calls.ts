@@ -123,7 +123,7 @@ const roundsOf = implement(teamRounds, async (request) => {
   const games = gameType && { gameType, vendors: [], cockfightVendors };
   const which = { ...span, accountId: shown.id, games };
   // As in his own records: what is drawn by now is decided.
-  await settleDraws(db, now, shown.id);
+  await settleDraws(request, now, shown.id);
   const { from, to } = span;
   return {
     account: shown.username,

@@ -158,7 +158,7 @@ const clock = implement(playClock, async (request) => {
 const summary = implement(playSummary, async (request) => {
   const { db, now } = request;
   const { account, member } = askerOf(request);
-  await settleDraws(db, now, account.id);
+  await settleDraws(request, now, account.id);
   return { ...(await playSoFar(db, member)), currency: member.currency };
 });
 

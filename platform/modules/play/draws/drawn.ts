@@ -1,10 +1,12 @@
-import { and, desc, eq, lte, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 
 import type { LotteryKind } from '#contract/values/lottery/kinds.ts';
 import { commitmentOf, drawFromSeed, newSeed } from '#contract/values/lottery/seeds.ts';
-import type { Database, Statement } from '#platform/database/client.ts';
+import type { SealedStore } from '#platform/database/at-rest.ts';
+import { type Database, runAll } from '#platform/database/client.ts';
 import type { Draw } from '#platform/modules/catalogue/game-rows.ts';
+import { openSeed, sealSeed } from '#platform/modules/play/draws/sealing.ts';
 import { draws, drawSeeds } from '#platform/modules/play/draws/tables.ts';
 
 /** One draw of one lottery. */
@@ -30,11 +32,6 @@ export const storedSeeds = (db: Database, wanted: readonly DrawOf[]) =>
 export const storedNumbers = (db: Database, wanted: readonly DrawOf[]) =>
   db.select().from(draws).where(isOneOf(draws, wanted)).all();
 
-/** Runs statements of which there may be none. */
-async function runAll(db: Database, [first, ...rest]: Statement[]): Promise<void> {
-  if (first) await db.batch([first, ...rest]);
-}
-
 /** The rows of what is wanted by {@link drawKey}: those there are, and those that are made for the others. */
 async function completed<Row extends { nodeId: number; drawNo: string }>(
   wanted: readonly DrawOf[],
@@ -51,10 +48,14 @@ async function completed<Row extends { nodeId: number; drawNo: string }>(
 }
 
 /**
- * The seeds of draws, by {@link drawKey}: whoever looks first has them made. A draw that nobody had looked at before it
+ * The seeds of draws as they are stored, by {@link drawKey}: whoever looks first has them made. A draw that nobody had looked at before it
  * closed gets its seed afterwards, which its `committedAt` tells; nobody had bet on it.
  */
-export const seedsOf = (db: Database, wanted: readonly DrawOf[], now: number): Promise<Map<string, Seed>> =>
+export const seedsOf = (
+  { db, env }: SealedStore,
+  wanted: readonly DrawOf[],
+  now: number,
+): Promise<Map<string, Seed>> =>
   completed(
     wanted,
     (some) => storedSeeds(db, some),
@@ -66,7 +67,7 @@ export const seedsOf = (db: Database, wanted: readonly DrawOf[], now: number): P
             nodeId,
             drawNo,
             kind,
-            seed,
+            seed: await sealSeed(env, { nodeId, drawNo, seed }),
             commitment: await commitmentOf(seed),
             closesAt,
             committedAt: now,
@@ -85,7 +86,7 @@ export const seedsOf = (db: Database, wanted: readonly DrawOf[], now: number): P
  * open fails a check of the table.
  */
 export async function drawnOf(
-  db: Database,
+  { db, env }: SealedStore,
   wanted: readonly DrawOf[],
   now: number,
 ): Promise<Map<string, number[]>> {
@@ -93,7 +94,8 @@ export async function drawnOf(
     wanted,
     (some) => storedNumbers(db, some),
     async (missing) => {
-      const seeds = [...(await seedsOf(db, missing, now)).values()];
+      const stored = [...(await seedsOf({ db, env }, missing, now)).values()];
+      const seeds = await Promise.all(stored.map((seed) => openSeed(env, seed)));
       const drawn = await Promise.all(
         seeds.map(async (seed) => ({
           nodeId: seed.nodeId,
@@ -103,29 +105,49 @@ export async function drawnOf(
           drawnAt: now,
         })),
       );
-      await runAll(
-        db,
-        drawn.map((row) => db.insert(draws).values(row).onConflictDoNothing()),
-      );
+      await runAll(db, [
+        ...drawn.map((row) => db.insert(draws).values(row).onConflictDoNothing()),
+        // From now on it is public.
+        ...seeds.map(({ nodeId, drawNo, seed }) =>
+          db
+            .update(drawSeeds)
+            .set({ seed })
+            .where(and(eq(drawSeeds.nodeId, nodeId), eq(drawSeeds.drawNo, drawNo))),
+        ),
+      ]);
     },
   );
   return new Map([...rows].map(([key, { numbers }]) => [key, numbers]));
 }
 
 /** The numbers of one draw that is closed. */
-export async function numbersOf(db: Database, draw: DrawOf, now: number): Promise<number[]> {
-  const numbers = (await drawnOf(db, [draw], now)).get(drawKey(draw));
+export async function numbersOf(store: SealedStore, draw: DrawOf, now: number): Promise<number[]> {
+  const numbers = (await drawnOf(store, [draw], now)).get(drawKey(draw));
   if (!numbers) throw new Error(`draw ${draw.drawNo} of game ${draw.nodeId} was not written`);
   return numbers;
 }
 
-/** The draws of a lottery that had closed at an instant and have numbers, newest first, with their seeds where they were drawn from one. */
-export const pastDraws = (db: Database, nodeId: number, until: number, rows: number) =>
+/**
+ * The draws of a lottery that had closed at an instant and have numbers by its rules, newest first, with their seeds where
+ * they were drawn from one.
+ */
+export const pastDraws = (
+  db: Database,
+  { nodeId, kind }: Pick<DrawOf, 'nodeId' | 'kind'>,
+  until: number,
+  rows: number,
+) =>
   db
     .select({ draw: draws, seed: drawSeeds })
     .from(draws)
     .leftJoin(drawSeeds, and(eq(drawSeeds.nodeId, draws.nodeId), eq(drawSeeds.drawNo, draws.drawNo)))
-    .where(and(eq(draws.nodeId, nodeId), lte(draws.closedAt, until)))
+    .where(
+      and(
+        eq(draws.nodeId, nodeId),
+        lte(draws.closedAt, until),
+        or(isNull(drawSeeds.kind), eq(drawSeeds.kind, kind)),
+      ),
+    )
     .orderBy(desc(draws.closedAt))
     .limit(rows)
     .all();

@@ -230,7 +230,7 @@ test('a draw that is decided while its bet is being taken back wins: the bet is 
   const orderNo = await bought(1);
   const { suborderNo = '', closesAt = '' } = (await detail(orderNo)).suborders[0] ?? {};
   setClock(Date.parse(closesAt) - 1);
-  const DB = meanwhile('update "suborders"', () => settleDraws(db, Date.parse(closesAt)));
+  const DB = meanwhile('update "suborders"', () => settleDraws({ db, env }, Date.parse(closesAt)));
   const { envelope } = await call(cancelSuborder, {
     token,
     body: { orderNo, suborderNo },
@@ -250,11 +250,11 @@ test('takings back and draws at the same moment decide each bet exactly once, an
   // By the clock of the one half of them the first three draws are closed, by that of the other none is.
   await Promise.all([
     ...bets.map(({ suborderNo }) => takeBack(orderNo, suborderNo)),
-    settleDraws(db, after),
-    settleDraws(db, after),
+    settleDraws({ db, env }, after),
+    settleDraws({ db, env }, after),
     ...bets.map(({ suborderNo }) => takeBack(orderNo, suborderNo)),
   ]);
-  await settleDraws(db, after);
+  await settleDraws({ db, env }, after);
   const order = await detail(orderNo);
   const has = (which: string) => order.suborders.filter(({ status }) => status === which);
   expect(has('open')).toHaveLength(0);
@@ -274,7 +274,7 @@ test('a draw is decided once, whoever looks and however often, and pays what its
   await draw(game.nodeId, second.drawNo, second.closesAt, LOSING);
   const end = Date.parse(second.closesAt);
   setClock(end);
-  await Promise.all([settleDraws(db, end), settleDraws(db, end), page(), detail(orderNo)]);
+  await Promise.all([settleDraws({ db, env }, end), settleDraws({ db, env }, end), page(), detail(orderNo)]);
   await nightly(env, end);
   const win = winOf('keno', STAKE, [3, 7, 11], [3, 7, 11]);
   expect(win).toBe(42 * STAKE);

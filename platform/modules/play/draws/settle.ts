@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, lte } from 'drizzle-orm';
 
 import { shownPicked } from '#contract/values/lottery/kinds.ts';
+import type { SealedStore } from '#platform/database/at-rest.ts';
 import { brokeConstraint, type Database } from '#platform/database/client.ts';
 import { numbersOf } from '#platform/modules/play/draws/drawn.ts';
 import { winOf } from '#platform/modules/play/draws/kinds.ts';
@@ -36,17 +37,18 @@ type Due = Awaited<ReturnType<typeof dueOnes>>[number];
  * Decides the suborders whose draws are closed, of one account or of all. Each is decided once, however many do this at
  * the same time: in one batch with what it wins, and with its stake, which counts as bet from then on.
  */
-export async function settleDraws(db: Database, now: number, accountId?: string): Promise<void> {
+export async function settleDraws(store: SealedStore, now: number, accountId?: string): Promise<void> {
   for (;;) {
-    const due = await dueOnes(db, now, accountId);
-    for (const row of due) await settle(db, row, now);
+    const due = await dueOnes(store.db, now, accountId);
+    for (const row of due) await settle(store, row, now);
     if (due.length < AT_ONCE) return;
   }
 }
 
-async function settle(db: Database, { suborder, mode, currency }: Due, now: number): Promise<void> {
+async function settle(store: SealedStore, { suborder, mode, currency }: Due, now: number): Promise<void> {
+  const { db } = store;
   const { suborderNo, roundId, accountId, merchantCode, kind, stakeMinor, picked } = suborder;
-  const winMinor = winOf(kind, stakeMinor, picked, await numbersOf(db, suborder, now));
+  const winMinor = winOf(kind, stakeMinor, picked, await numbersOf(store, suborder, now));
   const { purse, house } = purseOf(accountId, { merchantCode, currency }, mode);
   const win = { scope: 'win', key: suborderNo, from: house, to: purse, amountMinor: winMinor } as const;
   const decision = { status: winMinor > 0 ? 'won' : 'lost', winMinor, decidedAt: now } as const;

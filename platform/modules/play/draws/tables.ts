@@ -27,7 +27,12 @@ export const drawSeeds = sqliteTable(
     /** Not before `closesAt`: nobody had looked at the draw, so nobody had bet on it. */
     committedAt: integer('committed_at').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.nodeId, table.drawNo] })],
+  (table) => [
+    primaryKey({ columns: [table.nodeId, table.drawNo] }),
+    index('draw_seeds_sealed')
+      .on(table.closesAt)
+      .where(sql`instr(${table.seed}, ':') > 0`),
+  ],
 );
 
 /**

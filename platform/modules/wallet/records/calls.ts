@@ -37,7 +37,7 @@ const orderList = implement(orders, async (request) => {
   const games =
     gameType || vassalage ? { gameType, vendors: vassalage ? [vassalage] : [], cockfightVendors } : undefined;
   const which = { ...span, accountId: memberOf(request).account.id, games };
-  await settleDraws(db, now, which.accountId);
+  await settleDraws(request, now, which.accountId);
   return {
     ...(await roundList(db, 'made', which, query, language)),
     range: rangeOf(span),
@@ -48,7 +48,7 @@ const orderList = implement(orders, async (request) => {
 const detail = implement(orderDetail, async (request) => {
   const { db, query, language, now } = request;
   const { id: accountId } = memberOf(request).account;
-  await settleDraws(db, now, accountId);
+  await settleDraws(request, now, accountId);
   const round = await ownRound(db, accountId, query.orderNo);
   if (!round) throw new WireError('not.found');
   const bets = await subordersOf(db, round.id);
@@ -92,7 +92,7 @@ const movementList = implement(transactionRecord, async (request) => {
   const span = spanOf(query, '7d', merchant.timeZone, now);
   const { currency } = merchant;
   const which = { ...span, accountId: account.id, currency, kind: query.kind };
-  await settleDraws(db, now, account.id);
+  await settleDraws(request, now, account.id);
   const cursor = readCursor(query.before);
   const [rows, totals] = await Promise.all([
     movementsPage(db, which, cursor && { at: cursor.at, id: Number(cursor.id) || 0 }, query.rows),
@@ -113,7 +113,7 @@ const profit = implement(profitAndLoss, async (request) => {
   const { purse, currency } = purseOfCaller(request);
   const span = spanOf(query, '30d', merchant.timeZone, now);
   const { by, parts } = partsOf(span, merchant.timeZone);
-  await settleDraws(db, now, accountId);
+  await settleDraws(request, now, accountId);
   const [played, moved, categories] = await Promise.all([
     roundSums(db, accountId, parts),
     moneySums(db, purse, parts),

@@ -46,7 +46,7 @@ const info = implement(withdrawInfo, async (request) => {
   const { db, merchant, now } = request;
   const { account } = memberOf(request);
   const { currency } = merchant;
-  await settleDue(db, now, account.id);
+  await settleDue(request, now, account.id);
   const rules = await rulesFor(db, merchant, account.id);
   const [balanceMinor, turnover, history, rows, openOrder] = await Promise.all([
     ledgerBalance(db, ledgerAccountId('cash', account.id, currency)),
@@ -91,7 +91,7 @@ const ask = implementBooking(withdraw, async (request) => {
   const { account } = memberOf(request);
   const { amountMinor, payoutAccountId, ...proof } = body;
   const prove = () => provePayment(request, account, proof);
-  await settleDue(db, now, account.id);
+  await settleDue(request, now, account.id);
   const asked = { db, merchant, account, amountMinor, payoutAccountId, now, prove };
   return bookWithdrawal(asked, await rulesFor(db, merchant, account.id));
 });
