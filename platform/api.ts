@@ -3,6 +3,7 @@ import { Hono } from 'hono';
 import { liveMarks } from '#contract/calls/live.ts';
 import { webhooks } from '#contract/wire/webhooks.ts';
 import type { PlatformBindings } from '#platform/env.ts';
+import { liveFeeds } from '#platform/live-feeds.ts';
 import { agentCalls } from '#platform/modules/agents/calls.ts';
 import { catalogueCalls } from '#platform/modules/catalogue/calls.ts';
 import { contractCalls } from '#platform/modules/contracts/calls.ts';
@@ -30,7 +31,7 @@ import { openApi } from '#platform/wire/openapi.ts';
 /** Every call of the contract with its handler. */
 export const implementations: readonly Implementation[] = [
   ...systemCalls,
-  ...catalogueCalls,
+  ...catalogueCalls(liveFeeds),
   ...jackpotCalls,
   ...playCalls,
   ...lotteryCalls,

@@ -22,7 +22,9 @@ import { outboxPages } from '#platform/demo/outbox.ts';
 import { depositDesk } from '#platform/demo/payments/deposit-desk.ts';
 import { payPages } from '#platform/demo/payments/pay-page.ts';
 import type { PlatformBindings, PlatformEnv } from '#platform/env.ts';
+import { liveFeeds } from '#platform/live-feeds.ts';
 import { deliverMarks } from '#platform/modules/live/deliver.ts';
+import { TablesHub } from '#platform/modules/live/tables-hub.ts';
 import { deliverPush } from '#platform/modules/messages/push/deliver.ts';
 import { deliverMessages } from '#platform/modules/messages/sending/deliver.ts';
 import { withDatabase } from '#platform/modules/system/databases.ts';
@@ -34,7 +36,10 @@ import { onlySigned } from '#platform/wire/only-signed.ts';
 
 import { hourly, minutely, nightly } from './nightly.ts';
 
-export { TablesHub as LiveHub } from '#platform/modules/live/tables-hub.ts';
+/** Members' open channels, with the tables of these vendors. */
+export class LiveHub extends TablesHub {
+  protected override readonly feeds = liveFeeds;
+}
 
 /** The games' own origin. It does not serve the wire, which is reached through the edge only. */
 const gameOrigin = new Hono<PlatformBindings>()

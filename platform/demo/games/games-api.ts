@@ -6,6 +6,7 @@ import { exponentOf } from '#contract/values/money.ts';
 import { idempotencyHeader } from '#contract/wire/call.ts';
 import { type GameCallKey, gameCalls } from '#contract/wire/games-host.ts';
 import { type Database, databaseOf } from '#platform/database/client.ts';
+import { tellDealt } from '#platform/demo/games/dealer.ts';
 import { engines } from '#platform/demo/games/engines.ts';
 import type { PlatformBindings } from '#platform/env.ts';
 import { drawsAround, stateOf } from '#platform/modules/catalogue/game-rows.ts';
@@ -125,7 +126,8 @@ async function openRound(context: PlayContext) {
     const step = stepOrRefuse(engineOf(player).open(secureRandom, betMinor, body.choice));
     const pool = step.done && (await jackpotOf(player, db));
     const jackpot = pool ? drawPool(secureRandom, pool, betMinor) : undefined;
-    return bookOpening(db, player, { betMinor, step, now, jackpot });
+    const booking = bookOpening(db, player, { betMinor, step, now, jackpot });
+    return { ...booking, statements: [...booking.statements, ...tellDealt(db, player.game, step.view, now)] };
   };
   return writeOnce(db, write, now, book, roundIsOpen);
 }

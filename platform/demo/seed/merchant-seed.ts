@@ -39,12 +39,13 @@ export const hostRows = (): (typeof merchantHosts.$inferInsert)[] =>
   );
 
 export const vendorRows = (catalogue: readonly CatalogueVendor[]): (typeof vendors.$inferInsert)[] =>
-  catalogue.map(({ vassalage, displayName, framing }, sequence) => ({
+  catalogue.map(({ vassalage, displayName, framing, gameTypes }, sequence) => ({
     vassalage,
     displayName,
     iconUrl: `v/${vassalage}`,
     framing,
     sequence,
+    liveFeed: gameTypes.some((type) => type === 'LIVE' || type === 'LIVESTREAM') ? 'demo' : null,
   }));
 
 export const merchantVendorRows = (

@@ -15,6 +15,7 @@ import {
   toGame,
   vendorsOf,
 } from '#platform/modules/catalogue/game-rows.ts';
+import type { LiveFeeds } from '#platform/modules/catalogue/live/feed.ts';
 import { liveModelCalls, streamingNow } from '#platform/modules/catalogue/live/live-models.ts';
 import { liveTableCalls } from '#platform/modules/catalogue/live/live-tables.ts';
 import { isClosed } from '#platform/modules/catalogue/offered-games.ts';
@@ -22,7 +23,7 @@ import { findGames } from '#platform/modules/catalogue/search/find-games.ts';
 import { games, gamesAtMerchants, merchantVendors, vendors } from '#platform/modules/catalogue/tables.ts';
 import { themeCalls } from '#platform/modules/catalogue/themes.ts';
 import { winnerCalls } from '#platform/modules/catalogue/winners.ts';
-import { implement, type WireRequest } from '#platform/wire/implement.ts';
+import { implement, type Implementation, type WireRequest } from '#platform/wire/implement.ts';
 
 /** More than the hot screen needs; the seed marks 40. */
 const HOT_LIMIT = 100;
@@ -30,41 +31,42 @@ const HOT_LIMIT = 100;
 type Vendor = { vassalage: string; displayName: string; iconUrl: string; gameCount: number };
 type ListRequest = WireRequest<v.InferOutput<typeof gameList.query>, null>;
 
-const list = implement(gameList, async (request) => {
-  const { db, merchant, query, now } = request;
-  // By how well they fit, where a name was asked for; else what cannot be played comes last.
-  const found =
-    query.gameName &&
-    JSON.stringify(await findGames(db, merchant.merchantCode, query.gameName, query.language));
-  const where = and(...(await listConditions(request, found)));
-  const order = found
-    ? sql`(select key from json_each(${found}) where value = ${games.nodeId})`
-    : sql`${isClosed}, ${await offAir(request)}, ${games.position}`;
-  const [rows, totals] = await db.batch([
-    merchantGames(db, merchant.merchantCode, query.language)
-      .where(where)
-      .orderBy(order)
-      .limit(query.pageSize)
-      .offset((query.pageNo - 1) * query.pageSize),
-    db
-      .select({ total: count() })
-      .from(games)
-      .leftJoin(gamesAtMerchants, ownRow(merchant.merchantCode))
-      .where(and(offeredBy(db, merchant.merchantCode), where)),
-  ]);
-  const totalCount = totals[0]?.total ?? 0;
-  return {
-    games: rows.map((row) => toGame(row, now)),
-    totalCount,
-    totalPages: Math.ceil(totalCount / query.pageSize),
-    pageNum: query.pageNo,
-  };
-});
+const list = (feeds: LiveFeeds) =>
+  implement(gameList, async (request) => {
+    const { db, merchant, query, now } = request;
+    const found =
+      query.gameName &&
+      JSON.stringify(await findGames(db, merchant.merchantCode, query.gameName, query.language));
+    const where = and(...(await listConditions(request, found)));
+    // By how well they fit, where a name was asked for; else what cannot be played comes last.
+    const order = found
+      ? sql`(select key from json_each(${found}) where value = ${games.nodeId})`
+      : sql`${isClosed}, ${await offAir(request, feeds)}, ${games.position}`;
+    const [rows, totals] = await db.batch([
+      merchantGames(db, merchant.merchantCode, query.language)
+        .where(where)
+        .orderBy(order)
+        .limit(query.pageSize)
+        .offset((query.pageNo - 1) * query.pageSize),
+      db
+        .select({ total: count() })
+        .from(games)
+        .leftJoin(gamesAtMerchants, ownRow(merchant.merchantCode))
+        .where(and(offeredBy(db, merchant.merchantCode), where)),
+    ]);
+    const totalCount = totals[0]?.total ?? 0;
+    return {
+      games: rows.map((row) => toGame(row, now)),
+      totalCount,
+      totalPages: Math.ceil(totalCount / query.pageSize),
+      pageNum: query.pageNo,
+    };
+  });
 
 /** For the order of a list of streams: those that are on come first (LS-08). */
-async function offAir({ db, merchant, query, now }: ListRequest): Promise<SQL> {
+async function offAir({ db, merchant, query, now }: ListRequest, feeds: LiveFeeds): Promise<SQL> {
   if (query.gameType !== 'LIVESTREAM') return sql`false`;
-  const on = JSON.stringify(await streamingNow(db, merchant.merchantCode, now));
+  const on = JSON.stringify(await streamingNow(db, feeds, merchant.merchantCode, now));
   return sql`${games.nodeId} not in (select value from json_each(${on}))`;
 }
 
@@ -144,13 +146,14 @@ const hot = implement(hotGames, async ({ db, merchant, query, now }) => {
   return { games: rows.map((row) => toGame(row, now)) };
 });
 
-export const catalogueCalls = [
-  list,
+/** `feeds`: what vendors tell of their live tables and streams. */
+export const catalogueCalls = (feeds: LiveFeeds): readonly Implementation[] => [
+  list(feeds),
   vendorTypes,
   hot,
   ...fixtureCalls,
   ...winnerCalls,
   ...themeCalls,
-  ...liveTableCalls,
-  ...liveModelCalls,
+  ...liveTableCalls(feeds),
+  ...liveModelCalls(feeds),
 ];

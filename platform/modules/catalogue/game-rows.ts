@@ -51,6 +51,7 @@ export function merchantGames(db: Database, merchantCode: string, language: Lang
       ...shown,
       displayName: vendors.displayName,
       framing: vendors.framing,
+      liveFeed: vendors.liveFeed,
       localName: gameNames.name,
       restriction: gameRestrictions.reason,
     })

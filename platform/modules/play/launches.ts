@@ -39,23 +39,13 @@ export const launchOf = (
 /** How long somebody who has entered a table is taken to sit at it. */
 const SITS_MS = 15 * 60_000;
 
-/** How many players sit in each game of a merchant, by node id: each where he went last. */
-export async function seatedPlayers(
-  db: Database,
-  merchantCode: string,
-  now: number,
-): Promise<Map<number, number>> {
+/** How many players sit in each game, by node id: each where they went last. Merchants share a vendor's tables. */
+export async function seatedPlayers(db: Database, now: number): Promise<Map<number, number>> {
   const seated = await db
     // Of the row with the greatest, as SQLite has it.
     .select({ nodeId: launches.nodeId, enteredLast: max(launches.expiresAt) })
     .from(launches)
-    .where(
-      and(
-        eq(launches.merchantCode, merchantCode),
-        isNotNull(launches.keyHash),
-        gt(launches.expiresAt, now + PLAY_MS - SITS_MS),
-      ),
-    )
+    .where(and(isNotNull(launches.keyHash), gt(launches.expiresAt, now + PLAY_MS - SITS_MS)))
     .groupBy(launches.sessionHash);
   const counts = new Map<number, number>();
   for (const { nodeId } of seated) counts.set(nodeId, (counts.get(nodeId) ?? 0) + 1);

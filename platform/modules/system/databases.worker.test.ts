@@ -18,6 +18,7 @@ import { balance } from '#contract/calls/wallet/balance.ts';
 import { signed } from '#contract/wire/signature.ts';
 import { databaseOf } from '#platform/database/client.ts';
 import type { PlatformEnv } from '#platform/env.ts';
+import { liveFeeds } from '#platform/live-feeds.ts';
 import { TablesHub } from '#platform/modules/live/tables-hub.ts';
 import { letterStatement } from '#platform/modules/messages/inbox.ts';
 import { merchantHosts, merchants } from '#platform/modules/system/tables.ts';
@@ -231,6 +232,7 @@ test('scheduled jobs go over every database; one that fails keeps no other from 
 
 test('a hub tells of the tables of its merchant’s database', async () => {
   class Open extends TablesHub {
+    protected override readonly feeds = liveFeeds;
     all = (code: string) => this.tablesOf(code);
   }
   const hub = env.LIVE.getByName('aurora/0');

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 
 import { readChips, type Chip } from '#platform/demo/games/engines/chips.ts';
-import { bankerDraws } from '#platform/modules/catalogue/live/table-rounds.ts';
 import { betSchema, drawBelow, payByLot, type Engine, type Random } from '#platform/modules/play/engine.ts';
 
 const RANKS = 'A23456789TJQK';
@@ -36,6 +35,14 @@ export type SidesCoup = {
 const value = (card: string): number => Math.min(10, RANKS.indexOf(card.charAt(0)) + 1) % 10;
 const baccaratPoints = (hand: readonly string[]): number =>
   hand.reduce((sum, card) => sum + value(card), 0) % 10;
+
+/** Whether the banker takes a third card, by their points and the player's third card. */
+function bankerDraws(points: number, drawn: number): boolean {
+  if (points < 3) return true;
+  if (points === 3) return drawn !== 8;
+  const from = [2, 4, 6][points - 4];
+  return from !== undefined && drawn >= from && drawn <= 7;
+}
 
 /** Two cards each, in turn, and the third by the rules of the game (punto banco). */
 function layBaccarat(draw: () => string): Hands {

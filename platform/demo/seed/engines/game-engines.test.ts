@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
+import { tableKindOf } from '#platform/demo/games/dealer.ts';
 import { catalogue, type CatalogueGame } from '#platform/demo/seed/catalogue.ts';
-import { tableKindOf } from '#platform/modules/catalogue/live/table-rounds.ts';
 import { engineNames } from '#platform/modules/play/engine.ts';
 
 const { games } = catalogue();
@@ -50,9 +50,9 @@ test('a live table opens what its rounds in the lobby are of', () => {
     other: /^(cards|dice|roulette|andar-bahar)$/,
   };
   const tables = games.filter(({ gameType }) => gameType === 'LIVE');
-  expect(new Set(tables.map(({ gameCode }) => tableKindOf(gameCode))).size).toBe(5);
-  for (const { engine, gameCode } of tables)
-    expect(engine, gameCode).toMatch(engines[tableKindOf(gameCode)] ?? /^$/);
+  expect(new Set(tables.map(tableKindOf)).size).toBe(5);
+  for (const table of tables)
+    expect(table.engine, table.gameCode).toMatch(engines[tableKindOf(table)] ?? /^$/);
 });
 
 test('every engine is played in the catalogue', () => {

@@ -1,6 +1,7 @@
 import type { LiveModel } from '#contract/calls/catalogue/live.ts';
 import type { LiveTable } from '#contract/values/live/tables.ts';
 import type { Database } from '#platform/database/client.ts';
+import { type GameRow, stateOf } from '#platform/modules/catalogue/game-rows.ts';
 
 /** The adapters that there are, by the name that a vendor's row has. */
 export const liveFeedNames = ['demo'] as const;
@@ -25,3 +26,31 @@ export type LiveFeed = {
 
 /** The adapters by name. */
 export type LiveFeeds = Readonly<Record<LiveFeedName, LiveFeed>>;
+
+/**
+ * What vendors tell of games of the merchant, by node id. A vendor without a feed tells nothing, and neither does one whose
+ * feed fails, which is logged.
+ */
+export async function fed<T>(
+  feeds: LiveFeeds,
+  rows: readonly GameRow[],
+  ask: (feed: LiveFeed, games: readonly FedGame[]) => Promise<ReadonlyMap<number, T>>,
+): Promise<{ row: GameRow; told: T; isOffered: boolean }[]> {
+  const told = await Promise.all(
+    liveFeedNames.map(async (name) => {
+      const games = rows.filter(({ liveFeed }) => liveFeed === name);
+      if (!games.length) return [];
+      try {
+        return [...(await ask(feeds[name], games))];
+      } catch (error) {
+        console.error(JSON.stringify({ liveFeed: name, error: String(error) }));
+        return [];
+      }
+    }),
+  );
+  const byNode = new Map(told.flat());
+  return rows.flatMap((row) => {
+    const one = byNode.get(row.nodeId);
+    return one === undefined ? [] : [{ row, told: one, isOffered: stateOf(row) === 'open' }];
+  });
+}
