@@ -7,7 +7,7 @@ import { previewParameter, previewRoles, previewToken } from '#contract/wire/pre
 
 import { localUpstreamSecret } from './local-variables.ts';
 import { checkMerchant } from './merchant/check.ts';
-import { type PlatformDatabase, platformDatabases } from './merchant/database.ts';
+import { type PlatformDatabase, platformDatabases, runLong } from './merchant/database.ts';
 import { homeOf } from './merchant/home-of.ts';
 import { importCatalogue } from './merchant/import-catalogue.ts';
 import { refusalText } from './merchant/json-text.ts';
@@ -152,7 +152,10 @@ async function run(): Promise<void> {
     throw new StepError(
       `${merchantCode} is published, and a draft of it would take it away: publish changes it.`,
     );
-  database.run(merchantSql(json, merchant, task === 'create' ? 'draft' : 'published'));
+  const sql = merchantSql(json, merchant, task === 'create' ? 'draft' : 'published');
+  // An argument of a command has 128 kB.
+  if (sql.length > 30_000) runLong(database, sql);
+  else database.run(sql);
   console.log(
     task === 'create'
       ? `${merchantCode} is a draft: only a preview shows it.`

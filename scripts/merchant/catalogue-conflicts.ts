@@ -4,7 +4,7 @@ import { drawsAround } from '#platform/modules/catalogue/game-rows.ts';
 import { type NowOn, platformOwner } from '#platform/modules/catalogue/tables.ts';
 import { isLotteryKind } from '#platform/modules/play/draws/kinds.ts';
 
-import type { CatalogueGame, CatalogueVendor } from './catalogue-file.ts';
+import type { CatalogueGame, CatalogueVendor } from './catalogue-lines.ts';
 import type { Problem } from './json-text.ts';
 import { gameKey, type StoredCatalogue, type StoredGame } from './stored-catalogue.ts';
 

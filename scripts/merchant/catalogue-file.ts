@@ -1,71 +1,15 @@
 import * as v from 'valibot';
 
-import { gameClasses } from '#contract/values/games.ts';
-import { lotteryKinds } from '#contract/values/lottery/kinds.ts';
-import { gameTypeSchema, languageSchema, vassalageSchema } from '#contract/values/scalars.ts';
-import { liveFeedNames } from '#platform/modules/catalogue/live/feed.ts';
 import { isLotteryKind } from '#platform/modules/play/draws/kinds.ts';
-import { engineNames } from '#platform/modules/play/engine.ts';
 
 import { gameConflicts, type Importer, vendorConflicts } from './catalogue-conflicts.ts';
+import { type CatalogueGame, type CatalogueVendor, gameSchema, vendorSchema } from './catalogue-lines.ts';
 import { issuesOf } from './issues.ts';
 import { type Problem, readJsonText, type Refusal } from './json-text.ts';
 import { gameKey, type StoredCatalogue } from './stored-catalogue.ts';
 
 // A catalogue is a file of JSON Lines (https://jsonlines.org): each line is a vendor or a game.
 
-const name = v.pipe(v.string(), v.trim(), v.nonEmpty('is empty'));
-const colour = v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/, 'is no colour; write #rrggbb in small letters'));
-
-const vendorSchema = v.object({
-  vendor: vassalageSchema,
-  name,
-  picture: v.string(),
-  /** False: its pages refuse to be framed, its games open in a window. */
-  framing: v.exactOptional(v.boolean()),
-  /** The adapter that tells of its live tables and streams; without one the lobby has none. */
-  liveFeed: v.exactOptional(v.nullable(v.picklist(liveFeedNames))),
-});
-
-/** The draws of a lottery. `number`: of the first of them, 1 unless the lottery has drawn before by another schedule. */
-const drawsSchema = v.object({
-  first: v.pipe(v.string(), v.isoTimestamp()),
-  everyMinutes: v.pipe(v.number(), v.minValue(1)),
-  number: v.exactOptional(v.pipe(v.number(), v.safeInteger(), v.minValue(1))),
-});
-
-const gameSchema = v.object({
-  /** The vendor's own code: with the vendor, which game it is. */
-  game: v.pipe(v.string(), v.regex(/^[\w.-]{1,64}$/, 'is no code; letters, digits, dot, hyphen')),
-  vendor: vassalageSchema,
-  type: gameTypeSchema,
-  /** By language code; others read the English one. */
-  names: v.pipe(
-    v.record(languageSchema, name),
-    v.check(({ EN }) => EN !== undefined, 'has no EN, which every other language falls back on'),
-  ),
-  classes: v.exactOptional(v.array(v.picklist(gameClasses))),
-  /** With money, and with play money. */
-  modes: v.exactOptional(v.array(v.picklist(['real', 'fun']))),
-  engine: v.picklist([...engineNames, ...lotteryKinds]),
-  picture: v.string(),
-  placeholder: v.optional(colour, '#26323a'),
-  /** In minor units. */
-  minBet: v.pipe(v.number(), v.safeInteger(), v.minValue(1, 'is below 1 minor unit')),
-  lines: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(0))),
-  isNew: v.optional(v.boolean(), false),
-  /** Place among the hottest, from 1. */
-  hot: v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1))), null),
-  /** False: no page for phones, opens in a window. */
-  phone: v.exactOptional(v.boolean()),
-  maintenance: v.optional(v.boolean(), false),
-  room: v.exactOptional(v.nullable(v.string())),
-  /** Of a lottery: when it drew first, and how often it does. */
-  draws: v.exactOptional(drawsSchema),
-});
-
-export type CatalogueVendor = v.InferOutput<typeof vendorSchema>;
-export type CatalogueGame = v.InferOutput<typeof gameSchema>;
 export type Catalogue = { vendors: CatalogueVendor[]; games: CatalogueGame[]; refusals: Refusal[] };
 
 /**

@@ -13,7 +13,8 @@ import {
 } from '#platform/modules/catalogue/tables.ts';
 
 import { type Importer, mayChange, scheduleOf } from './catalogue-conflicts.ts';
-import type { Catalogue, CatalogueGame } from './catalogue-file.ts';
+import type { Catalogue } from './catalogue-file.ts';
+import type { CatalogueGame } from './catalogue-lines.ts';
 import { quoted, quotedJson, raiseEpoch } from './sql.ts';
 import { gameKey, type StoredCatalogue, type StoredGame } from './stored-catalogue.ts';
 

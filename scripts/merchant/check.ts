@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import * as v from 'valibot';
 
 import { isAddress } from '#contract/values/hosts.ts';
+import { platformOwner } from '#platform/modules/catalogue/tables.ts';
 
 import { contrast } from './contrast.ts';
 import { helpProblems } from './help-problems.ts';
@@ -12,6 +13,7 @@ import { type Problem, readJsonText, type Refusal } from './json-text.ts';
 import { type MerchantFile, merchantFileSchema } from './merchant-file.ts';
 import { only, repeated } from './problems.ts';
 import { regionProblems } from './region-problems.ts';
+import { longestFile, sizeProblems } from './size-problems.ts';
 
 /** What a check knows of where the merchant is to stand. */
 export type Surroundings = {
@@ -25,9 +27,6 @@ export type Surroundings = {
   publicFolder: string;
 };
 
-/** Of a file: the database takes 100 kB a statement, and a merchant is one. */
-const longestFile = 80_000;
-
 type Checked = { refusals: Refusal[]; json: Record<string, unknown>; merchant: MerchantFile | null };
 
 /** Checks a merchant's file, whole: shape by the product's schemas, then what no schema knows. */
@@ -35,7 +34,7 @@ export async function checkMerchant(text: string, around: Surroundings): Promise
   const { value, refusals, refusal } = readJsonText(text);
   const bytes = Buffer.byteLength(text);
   if (bytes > longestFile) {
-    const says = `has ${bytes} bytes; a merchant is written as one, of ${longestFile} at most`;
+    const says = `has ${bytes} bytes; ${longestFile} at most are read`;
     return { refusals: [refusal({ path: [], says })], json: {}, merchant: null };
   }
   const json = v.safeParse(v.record(v.string(), v.unknown()), value);
@@ -45,7 +44,10 @@ export async function checkMerchant(text: string, around: Surroundings): Promise
   }
   const issues = issuesOf(merchantFileSchema, json.output);
   const read = v.safeParse(merchantFileSchema, json.output);
-  const further = read.success && !issues.length ? await problemsOf(read.output, around) : [];
+  const further =
+    read.success && !issues.length
+      ? [...sizeProblems(json.output, read.output), ...(await problemsOf(read.output, around))]
+      : [];
   return {
     refusals: [...issues, ...further].map(refusal).toSorted((a, b) => a.line - b.line),
     json: json.output,
@@ -70,6 +72,9 @@ const problemsOf = async (merchant: MerchantFile, around: Surroundings): Promise
 function codeProblems({ merchantCode, hosts }: MerchantFile, { taken }: Surroundings): Problem[] {
   const own = taken.filter((row) => row.merchantCode === merchantCode).map(({ host }) => host);
   const isAnother = own.length > 0 && !own.some((host) => hosts.includes(host));
+  // It stands for nobody's in the catalogue (`games.brought_by`).
+  if (merchantCode === platformOwner)
+    return [{ path: ['merchantCode'], says: 'is what the platform itself is called; take another code' }];
   return only(
     isAnother,
     ['merchantCode'],

@@ -1,4 +1,7 @@
 import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 
 import * as v from 'valibot';
 
@@ -16,6 +19,18 @@ export type PlatformDatabase = {
   /** The same for more than a command line holds; while it is read in production, others wait. */
   runFile: (path: string) => void;
 };
+
+/** Runs statements that may be more than a command line holds. */
+export function runLong(database: PlatformDatabase, sql: string): void {
+  const folder = mkdtempSync(join(tmpdir(), 'statements-'));
+  const path = join(folder, 'statements.sql');
+  try {
+    writeFileSync(path, sql);
+    database.runFile(path);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
 
 const answerSchema = v.array(v.object({ results: v.array(v.unknown()) }));
 

@@ -1,7 +1,3 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-
 import * as v from 'valibot';
 
 import { platformOwner } from '#platform/modules/catalogue/tables.ts';
@@ -9,7 +5,7 @@ import { platformOwner } from '#platform/modules/catalogue/tables.ts';
 import { StepError } from '../step.ts';
 import { type Catalogue, readCatalogue } from './catalogue-file.ts';
 import { catalogueSql } from './catalogue-sql.ts';
-import type { PlatformDatabase } from './database.ts';
+import { type PlatformDatabase, runLong } from './database.ts';
 import { quoted } from './sql.ts';
 import { storedCatalogue } from './stored-catalogue.ts';
 
@@ -37,13 +33,6 @@ export function importCatalogue(
   const by = { owner: asPlatform ? platformOwner : merchantCode, now: Date.now() };
   const catalogue = readCatalogue(text, stored, { ...by, pictureBases: bases });
   if (!catalogue.vendors.length && !catalogue.games.length) return catalogue;
-  const folder = mkdtempSync(join(tmpdir(), 'catalogue-'));
-  const path = join(folder, 'catalogue.sql');
-  try {
-    writeFileSync(path, catalogueSql(catalogue, stored, merchantCode, by));
-    database.runFile(path);
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+  runLong(database, catalogueSql(catalogue, stored, merchantCode, by));
   return catalogue;
 }

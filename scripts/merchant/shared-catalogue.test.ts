@@ -185,10 +185,12 @@ test('a database from before has the same games at the same merchants after the 
     { vassalage: 'NONE', owner: 'platform' },
     { vassalage: 'ONE', owner: 'alder' },
   ]);
-  expect(db.rows('SELECT DISTINCT brought_by AS owner, live_feed FROM vendors ORDER BY 1', anything)).toEqual([
-    { owner: 'alder', live_feed: 'demo' },
-    { owner: 'platform', live_feed: 'demo' },
-  ]);
+  expect(db.rows('SELECT DISTINCT brought_by AS owner, live_feed FROM vendors ORDER BY 1', anything)).toEqual(
+    [
+      { owner: 'alder', live_feed: 'demo' },
+      { owner: 'platform', live_feed: 'demo' },
+    ],
+  );
   expect(own(db, 'alder')).toEqual([
     expect.objectContaining({ min_bet_minor: 5, is_new: 1, maintenance: 1, icon_url: 'g/ONE' }),
   ]);

@@ -45,8 +45,33 @@ ${merchant.help ? helpSql(code, merchant.help) : ''}`;
 const helpSql = (code: string, topics: NonNullable<MerchantFile['help']>): string =>
   [
     `DELETE FROM help_topics WHERE merchant_code = ${code};`,
-    ...topics.map(
-      (topic, sequence) =>
-        `INSERT INTO help_topics (merchant_code, code, sequence, title, content) VALUES (${code}, ${quoted(topic.code)}, ${sequence}, ${quotedJson(topic.title)}, ${quotedJson(topic.content)});`,
-    ),
+    ...topics.flatMap((topic, sequence) => topicSql(code, topic, sequence)),
   ].join('\n');
+
+/** A topic's row, and the texts that a statement has no room for, piece by piece. */
+function topicSql(code: string, topic: Topic, sequence: number): string[] {
+  const isShort = Buffer.byteLength(quotedJson(topic.content)) <= pieceBytes;
+  const first = `INSERT INTO help_topics (merchant_code, code, sequence, title, content) VALUES (${code}, ${quoted(topic.code)}, ${sequence}, ${quotedJson(topic.title)}, ${quotedJson(isShort ? topic.content : {})});`;
+  if (isShort) return [first];
+  return [
+    first,
+    ...Object.entries(topic.content).flatMap(([language, text]) => {
+      const path = quoted(`$."${language}"`);
+      return piecesOf(text).map(
+        (piece) =>
+          `UPDATE help_topics SET content = json_set(content, ${path}, coalesce(content ->> ${path}, '') || ${quoted(piece)}) WHERE merchant_code = ${code} AND code = ${quoted(topic.code)};`,
+      );
+    }),
+  ];
+}
+type Topic = NonNullable<MerchantFile['help']>[number];
+
+/** A part of a statement, in bytes; a character has four at most, and a quote becomes two. */
+const pieceBytes = 60_000;
+function piecesOf(text: string): string[] {
+  const letters = [...text];
+  const size = pieceBytes / 4;
+  return Array.from({ length: Math.ceil(letters.length / size) }, (_, at) =>
+    letters.slice(at * size, (at + 1) * size).join(''),
+  );
+}

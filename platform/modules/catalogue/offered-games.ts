@@ -42,6 +42,13 @@ export const lotteriesOf = (
     .orderBy(asc(games.position))
     .all();
 
+/** Every lottery of the database with its rules and when it draws, whoever offers it. */
+export const lotterySchedules = (db: Database) =>
+  db
+    .select({ nodeId: games.nodeId, kind: games.engine, now: games.now })
+    .from(games)
+    .where(inArray(games.gameType, ['LOTT', 'ELOTT']));
+
 /** A condition, and the first thing in an order that has what cannot be played last. */
 export const isClosed = sql`(${shown.maintenance} or ${gameRestrictions.reason} is not null)`;
 

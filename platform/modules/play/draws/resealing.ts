@@ -1,9 +1,9 @@
-import { and, eq, inArray, notLike, sql } from 'drizzle-orm';
+import { and, eq, notLike, sql } from 'drizzle-orm';
 
 import { type SealedStore, sealedPrefix } from '#platform/database/at-rest.ts';
 import { runAll } from '#platform/database/client.ts';
 import { drawsAround } from '#platform/modules/catalogue/game-rows.ts';
-import { games } from '#platform/modules/catalogue/tables.ts';
+import { lotterySchedules } from '#platform/modules/catalogue/offered-games.ts';
 import { drawKey, storedSeeds } from '#platform/modules/play/draws/drawn.ts';
 import { isLotteryKind, MOST_DRAWS } from '#platform/modules/play/draws/kinds.ts';
 import { openSeed, sealSeed } from '#platform/modules/play/draws/sealing.ts';
@@ -22,10 +22,7 @@ export async function resealSeeds(
 ): Promise<{ resealed: number; unread: string[] }> {
   const prefix = await sealedPrefix(env.DATA_KEYS);
   const [lotteries, sealed] = await db.batch([
-    db
-      .select({ nodeId: games.nodeId, kind: games.engine, now: games.now })
-      .from(games)
-      .where(inArray(games.gameType, ['LOTT', 'ELOTT'])),
+    lotterySchedules(db),
     db
       .select()
       .from(drawSeeds)

@@ -498,6 +498,23 @@ test('the newest orders come first, and the method used last leads the list [WA-
   expect([lastMethodId, methods[0]?.methodId]).toEqual(['qq', 'qq']);
 });
 
+test.each([
+  ['09:00', '09:00'],
+  ['00:00', '00:00'],
+  ['09:00', null],
+  [null, '09:00'],
+  ['9:00', '22:00'],
+  ['09:00', '24:00'],
+])(
+  'hours from %s to %s, by which a way to deposit would be closed for good or open by mistake, are not stored',
+  async (from, to) => {
+    const hours = db.update(methodTable).set({ opensAt: from, closesAt: to });
+    await expect(hours.where(eq(methodTable.methodId, 'card'))).rejects.toMatchObject({
+      cause: { message: expect.stringContaining('both NULL for always') },
+    });
+  },
+);
+
 test('hours are of the merchant’s time zone, and may run past midnight', () => {
   const at = Date.parse('2026-07-01T20:30:00Z');
   expect(isOpen({ opensAt: '09:00', closesAt: '22:00' }, 'UTC', at)).toBe(true);
