@@ -41,7 +41,7 @@ export async function buyTicket(
   if (!account || !merchant || !game) throw new Error('the seed has no lottery');
   const draws = closes.map((closesAt) => ({ drawNo: crypto.randomUUID().slice(0, 8), closesAt }));
   await seedsOf(
-    db,
+    { db, env },
     draws.map((draw) => ({ ...draw, nodeId: game.nodeId, kind: 'keno' })),
     at,
   );

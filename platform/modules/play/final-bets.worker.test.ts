@@ -149,7 +149,7 @@ test('whatever of tickets is taken back and when, rebates, contracts, bonuses an
     const { member } = buyer;
     /** What is decided for the one is played at once by the other. */
     const settle = async (accountId?: string) => {
-      await settleDraws(db, now, accountId);
+      await settleDraws({ db, env }, now, accountId);
       const decided = await env.DB.prepare(
         `SELECT stake_minor AS bet, win_minor AS win FROM suborders WHERE account_id = ?1 AND decided_at = ?2
          AND status IN ('won', 'lost')`,

@@ -329,7 +329,7 @@ test('no day waits for a ticket: a bet on a draw counts once it is decided, and 
   await buyTicket(player.id, { stakeMinor: 5_000, closes, at: noon(day) });
   await pay(noon(addDays(day, 1)));
   expect(await linesOf(db, player.id, day)).toMatchObject([{ gameType: 'RNG', bet: 1_000, amount: 10 }]);
-  await settleDraws(db, noon(addDays(day, 1)), player.id);
+  await settleDraws({ db, env }, noon(addDays(day, 1)), player.id);
   await pay(noon(addDays(day, 8)));
   for (const bet of await openBets(player.id, noon(addDays(day, 8))))
     await takeBack(player.id, bet, noon(addDays(day, 8)));
@@ -346,7 +346,7 @@ test('a ticket for play money brings nothing [AG-26]', async () => {
   await give(player.id, 'LOTT', 100, '2026-01-01');
   const closes = [noon(day) + 3_600_000];
   await buyTicket(player.id, { stakeMinor: 5_000, closes, at: noon(day), mode: 'fun' });
-  await settleDraws(db, noon(day) + 7_200_000, player.id);
+  await settleDraws({ db, env }, noon(day) + 7_200_000, player.id);
   await pay(noon(addDays(day, 1)));
   expect(await linesOf(db, player.id, day)).toEqual([]);
   expect(await dayFaults(merchant, noon(addDays(day, 14)))).toEqual([]);
