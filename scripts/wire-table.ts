@@ -37,13 +37,8 @@ const calls = [
   ...registry.toSorted((a, b) => a.moduleId - b.moduleId).map(rowOf),
 ].join('\n');
 
-const subjectNames: Partial<Record<Quota['by'], string>> = {
-  numberPrefix: 'range',
-  abroad: 'dialling code from abroad',
-};
-
 const quotaOf = ({ by, counts, counted, onFull, max, seconds }: Quota): string =>
-  `${max} ${counts === 'failures' ? 'failures ' : ''}by ${subjectNames[by] ?? by} in ${durationOf(seconds * 1_000)}${counted === 'nearby' ? ' and location' : ''}${onFull === 'warn' ? ' (a warning)' : ''}`;
+  `${max} ${counts === 'attempts' ? '' : `${counts} `}by ${by} in ${durationOf(seconds * 1_000)}${counted === 'nearby' ? ' and location' : ''}${onFull === 'warn' ? ' (a warning)' : ''}`;
 
 const limitRowOf = ([name, { quotas, whenUnknown }]: [string, Limit]): string =>
   `| ${name} | ${quotas.map(quotaOf).join('; ')} | ${whenUnknown === 'refuse' ? 'refused' : 'allowed'} |`;

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { diallingCodeOf, diallingCodes } from './dialling-codes.ts';
+import { e164 } from './identity.ts';
 
 test('every country’s number begins with its own dialling code, whatever follows it [AU-03]', () => {
   for (const [country, code] of diallingCodes)
@@ -17,3 +18,17 @@ test.each([
 ])('%s is a number of +%s', (number, code) => {
   expect(diallingCodeOf(number)).toBe(code);
 });
+
+test.each([
+  ['66', '0812345678'],
+  ['66', '00812345678'],
+  ['66', '81 234 5678'],
+  ['668', '12345678'],
+  ['6', '60812345678'],
+  ['6', '6812345678'],
+])(
+  '+%s %s is +66812345678: a number is one number wherever its dialling code is said to end [ED-11]',
+  (code, typed) => {
+    expect(e164(code, typed)).toBe('66812345678');
+  },
+);

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 
+import { diallingCodeOf } from './dialling-codes.ts';
 import { instantSchema } from './scalars.ts';
 
 /**
@@ -40,23 +41,40 @@ export const captchaAnswer = {
 };
 
 /** What a captcha is asked for by: its answer holds there alone. A code by SMS has a purpose of its own. */
-export const captchaPurposes = ['login', 'register', 'code.login', 'code.password', 'code.register'] as const;
+export const captchaPurposes = [
+  'login',
+  'register',
+  'code.login',
+  'code.password',
+  'code.register',
+  'mail.password',
+] as const;
 export type CaptchaPurpose = (typeof captchaPurposes)[number];
 
-/** Whom a login is about by name, or a message by number, as captchas are bound to it and failures counted for it. */
-export const captchaSubject = (
-  whose: { username: string } | { countryDialingCode: string; mobileNum: string },
-) =>
-  'username' in whose
-    ? `name:${whose.username.trim().toLowerCase()}`
-    : `mobile:${e164(whose.countryDialingCode, whose.mobileNum)}`;
+/**
+ * Whom a login is about by name, a message by number or a mail by address, as captchas are bound to it and failures
+ * counted for it.
+ */
+export function captchaSubject(
+  whose: { username: string } | { countryDialingCode: string; mobileNum: string } | { email: string },
+): string {
+  if ('email' in whose) return `mail:${whose.email.trim().toLowerCase()}`;
+  if ('username' in whose) return `name:${whose.username.trim().toLowerCase()}`;
+  return `mobile:${e164(whose.countryDialingCode, whose.mobileNum)}`;
+}
 
 /** `value` of a failure after which the next attempt needs a captcha (AU-06). */
 export const captchaNextSchema = v.object({ captchaRequired: v.literal(true) });
 
-/** E.164 digits of a number as typed: without `+` and the national trunk prefix 0. */
-export const e164 = (countryDialingCode: string, mobileNum: string): string =>
-  countryDialingCode + mobileNum.replace(/\D/g, '').replace(/^0+/, '');
+/**
+ * E.164 digits of a number as typed: without `+` and the national trunk prefix 0, wherever the dialling code is said to
+ * end, so that a number is one number.
+ */
+export function e164(countryDialingCode: string, mobileNum: string): string {
+  const number = countryDialingCode + mobileNum.replace(/\D/g, '').replace(/^0+/, '');
+  const code = diallingCodeOf(number);
+  return code + number.slice(code.length).replace(/^0+/, '');
+}
 
 /** Whole years since a birthday (YYYY-MM-DD) on the day that it is in a time zone. */
 export function ageAt(birthday: string, timeZone: string, now: number): number {

@@ -4,7 +4,8 @@ import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import * as v from 'valibot';
 
-import { captcha, login } from '#contract/calls/identity/login.ts';
+import { captcha, login, smsNoLogin } from '#contract/calls/identity/login.ts';
+import { recoverByEmail } from '#contract/calls/identity/password.ts';
 import { smsRegister } from '#contract/calls/identity/registration.ts';
 import { encryptionKey } from '#contract/calls/system/encryption.ts';
 import { captchaSubject } from '#contract/values/identity.ts';
@@ -23,21 +24,22 @@ type Asked = { method: string; path: string; body?: string; headers?: Record<str
 type Answer = { captcha?: string; captchaId?: string };
 
 /** What a captcha is to be good for. */
-type Use = { purpose: 'login' | 'code.register'; subject: string };
+type Use = { purpose: 'login' | 'code.register' | 'code.login'; subject: string };
 export const loginOf = (username: string): Use => ({
   purpose: 'login',
   subject: captchaSubject({ username }),
 });
-export const messageTo = (mobileNum: string): Use => ({
-  purpose: 'code.register',
-  subject: captchaSubject({ countryDialingCode: '66', mobileNum }),
-});
+export const messageTo = (
+  mobileNum: string,
+  countryDialingCode = '66',
+  purpose: 'code.register' | 'code.login' = 'code.register',
+): Use => ({ purpose, subject: captchaSubject({ countryDialingCode, mobileNum }) });
 
 /** In place of a code: no envelope came. With status 0 no answer at all, which happens to the local server when it is flooded. */
 export const unanswered = 'no answer';
 
 /** At most so many requests at a time, as one machine would. */
-export const parallel = 8;
+const parallel = 8;
 
 /** The same again where the local server lost the answer: for what changes nothing. */
 export async function persistently(make: () => Promise<Reply>): Promise<Reply> {
@@ -77,6 +79,23 @@ export class Attacker {
   /** Asks for a code by SMS. */
   message(ip: string, mobileNum: string, answer: Answer = {}, countryDialingCode = '66'): Promise<Reply> {
     return this.send(ip, smsRegister.path, JSON.stringify({ countryDialingCode, mobileNum, ...answer }));
+  }
+
+  /** Asks for a code by SMS to log in with. */
+  loginMessage(
+    ip: string,
+    mobileNum: string,
+    countryDialingCode: string,
+    answer: Answer = {},
+  ): Promise<Reply> {
+    const body = { countryDialingCode, mobileNum, purpose: 'login', ...answer };
+    return this.send(ip, smsNoLogin.path, JSON.stringify(body));
+  }
+
+  /** Asks for a mail with a link. */
+  recover(ip: string, username: string, email: string): Promise<Reply> {
+    const body = new URLSearchParams({ username, email }).toString();
+    return this.send(ip, recoverByEmail.path, body, { 'Content-Type': 'application/x-www-form-urlencoded' });
   }
 
   /** A write of JSON, or of what says that it is. */
@@ -142,3 +161,17 @@ export class Attacker {
     this.#agent.destroy();
   }
 }
+
+/** Makes all attempts, so many at a time, and gives their replies with the seconds it took. */
+export async function attempt(count: number, make: (i: number) => Promise<Reply>) {
+  const replies: Reply[] = [];
+  let next = 0;
+  const began = Date.now();
+  const worker = async () => {
+    for (let i = next++; i < count; i = next++) replies.push(await make(i));
+  };
+  await Promise.all(Array.from({ length: parallel }, worker));
+  return { replies, seconds: Math.round((Date.now() - began) / 1000) };
+}
+
+export type Attempts = Awaited<ReturnType<typeof attempt>>;

@@ -139,7 +139,7 @@ export const captcha = defineCall({
   cache: 'sensitive',
   query: v.object({
     purpose: v.picklist(captchaPurposes),
-    subject: v.optional(v.pipe(v.string(), v.regex(/^(name:.{0,64}|mobile:\d{0,24})$/u))),
+    subject: v.optional(v.pipe(v.string(), v.regex(/^(name:.{0,64}|mobile:\d{0,24}|mail:.{0,128})$/u))),
     kind: v.optional(v.picklist(captchaKinds), 'work'),
   }),
   body: null,

@@ -2,7 +2,12 @@ import * as v from 'valibot';
 
 import { numberTokenSchema } from '#contract/calls/identity/number-service.ts';
 import { actualRoles } from '#contract/values/customers.ts';
-import { countryDialingCodeSchema, mobileNumSchema, smsCodeSchema } from '#contract/values/identity.ts';
+import {
+  captchaAnswer,
+  countryDialingCodeSchema,
+  mobileNumSchema,
+  smsCodeSchema,
+} from '#contract/values/identity.ts';
 import { defineCall } from '#contract/wire/call.ts';
 import { noQuery } from '#contract/wire/no-query.ts';
 import { shutAccountCodes } from '#contract/wire/session-end.ts';
@@ -11,8 +16,8 @@ const newPassword = v.pipe(v.string(), v.minLength(1), v.maxLength(128));
 const nothing = v.nullable(v.object({}));
 
 /**
- * Mails a reset link. Always succeeds with the same timing, so that it does not reveal who has an account (PW-03, §8
- * Decided d).
+ * Mails a reset link. Succeeds with the same timing, so that it does not reveal who has an account (PW-03, §8
+ * Decided d). From the third request for an address, or from a network, on it answers `captcha.required`.
  */
 export const recoverByEmail = defineCall({
   key: 'password.email',
@@ -27,9 +32,10 @@ export const recoverByEmail = defineCall({
   body: v.object({
     username: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(64)),
     email: v.pipe(v.string(), v.trim(), v.email(), v.maxLength(128)),
+    ...captchaAnswer,
   }),
   value: nothing,
-  errors: ['permission.denied', 'too.many.requests'],
+  errors: ['captcha.required', 'captcha.wrong', 'permission.denied', 'too.many.requests'],
   source: 'PW-03',
 });
 

@@ -174,7 +174,7 @@ export const loginFailures = sqliteTable(
   'login_failures',
   {
     id: integer('id').primaryKey({ autoIncrement: true }),
-    /** `<kind>:…`, of `login-guard.ts` and `sms-codes.ts`. */
+    /** `<kind>:…`, of `login-guard.ts`, `message-quotas.ts` and others that `attempts.ts` names. */
     subject: text('subject').notNull(),
     at: integer('at').notNull(),
   },
@@ -203,21 +203,24 @@ export const captchas = sqliteTable(
 );
 
 /** Codes sent by SMS: the latest per number and purpose. Only a hash of the code is stored. */
-export const smsCodes = sqliteTable(
-  'sms_codes',
+export const numberCodes = sqliteTable(
+  'number_codes',
   {
     merchantCode: merchantCode(),
     purpose: text('purpose', { enum: ['login', 'password', 'register'] }).notNull(),
     /** E.164 digits. */
     mobileNum: text('mobile_num').notNull(),
+    /** From which it was asked for (/24 or /48); empty on this machine. */
+    network: text('network').notNull().default(''),
     codeHash: text('code_hash').notNull(),
-    /** Wrong answers so far. */
+    /** Wrong answers so far, from that network and from all others. */
     failures: integer('failures').notNull().default(0),
+    failuresElsewhere: integer('failures_elsewhere').notNull().default(0),
     createdAt: integer('created_at').notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.merchantCode, table.purpose, table.mobileNum] }),
-    index('sms_codes_by_age').on(table.createdAt),
+    primaryKey({ columns: [table.merchantCode, table.purpose, table.mobileNum, table.network] }),
+    index('number_codes_by_age').on(table.createdAt),
   ],
 );
 

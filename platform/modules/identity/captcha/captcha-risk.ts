@@ -1,7 +1,7 @@
 import type { CaptchaPurpose } from '#contract/values/identity.ts';
 import type { Database } from '#platform/database/client.ts';
 import { accountByMobileNum, accountByUsername } from '#platform/modules/identity/accounts.ts';
-import { attemptsSince, messageSubjects } from '#platform/modules/identity/login/attempts.ts';
+import { attemptsSince, mailSubjects, messageSubjects } from '#platform/modules/identity/login/attempts.ts';
 import { failuresFrom, loginAttempt, subjectOf } from '#platform/modules/identity/login/login-guard.ts';
 
 const HOUR = 3_600_000;
@@ -45,13 +45,18 @@ export async function triesOf(
   return triesAfter(subject, from);
 }
 
-/** Failed logins of a name or number within the guard's quarter of an hour, and messages to it within an hour. */
+/**
+ * Failed logins of a name or number within the guard's quarter of an hour, and messages to it within an hour; of a mail
+ * address, the links that were asked for within an hour.
+ */
 async function recentlyOf(
   db: Database,
   { merchantCode, subject, network }: CaptchaUse,
   now: number,
 ): Promise<number> {
   if (subject === null) return 0;
+  if (subject.startsWith('mail:'))
+    return (await attemptsSince(db, mailSubjects(merchantCode, subject, network).address, now - HOUR)).length;
   const value = subject.replace(/^\w+:/, '');
   const isNumber = subject.startsWith('mobile:');
   const account = await (isNumber ? accountByMobileNum : accountByUsername)(db, merchantCode, value);
@@ -62,15 +67,16 @@ async function recentlyOf(
   return attempt.failures + messages.length;
 }
 
-/** Failed logins and messages from a network within an hour. */
+/** Failed logins, messages and recoveries by mail from a network within an hour. */
 async function recentlyFrom(
   db: Database,
   { merchantCode, network }: CaptchaUse,
   now: number,
 ): Promise<number> {
-  const [failures, messages] = await Promise.all([
+  const [failures, messages, mails] = await Promise.all([
     failuresFrom(db, network, now - HOUR),
     attemptsSince(db, messageSubjects(merchantCode, '', network).network, now - HOUR),
+    attemptsSince(db, mailSubjects(merchantCode, '', network).network, now - HOUR),
   ]);
-  return failures + messages.length;
+  return failures + messages.length + mails.length;
 }

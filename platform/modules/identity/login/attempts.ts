@@ -4,8 +4,8 @@ import * as v from 'valibot';
 import type { Database } from '#platform/database/client.ts';
 import { loginFailures } from '#platform/modules/identity/tables.ts';
 
-// Attempts within the last day by subject: logins (login-guard.ts), messages (sms-codes.ts), mails (email-owner.ts),
-// proofs of payments (payment-password.ts).
+// Attempts within the last day by subject: logins (login-guard.ts), messages (message-quotas.ts), mails (email-owner.ts,
+// recovery-quotas.ts), proofs of payments (payment-password.ts).
 
 /** The longest window that any limit counts over. */
 const RETENTION_MS = 24 * 3_600_000;
@@ -38,35 +38,57 @@ export const messageSubjects = (merchantCode: string, number: string, network: s
   network: `sms-from:${merchantCode}:${network}`,
 });
 
-/** Records an attempt for each subject, and deletes those that no limit counts any more. */
-export async function recordAttempt(db: Database, subjects: readonly string[], now: number): Promise<void> {
-  await db.batch([
-    deleteOldAttempts(db, now),
-    db.insert(loginFailures).values(subjects.map((subject) => ({ subject, at: now }))),
-  ]);
-}
+/** Whom recoveries by mail are counted for: the address (`captchaSubject`), and the network they are asked for from. */
+export const mailSubjects = (merchantCode: string, address: string, network: string) => ({
+  address: `recovery:${merchantCode}:${address}`,
+  network: `recovery-from:${merchantCode}:${network}`,
+});
+
+/** At most `max` attempts within `windowMs`. */
+export type Quota = { max: number; windowMs: number };
+/** A quota, and whom it counts. */
+export type SubjectQuota = Quota & { subject: string };
+
+/** The quotas of a subject. */
+export const quotasOf = (subject: string, quotas: readonly Quota[]): SubjectQuota[] =>
+  quotas.map((quota) => ({ subject, ...quota }));
 
 /**
- * Records an attempt for each subject if each has had fewer than `max` within the window, and returns its rows; null,
- * and nothing recorded, if not. One statement, so that it is exact under concurrency.
+ * Records an attempt for each subject of the quotas, and for `further` subjects, if every quota has room, and returns
+ * its rows; null, and nothing recorded, if not. One statement, so that it is exact under concurrency.
  */
 export async function takeAttempt(
   db: Database,
-  subjects: readonly string[],
-  { max, windowMs }: { max: number; windowMs: number },
+  quotas: readonly SubjectQuota[],
   now: number,
+  further: readonly string[] = [],
 ): Promise<number[] | null> {
-  const given = JSON.stringify(subjects);
+  const subjects = [...new Set([...quotas.map(({ subject }) => subject), ...further])];
+  const given = quotas.map(({ subject, max, windowMs }) => ({ subject, max, since: now - windowMs }));
   await deleteOldAttempts(db, now);
   const taken = await db.all(sql`
     INSERT INTO login_failures (subject, at)
-    SELECT value, ${now} FROM json_each(${given})
+    SELECT value, ${now} FROM json_each(${JSON.stringify(subjects)})
     WHERE NOT EXISTS (
-      SELECT 1 FROM login_failures WHERE subject IN (SELECT value FROM json_each(${given}))
-        AND at > ${now - windowMs}
-      GROUP BY subject HAVING count(*) >= ${max})
+      SELECT 1 FROM json_each(${JSON.stringify(given)}) quota
+      WHERE (SELECT count(*) FROM login_failures
+          WHERE subject = json_extract(quota.value, '$.subject') AND at > json_extract(quota.value, '$.since'))
+        >= json_extract(quota.value, '$.max'))
     RETURNING id`);
   return taken.length ? idsOf(taken) : null;
+}
+
+/** How long until every quota has room, ms; 0 where all have. */
+export async function waitFor(db: Database, quotas: readonly SubjectQuota[], now: number): Promise<number> {
+  const waits = await Promise.all(
+    quotas.map(async ({ subject, max, windowMs }) => {
+      const attempts = await attemptsSince(db, subject, now - windowMs);
+      // The next attempt is allowed when the `max`th latest leaves the window.
+      const blocking = attempts.at(-max);
+      return blocking ? blocking.at + windowMs - now : 0;
+    }),
+  );
+  return Math.max(0, ...waits);
 }
 
 const idsSchema = v.array(v.object({ id: v.number() }));

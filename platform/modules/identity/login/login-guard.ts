@@ -1,11 +1,13 @@
-import { and, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray } from 'drizzle-orm';
 
 import type { Database } from '#platform/database/client.ts';
+import type { Account } from '#platform/modules/identity/accounts.ts';
 import {
   attemptsSince,
   attemptsUnder,
-  deleteOldAttempts,
-  idsOf,
+  quotasOf,
+  takeAttempt,
+  waitFor,
 } from '#platform/modules/identity/login/attempts.ts';
 import { loginFailures } from '#platform/modules/identity/tables.ts';
 import { WireError } from '#platform/wire/wire-error.ts';
@@ -21,10 +23,12 @@ const DAY = 24 * 60 * MINUTE;
  * A name has 10 attempts per network in a quarter of an hour and 100 a day, and over all networks 100 an hour (NIST SP
  * 800-63B-4 §3.2.2) and 200 a day: who knows the password and guesses the second factor would need years. A network from
  * which it has logged in within a month is exempt from what counts over all of them, so that strangers cannot lock members
- * out of their own accounts (OWASP "device cookies", by network).
+ * out of their own accounts (OWASP "device cookies", by network). From the third failure in a quarter of an hour on, and
+ * from the tenth in a day in other networks, an attempt costs a captcha: nobody fills what counts over all of them for nothing.
  */
 export const loginLimits = {
   captchaFrom: 3,
+  captchaFromDaily: 10,
   perNetwork: [
     { max: 10, windowMs: 15 * MINUTE },
     { max: 100, windowMs: DAY },
@@ -36,13 +40,15 @@ export const loginLimits = {
   knownMs: 30 * DAY,
 } as const;
 
-type Limit = { max: number; windowMs: number };
-
 const [{ windowMs: RECENT_MS }] = loginLimits.perNetwork;
 
-/** A login attempt before it is verified. `captcha`: one is required. `failures` of the name so far. */
+/**
+ * A login attempt before it is verified. `isKnown`: it comes from a network that the account knows. `captcha`: one is
+ * required. `failures` of the name so far.
+ */
 export type Attempt = {
   subjects: { name: string; network: string; known: string };
+  isKnown: boolean;
   captcha: boolean;
   failures: number;
 };
@@ -68,8 +74,12 @@ export async function loginAttempt(
     network: `from:${network}:${name}`,
     known: `known:${network}:${name}`,
   };
-  const recent = await attemptsSince(db, subjects.name, now - RECENT_MS);
-  return { subjects, captcha: recent.length >= loginLimits.captchaFrom, failures: recent.length };
+  const today = await attemptsSince(db, subjects.name, now - DAY);
+  const failures = today.filter(({ at }) => at > now - RECENT_MS).length;
+  const isKnown = (await attemptsSince(db, subjects.known, now)).length > 0;
+  const captcha =
+    failures >= loginLimits.captchaFrom || (!isKnown && today.length >= loginLimits.captchaFromDaily);
+  return { subjects, isKnown, captcha, failures };
 }
 
 /** How many logins failed from a network since then, whomever they named. */
@@ -79,51 +89,38 @@ export const failuresFrom = (db: Database, network: string, since: number) =>
 /** An attempt that is counted: its rows for `uncountAttempt`, and how many of the name came before it. */
 export type Counted = { rows: number[]; before: number };
 
+/** Whether an account has logged in from a network within a month. */
+export async function knowsNetwork(
+  db: Database,
+  { id, merchantCode }: Pick<Account, 'id' | 'merchantCode'>,
+  network: string,
+  now: number,
+): Promise<boolean> {
+  const subject = `known:${network}:${merchantCode}:${subjectOf({ id })}`;
+  return (await attemptsSince(db, subject, now)).length > 0;
+}
+
 /**
  * Counts an attempt as failed before it is verified, or throws `too.many.requests` with the time to wait. Check and
  * insert are one statement, so the limit is exact under concurrency; so is what came before, by the order of the rows.
  */
-export async function countAttempt(db: Database, { subjects }: Attempt, now: number): Promise<Counted> {
-  const { name, network, known } = subjects;
-  const { perNetwork, perName } = loginLimits;
-  const within = (subject: string, limits: readonly Limit[]) =>
-    sql.join(
-      limits.map(
-        ({ max, windowMs }) =>
-          sql`(SELECT count(*) FROM login_failures WHERE subject = ${subject} AND at > ${now - windowMs}) < ${max}`,
-      ),
-      sql` AND `,
-    );
-  await deleteOldAttempts(db, now);
-  const rows = await db.all(sql`
-    INSERT INTO login_failures (subject, at)
-    SELECT value, ${now} FROM json_each(${JSON.stringify([name, network])})
-    WHERE ${within(network, perNetwork)}
-      AND (${within(name, perName)}
-        OR EXISTS (SELECT 1 FROM login_failures WHERE subject = ${known} AND at > ${now}))
-    RETURNING id`);
-  const counted = idsOf(rows);
-  if (counted.length) {
-    const attempts = await attemptsSince(db, name, now - RECENT_MS);
-    return { rows: counted, before: attempts.filter(({ id }) => id < Math.min(...counted)).length };
-  }
-  const waits = await Promise.all([
-    ...perNetwork.map((limit) => retryAfterMs(db, network, limit, now)),
-    ...perName.map((limit) => retryAfterMs(db, name, limit, now)),
-  ]);
-  throw new WireError('too.many.requests', { retryAfter: Math.max(1_000, ...waits) / 1_000 });
-}
-
-async function retryAfterMs(
+export async function countAttempt(
   db: Database,
-  subject: string,
-  { max, windowMs }: Limit,
+  { subjects, isKnown }: Attempt,
   now: number,
-): Promise<number> {
-  const attempts = await attemptsSince(db, subject, now - windowMs);
-  // The next attempt is allowed when the `max`th latest leaves the window.
-  const blocking = attempts.at(-max);
-  return blocking ? blocking.at + windowMs - now : 0;
+): Promise<Counted> {
+  const { name, network } = subjects;
+  const quotas = [
+    ...quotasOf(network, loginLimits.perNetwork),
+    ...(isKnown ? [] : quotasOf(name, loginLimits.perName)),
+  ];
+  const counted = await takeAttempt(db, quotas, now, [name]);
+  if (!counted) {
+    const waitMs = await waitFor(db, quotas, now);
+    throw new WireError('too.many.requests', { retryAfter: Math.max(1_000, waitMs) / 1_000 });
+  }
+  const attempts = await attemptsSince(db, name, now - RECENT_MS);
+  return { rows: counted, before: attempts.filter(({ id }) => id < Math.min(...counted)).length };
 }
 
 /** After which a network is known: as a row under its expiry, a time in the future, which counts as no attempt. */
@@ -147,6 +144,16 @@ export async function clearFailures(db: Database, { subjects }: Attempt, now: nu
     db.delete(loginFailures).where(lately),
     ...knowing(db, known, now),
   ]);
+}
+
+/** After a registration, or a login that counts no failures: the network is known. */
+export async function rememberNetwork(
+  db: Database,
+  { id, merchantCode }: Pick<Account, 'id' | 'merchantCode'>,
+  network: string,
+  now: number,
+): Promise<void> {
+  await db.batch(knowing(db, `known:${network}:${merchantCode}:${subjectOf({ id })}`, now));
 }
 
 /** After a recovery: clears all that failed for the name, and this network's part. */

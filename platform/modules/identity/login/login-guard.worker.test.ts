@@ -102,9 +102,10 @@ test('attempts are counted whichever machine’s clock they come by [ED-11]', as
   for (let i = 0; i < 10; i++) before.push((await countAttempt(db, attempt, now - i)).before);
   expect(before).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
   await expect(countAttempt(db, attempt, now - 10)).rejects.toThrow('too.many.requests');
-  const first = await takeAttempt(db, ['skewed-messages'], { max: 1, windowMs: MINUTE }, now);
+  const quota = { subject: 'skewed-messages', max: 1, windowMs: MINUTE };
+  const first = await takeAttempt(db, [quota], now);
   expect(first).toHaveLength(1);
-  expect(await takeAttempt(db, ['skewed-messages'], { max: 1, windowMs: MINUTE }, now - 1)).toBeNull();
+  expect(await takeAttempt(db, [quota], now - 1)).toBeNull();
 });
 
 test('ten failures lock a name for a quarter of an hour, even for the right password, and say how long [ED-11]', async () => {
@@ -240,6 +241,21 @@ test('from a network that a member uses nobody has more than a hundred attempts 
   }
   // The two and twice three of the quarters of an hour before the logins are forgiven, and no others.
   expect(tried).toBe(108);
+});
+
+test('strangers who guess a few times in each quarter of an hour pay for it from the tenth guess of a day on, and a member at home does not [ED-11] [AU-05]', async () => {
+  const start = Date.parse('2027-08-02T08:00:00Z');
+  setClock(start);
+  expect((await logIn('test40', demoPassword, { network: 'home-43' })).status).toBe(200);
+  const codes: (string | null)[] = [];
+  for (let i = 0; i < 14; i++) {
+    setClock(start + Math.floor(i / 2) * 16 * MINUTE + i);
+    codes.push(await codeOf('test40', 'wrong-one', { network: `few-${i}` }));
+  }
+  expect(codes.filter((code) => code === 'account.password.wrong')).toHaveLength(10);
+  expect(codes.slice(10)).toEqual(Array.from({ length: 4 }, () => 'captcha.required'));
+  expect((await logIn('test40', demoPassword, { network: 'home-43' })).status).toBe(200);
+  await env.DB.prepare("DELETE FROM login_failures WHERE subject NOT LIKE '%test42%'").run();
 });
 
 test('no user name can count as an attempt on another one [ED-11]', async () => {

@@ -33,7 +33,7 @@ import { implement, type WireRequest } from '#platform/wire/implement.ts';
 import { fieldError, WireError } from '#platform/wire/wire-error.ts';
 
 type Body = v.InferOutput<(typeof login)['body']>;
-type Request = Pick<WireRequest<unknown, unknown>, 'db' | 'merchant' | 'configuration' | 'now'>;
+type Request = Pick<WireRequest<unknown, unknown>, 'db' | 'merchant' | 'configuration' | 'visitor' | 'now'>;
 type NumberToken = Parameters<typeof proofOfToken>[2];
 /** The account that a login claims, with the proof. */
 type Claim = {
@@ -140,7 +140,12 @@ async function verify(
     if (!account) throw new WireError('user.not.exist', captchaHint(attempt));
     return () => useUp(db, proof);
   }
-  const smsCode = { merchantCode: merchant.merchantCode, purpose: 'login', mobileNum: claim.value } as const;
+  const smsCode = {
+    merchantCode: merchant.merchantCode,
+    purpose: 'login',
+    mobileNum: claim.value,
+    network: request.visitor.network,
+  } as const;
   await verifyCode(db, smsCode, claim.code, account, attempt, now);
   return () => consumeCode(db, smsCode, claim.code);
 }

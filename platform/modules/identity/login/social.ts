@@ -8,7 +8,12 @@ import type { MerchantRecord } from '#contract/values/system/merchant-record.ts'
 import type { Database } from '#platform/database/client.ts';
 import type { PlatformEnv } from '#platform/env.ts';
 import { noteFailedLogin } from '#platform/modules/identity/login/failed-logins.ts';
-import { countAttempt, loginAttempt, clearFailures } from '#platform/modules/identity/login/login-guard.ts';
+import {
+  countAttempt,
+  loginAttempt,
+  clearFailures,
+  rememberNetwork,
+} from '#platform/modules/identity/login/login-guard.ts';
 import {
   type Answer,
   authorizationUrl,
@@ -92,7 +97,10 @@ async function finishWithCode(request: Request, answer: Answer) {
     .innerJoin(accounts, eq(accounts.id, identities.accountId))
     .where(whose)
     .get();
-  if (found && found.account.totpSince === null) return logIn(db, found.account, visitor, now);
+  if (found && found.account.totpSince === null) {
+    request.afterwards(rememberNetwork(db, found.account, visitor.network, now));
+    return logIn(db, found.account, visitor, now);
+  }
   const ticket = await newTicket(db, merchantCode, flow.provider, identity, now);
   if (found) throw new WireError('totp.required', { value: { ticket } });
   const { email, nickname } = identity;
@@ -136,6 +144,7 @@ async function finishWithTotp(request: Request, { ticket, totp }: { ticket: stri
   const used = await db.delete(socialTickets).where(own).returning({ provider: socialTickets.provider });
   if (!used.length) throw new WireError('provider.failed');
   await clearFailures(db, attempt, now);
+  request.afterwards(rememberNetwork(db, account, visitor.network, now));
   return logIn(db, account, visitor, now);
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNotNull, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, lt, ne } from 'drizzle-orm';
 import type * as v from 'valibot';
 
 import {
@@ -23,6 +23,7 @@ import {
 import { resetLinks, accounts } from '#platform/modules/identity/tables.ts';
 import { proveNumber } from '#platform/modules/identity/verification/number-owner.ts';
 import { bringsToken, proofOfToken, useUp } from '#platform/modules/identity/verification/number-token.ts';
+import { countRecovery, mayMailLink } from '#platform/modules/identity/verification/recovery-quotas.ts';
 import { checkCode, consumeCode } from '#platform/modules/identity/verification/sms-codes.ts';
 import { mailTo } from '#platform/modules/messages/mail.ts';
 import { siteOrigin } from '#platform/modules/system/merchants.ts';
@@ -30,13 +31,13 @@ import { implement, memberOf, type WireRequest } from '#platform/wire/implement.
 import { randomToken, sha256 } from '#platform/wire/tokens.ts';
 import { fieldError, WireError } from '#platform/wire/wire-error.ts';
 
-/** Lifetime of a mailed link, and how many an account may have at a time. */
+/** Lifetime of a mailed link. */
 const LINK_MS = 30 * 60_000;
-const LINKS = 3;
 
 /** Everything that depends on whether there is such an account happens after the response (§8 Decided d). */
 const byEmail = implement(recoverByEmail, async (request) => {
   if (!isOn(request.configuration().flags, 'CHNGPASSMAIL3')) throw new WireError('permission.denied');
+  await countRecovery(request, request.body);
   request.afterwards(mailLink(request, request.body));
   return {};
 });
@@ -45,7 +46,7 @@ async function mailLink(
   request: WireRequest<unknown, unknown>,
   { username, email }: { username: string; email: string },
 ): Promise<void> {
-  const { db, env, merchant, now } = request;
+  const { db, env, merchant, visitor, now } = request;
   const account = await db
     .select()
     .from(accounts)
@@ -60,19 +61,12 @@ async function mailLink(
       ),
     )
     .get();
-  if (!account) return;
+  if (!account || !(await mayMailLink(db, account, visitor.network, now))) return;
   const key = randomToken();
-  const open = db.$count(
-    resetLinks,
-    and(eq(resetLinks.accountId, account.id), gt(resetLinks.createdAt, now - LINK_MS)),
-  );
-  const row = sql`select ${await sha256(key)}, ${account.id}, ${now} where ${open} < ${LINKS}`;
-  const [, made] = await db.batch([
-    db.delete(resetLinks).where(sql`${resetLinks.createdAt} < ${now - LINK_MS}`),
-    db.insert(resetLinks).select(row).returning({ keyHash: resetLinks.keyHash }),
+  await db.batch([
+    db.delete(resetLinks).where(lt(resetLinks.createdAt, now - LINK_MS)),
+    db.insert(resetLinks).values({ keyHash: await sha256(key), accountId: account.id, createdAt: now }),
   ]);
-  // A fourth link is not sent: it would flood the member's mailbox.
-  if (!made.length) return;
   // In the fragment, which no browser sends and no log stores.
   const link = `${siteOrigin(merchant, env)}/m/forget#key=${key}`;
   await mailTo(request, account, 'recovery', { link });
@@ -133,14 +127,15 @@ async function proofOfNumber(
   request: WireRequest<unknown, v.InferOutput<(typeof setByPhone)['body']>>,
   mobileNum: string,
 ): Promise<() => Promise<void>> {
-  const { db, merchant, body, now } = request;
+  const { db, merchant, body, visitor, now } = request;
   const { verificationCode: code } = body;
   if (code === undefined) {
     if (!bringsToken(request, body)) throw fieldError('verificationCode', 'required');
     const proof = await proofOfToken(request, mobileNum, body);
     return () => useUp(db, proof);
   }
-  const which = { merchantCode: merchant.merchantCode, purpose: 'password', mobileNum } as const;
+  const { merchantCode } = merchant;
+  const which = { merchantCode, purpose: 'password', mobileNum, network: visitor.network } as const;
   await checkCode(db, which, code, now);
   return () => consumeCode(db, which, code);
 }

@@ -15,7 +15,7 @@ import { demoPassword } from '#platform/demo/seed/accounts.ts';
 import { noPassword } from '#platform/modules/identity/password/passwords.ts';
 import { ask, call, tokenOf } from '#platform/support/client.ts';
 import { withRules } from '#platform/support/registering.ts';
-import { codeSentTo } from '#platform/support/verification.ts';
+import { codeSentTo, readCaptcha } from '#platform/support/verification.ts';
 
 const MINUTE = 60_000;
 const next = 'Another12';
@@ -35,8 +35,26 @@ afterEach(async () => {
 
 const mails = async () =>
   (await env.DB.prepare("SELECT * FROM outbox WHERE channel = 'mail' ORDER BY id").all()).results;
-const recover = (username: string, email: string, merchant: Merchant = 'aurora', Language = 'EN') =>
-  call(recoverByEmail, { merchant, headers: { Language }, body: { username, email } });
+const recover = (
+  username: string,
+  email: string,
+  merchant: Merchant = 'aurora',
+  Language = 'EN',
+  network = '203.0.113.0/24',
+) =>
+  call(recoverByEmail, {
+    merchant,
+    headers: { Language, 'X-Visitor-Network': network },
+    body: { username, email },
+  });
+/** The same with a solved captcha. */
+async function recoverPaying(username: string, email: string, network = '203.0.113.0/24') {
+  const answer = await readCaptcha({ purpose: 'mail.password', subject: `mail:${email}` });
+  return call(recoverByEmail, {
+    headers: { 'X-Visitor-Network': network },
+    body: { username, email, ...answer },
+  });
+}
 const keyIn = (mail: Record<string, unknown> | undefined) =>
   /#key=([\w-]{22})\b/.exec(String(mail?.text))?.[1] ?? '';
 /** Has a code sent to a number of Lotus, and reads it. */
@@ -116,7 +134,7 @@ test('a failed query is logged without its parameters, and the reply is the same
 });
 
 test('a link is valid for half an hour, and an account has three at most [PW-03]', async () => {
-  for (let i = 0; i < 5; i++) await recover('agent1', 'agent1@aurora.example');
+  for (let i = 0; i < 5; i++) await recoverPaying('agent1', 'agent1@aurora.example');
   const sent = await mails();
   expect(sent).toHaveLength(3);
   const { results } = await env.DB.prepare('SELECT * FROM reset_links').all();
@@ -124,7 +142,28 @@ test('a link is valid for half an hour, and an account has three at most [PW-03]
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 31 * MINUTE });
   const body = { key: keyIn(sent[0]), newPassword: next };
   expect((await call(resetByEmail, { body })).envelope.errorCode).toBe('link.expired');
-  await recover('agent1', 'agent1@aurora.example');
+  await recoverPaying('agent1', 'agent1@aurora.example');
+  expect(await mails()).toHaveLength(4);
+});
+
+test('the third request for an address needs a captcha, whether or not an account has it [PW-03] [ED-11]', async () => {
+  for (const email of ['rich1@aurora.example', 'nobody-has@aurora.example']) {
+    const codes: (string | null)[] = [];
+    for (let i = 0; i < 10; i++)
+      codes.push((await recover('rich1', email, 'aurora', 'EN', `s${i}`)).envelope.errorCode);
+    expect(codes).toEqual([null, null, ...Array.from({ length: 8 }, () => 'captcha.required')]);
+    expect((await recoverPaying('rich1', email)).envelope.errorCode).toBeNull();
+  }
+  expect(await mails()).toHaveLength(3);
+});
+
+test('strangers who ask for all links that an account may have keep none from the member at home [PW-03] [ED-11]', async () => {
+  const home = 'home-of-test41';
+  const body = { type: 'username', username: 'test41', password: demoPassword } as const;
+  expect((await call(login, { body, headers: { 'X-Visitor-Network': home } })).status).toBe(200);
+  for (let i = 0; i < 5; i++) await recoverPaying('test41', 'test41@aurora.example', `s${i}`);
+  expect(await mails()).toHaveLength(3);
+  await recoverPaying('test41', 'test41@aurora.example', home);
   expect(await mails()).toHaveLength(4);
 });
 

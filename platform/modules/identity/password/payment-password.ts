@@ -41,7 +41,7 @@ export async function provePayment(request: Prover, account: Account, proof: Pay
 /** Counts a try as wrong before it is looked at, however many come at once. */
 async function countTry({ db, now }: Prover, account: Account): Promise<void> {
   const subject = subjectOf(account);
-  if (await takeAttempt(db, [subject], tries, now)) return;
+  if (await takeAttempt(db, [{ subject, ...tries }], now)) return;
   const [oldest] = await attemptsSince(db, subject, now - tries.windowMs);
   const waitMs = (oldest?.at ?? now) + tries.windowMs - now;
   throw new WireError('too.many.requests', { retryAfter: Math.max(1, waitMs / 1_000) });

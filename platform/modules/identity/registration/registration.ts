@@ -12,6 +12,7 @@ import { ageAt, e164 } from '#contract/values/identity.ts';
 import type { Database } from '#platform/database/client.ts';
 import { accountByUsername } from '#platform/modules/identity/accounts.ts';
 import { requireCaptcha } from '#platform/modules/identity/captcha/captcha.ts';
+import { rememberNetwork } from '#platform/modules/identity/login/login-guard.ts';
 import { inviterBy } from '#platform/modules/identity/registration/invite-links.ts';
 import { openMember } from '#platform/modules/identity/registration/registration-account.ts';
 import {
@@ -88,7 +89,10 @@ async function openAccount(request: WireRequest<unknown, Payload>, tab: Register
   const code =
     mobileNum === null || verificationCode === undefined
       ? null
-      : { which: { merchantCode, purpose: 'register', mobileNum } as const, digits: verificationCode };
+      : {
+          which: { merchantCode, purpose: 'register', mobileNum, network: visitor.network } as const,
+          digits: verificationCode,
+        };
   if (code) await checkCode(db, code.which, code.digits, now);
   const token = byToken && mobileNum !== null ? await proofOfToken(request, mobileNum, body) : null;
   const { registerUrl, registerMethod, socialTicket = null } = body;
@@ -103,6 +107,7 @@ async function openAccount(request: WireRequest<unknown, Payload>, tab: Register
   });
   // Consumed only with the new account, so that it stays valid when the name or the address turns out to be taken.
   if (code) afterwards(consumeCode(db, code.which, code.digits));
+  afterwards(rememberNetwork(db, account, visitor.network, now));
   return logIn(db, account, visitor, now);
 }
 

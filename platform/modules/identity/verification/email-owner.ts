@@ -2,7 +2,7 @@ import { and, eq, gt, isNotNull, lt, ne, sql } from 'drizzle-orm';
 
 import { type Database, runAll, type Statement } from '#platform/database/client.ts';
 import { type Account, duplicateError } from '#platform/modules/identity/accounts.ts';
-import { takeAttempt } from '#platform/modules/identity/login/attempts.ts';
+import { quotasOf, takeAttempt, waitFor } from '#platform/modules/identity/login/attempts.ts';
 import { accounts, emailCodes, resetLinks } from '#platform/modules/identity/tables.ts';
 import { newCode } from '#platform/modules/identity/verification/sms-codes.ts';
 import { codeStatements, mailStatements } from '#platform/modules/messages/mail.ts';
@@ -15,8 +15,15 @@ const LIFETIME_MS = 30 * 60_000;
 const MAX_FAILURES = 5;
 /** How long until another goes to the same address. */
 const RESEND_MS = 60_000;
-/** Codes an hour: to an address, whoever asks for them, and of an account, wherever they go. */
-const hourly = { max: 5, windowMs: 3_600_000 };
+const HOUR = 3_600_000;
+/** Codes of an account, wherever they go, and to an address, whoever asks for them. */
+const hourly = { max: 5, windowMs: HOUR };
+/**
+ * The first two codes of an account in a day are held to a wider limit of the address alone: with `hourly` one stranger
+ * who enters it could keep its owner from confirming it.
+ */
+const first = { max: 2, windowMs: 24 * HOUR };
+const toAddress = { max: 20, windowMs: HOUR };
 
 type Request = Pick<WireRequest<unknown, unknown>, 'env' | 'db' | 'merchant' | 'language' | 'now'>;
 
@@ -98,9 +105,15 @@ async function refuseSoonAgain(db: Database, { id }: Account, email: string, now
 /** A code for an address, if it is nobody else's and neither it nor the account has had too many. */
 async function codeFor({ db, now }: Request, { id, merchantCode }: Account, email: string): Promise<string> {
   await refuseTakenEmail(db, merchantCode, email, id);
-  const subjects = [`mail-of:${id}`, `mail-to:${merchantCode}:${email}`];
-  if (!(await takeAttempt(db, subjects, hourly, now)))
-    throw new WireError('too.many.requests', { retryAfter: hourly.windowMs / 1_000 });
+  const [of, to] = [`mail-of:${id}`, `mail-to:${merchantCode}:${email}`];
+  const most = [...quotasOf(of, [hourly]), ...quotasOf(to, [hourly])];
+  const taken =
+    (await takeAttempt(db, [...quotasOf(of, [hourly, first]), ...quotasOf(to, [toAddress])], now)) ??
+    (await takeAttempt(db, most, now));
+  if (!taken) {
+    const waitMs = await waitFor(db, most, now);
+    throw new WireError('too.many.requests', { retryAfter: Math.max(1, waitMs / 1_000) });
+  }
   return newCode();
 }
 

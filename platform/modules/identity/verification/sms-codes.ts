@@ -1,4 +1,4 @@
-import { and, eq, gt, lt, lte, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, lt, or, sql } from 'drizzle-orm';
 
 import { smsNoLogin } from '#contract/calls/identity/login.ts';
 import { smsRegister } from '#contract/calls/identity/registration.ts';
@@ -8,31 +8,26 @@ import type { Database } from '#platform/database/client.ts';
 import { textIn } from '#platform/database/localised.ts';
 import { accountByMobileNum } from '#platform/modules/identity/accounts.ts';
 import { requireCaptcha } from '#platform/modules/identity/captcha/captcha.ts';
-import {
-  messageSubjects,
-  recordAttempt,
-  takeAttempt,
-  uncountAttempt,
-} from '#platform/modules/identity/login/attempts.ts';
-import { smsCodes } from '#platform/modules/identity/tables.ts';
+import { uncountAttempt } from '#platform/modules/identity/login/attempts.ts';
+import { numberCodes } from '#platform/modules/identity/tables.ts';
 import { codeText } from '#platform/modules/identity/verification/code-text.ts';
+import {
+  countMessage,
+  messageQuotas,
+  RESEND_MS,
+} from '#platform/modules/identity/verification/message-quotas.ts';
 import { fill } from '#platform/modules/messages/letters.ts';
 import { sendMessage } from '#platform/modules/messages/messages.ts';
 import { implement, type WireRequest } from '#platform/wire/implement.ts';
 import { randomBelow, sha256 } from '#platform/wire/tokens.ts';
 import { fieldError, WireError } from '#platform/wire/wire-error.ts';
 
-type Purpose = (typeof smsCodes.$inferSelect)['purpose'];
+type Purpose = (typeof numberCodes.$inferSelect)['purpose'];
 
 /** 26.6 bits: five guesses find one code in twenty million (NIST SP 800-63B-4 §3.1.3.1 wants 20 bits). */
 const DIGITS = 8;
 const LIFETIME_MS = 10 * 60_000;
 const MAX_FAILURES = 5;
-/** How long until another may go to the same number for the same purpose. */
-const RESEND_MS = 60_000;
-const HOUR = 3_600_000;
-/** Messages to a number, or from a network, within an hour before a captcha is required. */
-const FREE_OF_CAPTCHA = 2;
 
 /** A random code. */
 export const newCode = (): string => String(randomBelow(10 ** DIGITS)).padStart(DIGITS, '0');
@@ -87,22 +82,18 @@ async function issueCode(
   const { db, merchant, body, visitor, now } = request;
   const { merchantCode } = merchant;
   const number = numberOf(body.countryDialingCode, body.mobileNum);
-  const counted = messageSubjects(merchantCode, number, visitor.network);
-  const subjects = visitor.network ? [counted.number, counted.network] : [counted.number];
-  const free = await takeAttempt(db, subjects, { max: FREE_OF_CAPTCHA, windowMs: HOUR }, now);
-  if (!free) {
-    const { network } = visitor;
-    const use = { merchantCode, purpose: captchaPurpose[purpose], subject: captchaSubject(body), network };
-    await requireCaptcha(db, use, body, now);
-  }
+  const { network } = visitor;
+  const ofAccount = purpose !== 'register';
+  const quotas = await messageQuotas(db, { merchantCode, number, visitor, ofAccount, now });
+  const use = { merchantCode, purpose: captchaPurpose[purpose], subject: captchaSubject(body), network };
+  const counted = await countMessage(db, quotas, () => requireCaptcha(db, use, body, now), now);
   const code = newCode();
   try {
-    await storeCode(db, { merchantCode, purpose, mobileNum: number }, code, now);
+    await storeCode(db, { merchantCode, purpose, mobileNum: number, network }, code, now);
   } catch (error) {
-    if (free) await uncountAttempt(db, free);
+    await uncountAttempt(db, counted);
     throw error;
   }
-  if (!free) await recordAttempt(db, subjects, now);
   request.afterwards(deliver(request, number, code, mayReceive));
   return { expirationTime: new Date(now + RESEND_MS).toISOString() };
 }
@@ -125,69 +116,84 @@ async function deliver(
   await sendMessage({ db, env }, { ...message, usefulMs: LIFETIME_MS }, now);
 }
 
-type Which = Pick<typeof smsCodes.$inferSelect, 'merchantCode' | 'purpose' | 'mobileNum'>;
+/** A code of a number; `network`: from which it was asked for, or is answered. */
+type Which = Pick<typeof numberCodes.$inferSelect, 'merchantCode' | 'purpose' | 'mobileNum' | 'network'>;
 
 /** The stored form of a code. */
 const codeHashOf = ({ merchantCode, purpose, mobileNum }: Which, code: string) =>
   sha256(`${merchantCode}:${purpose}:${mobileNum}:${code}`);
 
-/** A single statement checks and stores, so that of two concurrent requests only one sends a message. */
+/** Replaces the code that was asked for from the same network; one from elsewhere stays good. */
 async function storeCode(db: Database, which: Which, code: string, now: number): Promise<void> {
-  const fresh = { codeHash: await codeHashOf(which, code), failures: 0, createdAt: now };
-  const [, kept] = await db.batch([
-    db.delete(smsCodes).where(lt(smsCodes.createdAt, now - LIFETIME_MS)),
+  const fresh = {
+    codeHash: await codeHashOf(which, code),
+    failures: 0,
+    failuresElsewhere: 0,
+    createdAt: now,
+  };
+  await db.batch([
+    db.delete(numberCodes).where(lt(numberCodes.createdAt, now - LIFETIME_MS)),
     db
-      .insert(smsCodes)
+      .insert(numberCodes)
       .values({ ...which, ...fresh })
       .onConflictDoUpdate({
-        target: [smsCodes.merchantCode, smsCodes.purpose, smsCodes.mobileNum],
+        target: [numberCodes.merchantCode, numberCodes.purpose, numberCodes.mobileNum, numberCodes.network],
         set: fresh,
-        setWhere: lte(smsCodes.createdAt, now - RESEND_MS),
-      })
-      .returning({ createdAt: smsCodes.createdAt }),
+      }),
   ]);
-  if (kept.length) return;
-  const last = await db.select({ at: smsCodes.createdAt }).from(smsCodes).where(matching(which)).get();
-  const waitMs = (last?.at ?? now) + RESEND_MS - now;
-  throw new WireError('too.many.requests', { retryAfter: Math.max(1, waitMs / 1_000) });
 }
 
 const matching = ({ merchantCode, purpose, mobileNum }: Which) =>
   and(
-    eq(smsCodes.merchantCode, merchantCode),
-    eq(smsCodes.purpose, purpose),
-    eq(smsCodes.mobileNum, mobileNum),
+    eq(numberCodes.merchantCode, merchantCode),
+    eq(numberCodes.purpose, purpose),
+    eq(numberCodes.mobileNum, mobileNum),
   );
 
 /**
- * Throws `verification.code.error` unless this is the code that went to the number for the purpose, and leaves it
- * good; `consumeCode` uses it up. A wrong answer is counted before it is compared, so that no more than five
- * are, however many come at once.
+ * Throws `verification.code.error` unless this is a code that went to the number for the purpose, and leaves it
+ * good; `consumeCode` uses it up. A wrong answer is counted before it is compared, so that no more than five are,
+ * however many come at once: five from the network that the code was asked for from, and five from all others, so that
+ * strangers who guess do not end the member's code.
  */
 export async function checkCode(db: Database, which: Which, code: string, now: number): Promise<void> {
   const codeHash = await codeHashOf(which, code);
-  const failures = (change: 1 | -1) => ({ failures: sql`${smsCodes.failures} + ${change}` });
-  const [tried] = await db
-    .update(smsCodes)
-    .set(failures(1))
-    .where(
-      and(matching(which), lt(smsCodes.failures, MAX_FAILURES), gt(smsCodes.createdAt, now - LIFETIME_MS)),
-    )
-    .returning({ codeHash: smsCodes.codeHash });
-  if (tried?.codeHash !== codeHash) throw new WireError('verification.code.error');
+  const isHere = eq(numberCodes.network, which.network);
+  const counted = (change: 1 | -1) => ({
+    failures: sql`${numberCodes.failures} + iif(${isHere}, ${change}, 0)`,
+    failuresElsewhere: sql`${numberCodes.failuresElsewhere} + iif(${isHere}, 0, ${change})`,
+  });
+  const hasRoom = or(
+    and(isHere, lt(numberCodes.failures, MAX_FAILURES)),
+    and(sql`NOT ${isHere}`, lt(numberCodes.failuresElsewhere, MAX_FAILURES)),
+  );
+  const tried = await db
+    .update(numberCodes)
+    .set(counted(1))
+    .where(and(matching(which), hasRoom, gt(numberCodes.createdAt, now - LIFETIME_MS)))
+    .returning({ codeHash: numberCodes.codeHash, network: numberCodes.network });
+  if (!tried.some((each) => each.codeHash === codeHash)) throw new WireError('verification.code.error');
+  const networks = tried.map(({ network }) => network);
   await db
-    .update(smsCodes)
-    .set(failures(-1))
-    .where(and(matching(which), eq(smsCodes.codeHash, codeHash)));
+    .update(numberCodes)
+    .set(counted(-1))
+    .where(and(matching(which), inArray(numberCodes.network, networks)));
 }
 
-/** Uses up a checked code; `verification.code.error` when another request was first. */
+/** Uses up a checked code, and all of the number for the purpose; `verification.code.error` when another request was first. */
 export async function consumeCode(db: Database, which: Which, code: string): Promise<void> {
-  const [used] = await db
-    .delete(smsCodes)
-    .where(and(matching(which), eq(smsCodes.codeHash, await codeHashOf(which, code))))
-    .returning({ createdAt: smsCodes.createdAt });
-  if (!used) throw new WireError('verification.code.error');
+  const codeHash = await codeHashOf(which, code);
+  const used = await db
+    .delete(numberCodes)
+    .where(
+      and(
+        matching(which),
+        sql`EXISTS (SELECT 1 FROM number_codes same WHERE same.merchant_code = ${which.merchantCode}
+          AND same.purpose = ${which.purpose} AND same.mobile_num = ${which.mobileNum} AND same.code_hash = ${codeHash})`,
+      ),
+    )
+    .returning({ codeHash: numberCodes.codeHash });
+  if (!used.some((each) => each.codeHash === codeHash)) throw new WireError('verification.code.error');
 }
 
 export const smsCodeCalls = [forAccount, forRegistration];

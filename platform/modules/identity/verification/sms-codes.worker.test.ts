@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { smsNoLogin } from '#contract/calls/identity/login.ts';
 import { smsRegister } from '#contract/calls/identity/registration.ts';
@@ -12,6 +12,7 @@ const MINUTE = 60_000;
 const merchant = 'lotus' as const;
 const db = databaseOf(env);
 
+beforeEach(() => env.DB.prepare('DELETE FROM login_failures').run());
 afterEach(() => vi.useRealTimers());
 const setClock = (at: number) => vi.useFakeTimers({ toFake: ['Date'], now: at });
 
@@ -27,7 +28,8 @@ const askFor = (
     body: { countryDialingCode: '66', mobileNum, ...more },
     headers: { 'X-Visitor-Network': from, Language: 'EN' },
   });
-const which = (mobileNum: string) => ({ merchantCode: merchant, purpose: 'register', mobileNum }) as const;
+const which = (mobileNum: string, from = '') =>
+  ({ merchantCode: merchant, purpose: 'register', mobileNum, network: from }) as const;
 const outcome = (work: Promise<unknown>) =>
   work.then(
     () => 'right',
@@ -42,7 +44,7 @@ test('a code has eight digits, no two alike, and only its hash is stored', async
   }
   expect(codes.size).toBe(5);
   for (const code of codes) expect(code).toMatch(/^\d{8}$/);
-  const { results } = await env.DB.prepare('SELECT * FROM sms_codes').all();
+  const { results } = await env.DB.prepare('SELECT * FROM number_codes').all();
   for (const code of codes) expect(JSON.stringify(results)).not.toContain(code);
 });
 
@@ -71,29 +73,32 @@ test('of twenty uses of a right code at once one succeeds', async () => {
 });
 
 test('five wrong answers invalidate a code, also when a hundred come at once [ER-05]', async () => {
-  await askFor('0810000120');
+  await askFor('0810000120', {}, '');
   const code = await codeSentTo('+66810000120');
   const guess = (guessed: string) => outcome(checkCode(db, which('66810000120'), guessed, Date.now()));
   await Promise.all(Array.from({ length: 4 }, (_, i) => guess(`0000000${i}`)));
   expect(await outcome(checkCode(db, which('66810000120'), code, Date.now()))).toBe('right');
   await Promise.all(Array.from({ length: 100 }, (_, i) => guess(String(i).padStart(8, '9'))));
   expect(await guess(code)).toBe('wrong');
-  const row = await env.DB.prepare("SELECT failures FROM sms_codes WHERE mobile_num = '66810000120'").first();
+  const row = await env.DB.prepare(
+    "SELECT failures FROM number_codes WHERE mobile_num = '66810000120'",
+  ).first();
   expect(row).toEqual({ failures: 5 });
 });
 
 test('another code is sent after a minute at the earliest, and replaces the one before [RG-17]', async () => {
+  const askHere = () => askFor('0810000130', {}, 'home');
   const start = Date.parse('2027-02-02T10:00:00Z');
   setClock(start);
-  const first = await askFor('0810000130');
+  const first = await askHere();
   expect(first.envelope.value).toEqual({ expirationTime: '2027-02-02T10:01:00.000Z' });
   const old = await codeSentTo('+66810000130');
   setClock(start + 59_000);
-  const early = await askFor('0810000130');
+  const early = await askHere();
   expect(early.envelope.errorCode).toBe('too.many.requests');
   expect(early.headers.get('Retry-After')).toBe('1');
   setClock(start + MINUTE);
-  expect((await askFor('0810000130')).status).toBe(200);
+  expect((await askHere()).status).toBe(200);
   expect(await sentTo('+66810000130')).toHaveLength(2);
   expect(await outcome(checkCode(db, which('66810000130'), old, Date.now()))).toBe('wrong');
 });
@@ -104,7 +109,7 @@ test('of twenty requests for one number at once one message goes out [ED-11]', a
   expect(await sentTo('+66810000140')).toHaveLength(1);
 });
 
-test('after two messages to a number, or from a network, within an hour the next needs a captcha [ED-11]', async () => {
+test('after two messages to a number, or from a network, within an hour, and three to a number in a day, the next needs a captcha [ED-11]', async () => {
   const start = Date.parse('2027-02-03T10:00:00Z');
   const codeAt = async (minutes: number, ...args: Parameters<typeof askFor>) => {
     setClock(start + minutes * MINUTE);
@@ -117,16 +122,17 @@ test('after two messages to a number, or from a network, within an hour the next
   const subject = 'mobile:66810000150';
   const read = await readCaptcha({ purpose: 'code.register', subject, kind: 'letters' }, merchant);
   expect(await codeAt(2, '0810000150', read)).toBe(null);
-  expect(await codeAt(63, '0810000150')).toBe(null);
+  expect(await codeAt(63, '0810000150')).toBe('captcha.required');
+  expect(await codeAt(25 * 60, '0810000150')).toBe(null);
 
-  expect(await codeAt(70, '0810000151', {}, 'cafe')).toBe(null);
-  expect(await codeAt(70, '0810000152', {}, 'cafe')).toBe(null);
-  expect(await codeAt(70, '0810000153', {}, 'cafe')).toBe('captcha.required');
-  const atOnce = Array.from({ length: 8 }, (_, i) => codeAt(80, `081000016${i}`, {}, 'pier'));
+  expect(await codeAt(1_600, '0810100151', {}, 'cafe')).toBe(null);
+  expect(await codeAt(1_600, '0810100152', {}, 'cafe')).toBe(null);
+  expect(await codeAt(1_600, '0810100153', {}, 'cafe')).toBe('captcha.required');
+  const atOnce = Array.from({ length: 8 }, (_, i) => codeAt(1_700, `081020016${i}`, {}, 'pier'));
   expect((await Promise.all(atOnce)).filter((code) => code === null)).toHaveLength(2);
   // Localhost has no network: developers and journeys need no captcha.
   for (const mobileNum of ['0810000154', '0810000155', '0810000156']) {
-    expect(await codeAt(70, mobileNum, {}, '')).toBe(null);
+    expect(await codeAt(1_600, mobileNum, {}, '')).toBe(null);
   }
 });
 
@@ -159,7 +165,7 @@ test('a known and an unknown number get the same reply, and the message is sent 
   expect(await sentTo('+66810000170')).toHaveLength(1);
   expect(await sentTo('+66810000171')).toEqual([]);
   const { results } = await env.DB.prepare(
-    "SELECT mobile_num FROM sms_codes WHERE mobile_num LIKE '6681000017%'",
+    "SELECT mobile_num FROM number_codes WHERE mobile_num LIKE '6681000017%'",
   ).all();
   expect(results).toHaveLength(2);
 });

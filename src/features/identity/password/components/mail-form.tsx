@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 
 import { recoverByEmail } from '#contract/calls/identity/password.ts';
+import { captchaSubject } from '#contract/values/identity.ts';
+import { captchaAnswer } from '#src/domain/identity/fields/captcha-query.ts';
+import { RequiredCaptcha } from '#src/domain/identity/fields/required-captcha.tsx';
 import { settingsQuery } from '#src/domain/system/system-queries.ts';
 import { useDelayedRedirect } from '#src/features/identity/password/lib/use-delayed-redirect.ts';
 import { FormField } from '#src/shared/form/fields.tsx';
 import { Form, FormFailure, SubmitButton } from '#src/shared/form/form.tsx';
-import { anyText, type FieldCheck } from '#src/shared/form/server-rules.ts';
+import { anyText, captchaRule, type FieldCheck } from '#src/shared/form/server-rules.ts';
 import { useServerForm } from '#src/shared/form/use-server-form.ts';
 import { useCall } from '#src/shared/http/use-call.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
@@ -41,10 +44,10 @@ export function MailForm() {
   const rules = useQuery(settingsQuery()).data?.rules;
   const { redirecting, redirectTo } = useDelayedRedirect();
   const form = useServerForm({
-    defaults: { username: '', email: '' },
-    rules: { username: rules?.loginUsername ?? anyText, email: emailRule },
-    submit: async (typed) => {
-      await whileLoading(() => askForMail({ body: typed }));
+    defaults: { username: '', email: '', captcha: '', captchaId: '' },
+    rules: { username: rules?.loginUsername ?? anyText, email: emailRule, captcha: captchaRule },
+    submit: async ({ username, email, ...typed }) => {
+      await whileLoading(() => askForMail({ body: { username, email, ...captchaAnswer(typed) } }));
       toast({ kind: 'success', message: t(messages.sent), redirects: true });
       redirectTo('/m/login');
     },
@@ -74,6 +77,11 @@ export function MailForm() {
         spellCheck={false}
         enterKeyHint="send"
         dir="ltr"
+      />
+      <RequiredCaptcha
+        form={form}
+        purpose="mail.password"
+        subject={() => captchaSubject({ email: String(form.value('email')) })}
       />
       <FormFailure form={form} />
       <SubmitButton form={form} busy={redirecting}>
