@@ -49,6 +49,7 @@ const write = { ...member, method: 'PUT', effect: 'write', query: noQuery } as c
 export const sendPicture = defineCall({
   ...write,
   key: 'feedback.picture',
+  payout: true,
   path: '/wps/feedback/picture',
   moduleId: 601,
   limit: 'picture',
@@ -78,6 +79,7 @@ export type FeedbackTicket = v.InferOutput<typeof ticketSchema>;
 export const sendFeedback = defineCall({
   ...write,
   key: 'feedback.send',
+  payout: true,
   path: '/wps/feedback',
   moduleId: 602,
   limit: 'feedback',
@@ -98,6 +100,7 @@ const read = { ...member, method: 'GET', browserFreshMs: 0, body: null } as cons
 export const feedbackTickets = defineCall({
   ...read,
   key: 'feedback.tickets',
+  payout: true,
   path: '/wps/feedback',
   moduleId: 603,
   query: noQuery,
@@ -109,6 +112,7 @@ export const feedbackTickets = defineCall({
 export const feedbackTicket = defineCall({
   ...read,
   key: 'feedback.ticket',
+  payout: true,
   path: '/wps/feedback/ticket',
   moduleId: 604,
   query: v.object({ ticketNo: ticketNoSchema }),

@@ -46,6 +46,11 @@ export type Call<
   readonly effect: 'read' | 'write' | 'money';
   /** True for games, deposits and offers: what a member who excluded himself is refused with `account.excluded`. */
   readonly gambling: boolean;
+  /**
+   * True for what a member needs who may log in only to take money out, as self-exclusion closes the login: their money,
+   * records and protection, what proves them, and customer service.
+   */
+  readonly payout: boolean;
   /** How often it may be made, a row of `limits`; null for a read that costs nothing (ED-11). */
   readonly limit: LimitName | null;
   /** Least time between two calls from one tab, in milliseconds; 0 for none (ED-04). */
@@ -79,6 +84,7 @@ const defaults = {
   alert: 'alert',
   effect: 'read',
   gambling: false,
+  payout: false,
   limit: null,
   throttleMs: 0,
   cache: 'private',

@@ -62,6 +62,8 @@ export const errorStatus = {
   'account.closed': 401,
   /** The member excluded himself from gambling. */
   'account.excluded': 403,
+  /** Customer service has to check who the member is, before they play or deposit. */
+  'account.unproven': 403,
   'permission.denied': 403,
   /** The password is one that an agent has chosen: its owner changes it first. */
   'password.change.required': 403,

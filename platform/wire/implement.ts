@@ -103,7 +103,8 @@ export function implementBooking<Q extends AnySchema, B extends AnySchema | null
       async (error: unknown) => {
         if (!(error instanceof WireError && error.code === 'login.not.session')) throw error;
         // The member is told why, as by their next call.
-        const found = await sessionWith(db, tokenHash, merchant.merchantCode, now);
+        const side = call.payout ? 'payout' : 'entry';
+        const found = await sessionWith(db, tokenHash, merchant.merchantCode, now, side);
         if (typeof found === 'string') throw new WireError(found);
         if (call.gambling) refuseByState(found.account, 'gambling', now);
         throw error;

@@ -11,6 +11,7 @@ import {
   smsCodeSchema,
   smsReceiver,
 } from '#contract/values/identity.ts';
+import { instantSchema } from '#contract/values/scalars.ts';
 import { defineCall } from '#contract/wire/call.ts';
 import { noQuery } from '#contract/wire/no-query.ts';
 import { shutAccountCodes } from '#contract/wire/session-end.ts';
@@ -22,8 +23,11 @@ import { loginFactsSchema, sessionFactsSchema } from './session.ts';
 const passwordSchema = v.pipe(v.string(), v.minLength(1), v.maxLength(128));
 /** Six digits of an authenticator, or a recovery code. */
 const totpSchema = v.pipe(v.string(), v.regex(/^[A-Za-z0-9-]{6,16}$/));
-/** `agent`: of the agents' side, which lets nobody else in (AU-30). */
-const sideSchema = v.exactOptional(v.literal('agent'));
+/**
+ * `agent`: of the agents' side, which lets nobody else in (AU-30). `payout`: to take money out and for nothing else, where a
+ * self-exclusion closes the login.
+ */
+const sideSchema = v.exactOptional(v.picklist(['agent', 'payout']));
 /**
  * Id token by which a third party vouches for the number, and the number in E.164 (AU-14). Where the merchant's settings
  * name such a service, a login by number takes it in place of a code; elsewhere it is not looked at.
@@ -39,6 +43,7 @@ const firebase = {
  * `account.password.wrong`, a wrong code `verification.code.error`, a token that does not hold `provider.failed`; from the third failure on `captcha.required`
  * (AU-05). After a right password an account with a second factor answers `totp.required`, and the same is sent
  * again with `totp`. Whoever proves to be no agent is refused with `permission.denied` on the agents' side.
+ * Whose self-exclusion closes the login gets `account.excluded` with `excludedValueSchema`, and is let in with `side: payout`.
  */
 export const login = defineCall({
   key: 'session.login',
@@ -86,10 +91,14 @@ export const login = defineCall({
     'permission.denied',
     'too.many.requests',
     'login.not.session',
+    'account.excluded',
     ...shutAccountCodes,
   ],
   source: 'AU-01, AU-02, AU-13, AU-14, AU-17, AU-30',
 });
+
+/** `value` of `account.excluded` at a login; `until` null: for good. */
+export const excludedValueSchema = v.object({ until: v.nullable(instantSchema) });
 
 /** Kinds of captcha: proof of work, or a picture of digits or of letters. A sum has too few results: it is guessed. */
 export const captchaKinds = ['work', 'digits', 'letters'] as const;
@@ -265,6 +274,7 @@ export const socialFinish = defineCall({
     'permission.denied',
     'too.many.requests',
     'login.not.session',
+    'account.excluded',
     ...shutAccountCodes,
   ],
   source: 'AU-11, AU-12',

@@ -99,6 +99,7 @@ export const setByPhone = defineCall({
 /** Changes the password of the session's account (PW-14). Ends its other sessions. */
 export const changePassword = defineCall({
   key: 'password.change',
+  payout: true,
   method: 'PUT',
   path: '/wps/member/password',
   moduleId: 433,

@@ -45,6 +45,7 @@ export const platformValueOf = ({ value }: Call): Call['value'] =>
 /** AU-22. Succeeds for an ended session too. */
 export const logout = defineCall({
   key: 'session.logout',
+  payout: true,
   method: 'DELETE',
   path: '/wps/session/logout',
   moduleId: 401,

@@ -23,6 +23,7 @@ export const heldData = defineCall({
   alert: 'silent',
   body: null,
   key: 'member.heldData',
+  payout: true,
   path: '/wps/member/data',
   moduleId: 470,
   limit: 'security',
@@ -45,6 +46,7 @@ export const closureOverview = defineCall({
   alert: 'silent',
   body: null,
   key: 'member.closure',
+  payout: true,
   path: '/wps/member/closure',
   moduleId: 471,
   value: v.object({
@@ -72,6 +74,7 @@ const write = { ...ofMember, method: 'POST', effect: 'write' } as const;
 export const requestClosure = defineCall({
   ...write,
   key: 'member.requestClosure',
+  payout: true,
   path: '/wps/member/closure',
   moduleId: 472,
   limit: 'security',
@@ -91,6 +94,7 @@ export const requestClosure = defineCall({
 export const keepAccount = defineCall({
   ...write,
   key: 'member.keepAccount',
+  payout: true,
   path: '/wps/member/closure/withdrawn',
   moduleId: 473,
   limit: 'write',

@@ -8,6 +8,7 @@ import { noQuery } from '#contract/wire/no-query.ts';
 
 export const memberInfo = defineCall({
   key: 'member.info',
+  payout: true,
   method: 'GET',
   path: '/wps/member/info',
   moduleId: 403,

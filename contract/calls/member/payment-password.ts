@@ -16,6 +16,7 @@ const change = { ...ofMember, effect: 'money', limit: 'money', encoding: 'jwe', 
 export const paymentPassword = defineCall({
   ...ofMember,
   key: 'payment.password',
+  payout: true,
   method: 'GET',
   path: '/wps/member/payment/password',
   moduleId: 540,
@@ -35,6 +36,7 @@ export const paymentPassword = defineCall({
 export const setPaymentPassword = defineCall({
   ...change,
   key: 'payment.password.set',
+  payout: true,
   method: 'POST',
   path: '/wps/member/payment/password',
   moduleId: 541,
@@ -47,6 +49,7 @@ export const setPaymentPassword = defineCall({
 export const changePaymentPassword = defineCall({
   ...change,
   key: 'payment.password.change',
+  payout: true,
   method: 'PUT',
   path: '/wps/member/payment/password',
   moduleId: 542,
@@ -62,6 +65,7 @@ export const changePaymentPassword = defineCall({
 export const recoverPaymentPassword = defineCall({
   ...change,
   key: 'payment.password.recover',
+  payout: true,
   method: 'POST',
   path: '/wps/member/payment/password/recover',
   moduleId: 543,
@@ -82,6 +86,7 @@ export const recoverPaymentPassword = defineCall({
 export const sendPaymentCode = defineCall({
   ...ofMember,
   key: 'payment.password.code',
+  payout: true,
   method: 'POST',
   path: '/wps/member/payment/password/code',
   moduleId: 544,

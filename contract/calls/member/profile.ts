@@ -57,6 +57,7 @@ export const setNickname = defineCall({
 export const setEmail = defineCall({
   ...ofMember,
   key: 'member.email',
+  payout: true,
   method: 'PUT',
   path: '/wps/member/info/email',
   moduleId: 442,
@@ -80,6 +81,7 @@ export const setEmail = defineCall({
 export const sendEmailCode = defineCall({
   ...ofMember,
   key: 'member.emailCode',
+  payout: true,
   method: 'POST',
   path: '/wps/member/info/email/code',
   moduleId: 444,
@@ -95,6 +97,7 @@ export const sendEmailCode = defineCall({
 export const verifyEmail = defineCall({
   ...ofMember,
   key: 'member.emailVerify',
+  payout: true,
   method: 'PUT',
   path: '/wps/member/info/email/verified',
   moduleId: 445,
@@ -110,6 +113,7 @@ export const verifyEmail = defineCall({
 export const setPayeeName = defineCall({
   ...ofMember,
   key: 'member.payeename',
+  payout: true,
   method: 'PUT',
   path: '/wps/member/info/payeename',
   moduleId: 443,

@@ -35,6 +35,7 @@ const limitSchema = v.object({
 export const protectionOverview = defineCall({
   ...read,
   key: 'protection.overview',
+  payout: true,
   path: '/wps/member/protection',
   moduleId: 460,
   value: v.object({
@@ -53,6 +54,8 @@ export const protectionOverview = defineCall({
     breakDays: v.array(v.number()),
     /** Lengths of self-exclusions, in months; null: without an end. */
     exclusionMonths: v.array(v.nullable(v.number())),
+    /** Whether a self-exclusion ends all sessions and closes the login, but for taking money out. */
+    exclusionClosesLogin: v.optional(v.boolean(), false),
     /** The break or exclusion that is under way; `until` null: without an end. */
     excluded: v.nullable(
       v.object({ kind: v.picklist(['break', 'exclusion']), until: v.nullable(instantSchema) }),
@@ -117,6 +120,7 @@ const shut = {
 export const takeBreak = defineCall({
   ...shut,
   key: 'protection.break',
+  payout: true,
   path: '/wps/member/protection/break',
   moduleId: 464,
   body: v.object({ days: v.pipe(v.number(), v.integer()), password }),
@@ -126,6 +130,7 @@ export const takeBreak = defineCall({
 export const excludeSelf = defineCall({
   ...shut,
   key: 'protection.exclude',
+  payout: true,
   path: '/wps/member/protection/exclusion',
   moduleId: 465,
   body: v.object({ months: v.nullable(v.pipe(v.number(), v.integer())), password }),
@@ -135,6 +140,7 @@ export const excludeSelf = defineCall({
 export const protectionHistory = defineCall({
   ...read,
   key: 'protection.history',
+  payout: true,
   path: '/wps/member/protection/history',
   moduleId: 466,
   value: v.array(

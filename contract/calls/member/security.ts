@@ -13,6 +13,7 @@ const ofMember = { session: 'required', roles: actualRoles, cache: 'sensitive', 
 export const securityOverview = defineCall({
   ...ofMember,
   key: 'security.overview',
+  payout: true,
   method: 'GET',
   path: '/wps/security',
   moduleId: 450,
@@ -33,6 +34,7 @@ export const securityOverview = defineCall({
 export const securitySessions = defineCall({
   ...ofMember,
   key: 'security.sessions',
+  payout: true,
   method: 'GET',
   path: '/wps/security/sessions',
   moduleId: 451,
@@ -59,6 +61,7 @@ export const securitySessions = defineCall({
 export const endSessions = defineCall({
   ...ofMember,
   key: 'security.endSessions',
+  payout: true,
   method: 'POST',
   path: '/wps/security/sessions/end',
   moduleId: 452,
@@ -76,6 +79,7 @@ export const endSessions = defineCall({
 export const totpStart = defineCall({
   ...ofMember,
   key: 'security.totpStart',
+  payout: true,
   method: 'POST',
   path: '/wps/security/totp/start',
   moduleId: 453,
@@ -92,6 +96,7 @@ export const totpStart = defineCall({
 export const totpConfirm = defineCall({
   ...ofMember,
   key: 'security.totpConfirm',
+  payout: true,
   method: 'POST',
   path: '/wps/security/totp/confirm',
   moduleId: 454,
@@ -107,6 +112,7 @@ export const totpConfirm = defineCall({
 export const totpEnd = defineCall({
   ...ofMember,
   key: 'security.totpEnd',
+  payout: true,
   method: 'POST',
   path: '/wps/security/totp/end',
   moduleId: 455,
@@ -126,6 +132,7 @@ export const providerNames: Record<LoginProvider, string> = { google: 'Google', 
 export const linkedProviders = defineCall({
   ...ofMember,
   key: 'security.providers',
+  payout: true,
   method: 'GET',
   path: '/wps/security/providers',
   moduleId: 456,
@@ -146,6 +153,7 @@ export const linkedProviders = defineCall({
 export const unlinkProvider = defineCall({
   ...ofMember,
   key: 'security.unlink',
+  payout: true,
   method: 'POST',
   path: '/wps/security/providers/unlink',
   moduleId: 457,

@@ -57,6 +57,7 @@ export const popularAnnouncements = defineCall({
 export const unreadMessages = defineCall({
   ...read,
   key: 'message.unread',
+  payout: true,
   path: '/wps/message/unread',
   moduleId: 210,
   throttleMs: 250,
@@ -80,6 +81,7 @@ export type InboxMessage = v.InferOutput<typeof messageSchema>;
 export const inboxMessages = defineCall({
   ...read,
   key: 'message.list',
+  payout: true,
   path: '/wps/message',
   moduleId: 211,
   query: v.object({
@@ -99,6 +101,7 @@ export const inboxMessages = defineCall({
 export const readMessage = defineCall({
   ...write,
   key: 'message.read',
+  payout: true,
   path: '/wps/message/read',
   moduleId: 212,
   body: v.object({ id: idSchema }),
@@ -110,6 +113,7 @@ export const readMessage = defineCall({
 export const readAllMessages = defineCall({
   ...write,
   key: 'message.readAll',
+  payout: true,
   path: '/wps/message/read/all',
   moduleId: 213,
   body: v.object({ upTo: idSchema }),
@@ -120,6 +124,7 @@ export const readAllMessages = defineCall({
 export const deleteMessage = defineCall({
   ...write,
   key: 'message.delete',
+  payout: true,
   path: '/wps/message/delete',
   moduleId: 214,
   body: v.object({ id: idSchema, restore: v.exactOptional(v.literal(true)) }),

@@ -15,6 +15,7 @@ const exactly = (value: number) => v.pipe(wireNumber, v.minValue(value), v.maxVa
 /** The ways to reach the merchant that have a link, in its order. Type 3 is the mobile site's (CS-02). */
 export const customerService = defineCall({
   key: 'support.ways',
+  payout: true,
   method: 'GET',
   path: '/wps/customerService',
   moduleId: 620,
@@ -36,6 +37,7 @@ const write = { ...own, method: 'POST', query: noQuery, effect: 'write' } as con
 export const launchChat = defineCall({
   ...read,
   key: 'chat.launch',
+  payout: true,
   path: '/wps/chat/launch',
   moduleId: 621,
   flag: 'CBS3',
@@ -55,6 +57,7 @@ export const launchChat = defineCall({
 export const unreadChat = defineCall({
   ...read,
   key: 'chat.unread',
+  payout: true,
   path: '/wps/chat/unread',
   moduleId: 622,
   throttleMs: 250,
@@ -79,6 +82,7 @@ export type ChatMessage = v.InferOutput<typeof chatMessageSchema>;
 export const chatMessages = defineCall({
   ...read,
   key: 'chat.list',
+  payout: true,
   path: '/wps/chat/messages',
   moduleId: 623,
   query: v.object({ before: v.optional(wireNumber) }),
@@ -90,6 +94,7 @@ export const chatMessages = defineCall({
 export const sendChat = defineCall({
   ...write,
   key: 'chat.send',
+  payout: true,
   path: '/wps/chat/messages',
   moduleId: 624,
   flag: 'CBS3',
@@ -106,6 +111,7 @@ export const sendChat = defineCall({
 export const readChat = defineCall({
   ...write,
   key: 'chat.read',
+  payout: true,
   path: '/wps/chat/read',
   moduleId: 625,
   limit: 'write',

@@ -5,6 +5,7 @@ import { noQuery } from '#contract/wire/no-query.ts';
 /** Balance of the main wallet, in minor units of `currency`. */
 export const balance = defineCall({
   key: 'wallet.balance',
+  payout: true,
   method: 'GET',
   path: '/wps/wallet/balance',
   moduleId: 500,

@@ -64,6 +64,7 @@ export const roundsPage = {
 /** Rounds the member played (WA-09): of the member centre, so not for guests. */
 export const orders = defineCall({
   key: 'order.list',
+  payout: true,
   method: 'GET',
   path: '/lgw/orders',
   moduleId: 501,
@@ -174,6 +175,7 @@ export type Suborder = v.InferOutput<typeof suborderSchema>;
  */
 export const orderDetail = defineCall({
   key: 'order.detail',
+  payout: true,
   method: 'GET',
   path: '/lgw/orders/detail',
   moduleId: 502,
@@ -206,6 +208,7 @@ const numberSchema = v.pipe(v.string(), v.regex(/^[\w-]{1,128}$/));
  */
 export const cancelSuborder = defineCall({
   key: 'order.cancel',
+  payout: true,
   method: 'POST',
   path: '/lgw/orders/suborders/cancel',
   moduleId: 503,
@@ -230,6 +233,7 @@ export const cancelSuborder = defineCall({
  */
 export const transactionRecord = defineCall({
   key: 'transaction.record',
+  payout: true,
   method: 'GET',
   path: '/wps/transaction/record',
   moduleId: 504,
@@ -283,6 +287,7 @@ export type ProfitRow = { day: string } & Record<keyof typeof profitEntries, num
  */
 export const profitAndLoss = defineCall({
   key: 'transaction.profit',
+  payout: true,
   method: 'GET',
   path: '/wps/transaction/profitandloss',
   moduleId: 505,

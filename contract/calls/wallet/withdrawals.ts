@@ -61,6 +61,7 @@ export type Withdrawal = v.InferOutput<typeof withdrawalSchema>;
 export const withdrawInfo = defineCall({
   ...read,
   key: 'withdraw.info',
+  payout: true,
   path: '/wps/transaction/withdraw/info',
   moduleId: 530,
   value: v.object({
@@ -125,6 +126,7 @@ export type WithdrawInfo = v.InferOutput<typeof withdrawInfo.value>;
 export const withdraw = defineCall({
   ...write,
   key: 'withdraw.request',
+  payout: true,
   path: '/wps/transaction/withdraw',
   moduleId: 531,
   encoding: 'jwe',
@@ -153,6 +155,7 @@ export const withdraw = defineCall({
 export const withdrawOrder = defineCall({
   ...read,
   key: 'withdraw.order',
+  payout: true,
   path: '/wps/transaction/withdraw/order',
   moduleId: 532,
   query: v.object({ orderNo: orderNoSchema }),
@@ -165,6 +168,7 @@ export const withdrawOrder = defineCall({
 export const withdrawOrders = defineCall({
   ...read,
   key: 'withdraw.orders',
+  payout: true,
   path: '/wps/transaction/withdraw/orders',
   moduleId: 533,
   value: v.array(withdrawalSchema),
@@ -178,6 +182,7 @@ export const withdrawOrders = defineCall({
 export const addPayoutAccount = defineCall({
   ...write,
   key: 'payout.add',
+  payout: true,
   path: '/wps/transaction/payout/accounts',
   moduleId: 534,
   encoding: 'jwe',
@@ -195,6 +200,7 @@ export const addPayoutAccount = defineCall({
 export const defaultPayoutAccount = defineCall({
   ...write,
   key: 'payout.default',
+  payout: true,
   path: '/wps/transaction/payout/accounts/default',
   moduleId: 535,
   body: v.object({ id: idSchema }),
@@ -207,6 +213,7 @@ export const defaultPayoutAccount = defineCall({
 export const removePayoutAccount = defineCall({
   ...write,
   key: 'payout.remove',
+  payout: true,
   path: '/wps/transaction/payout/accounts/remove',
   moduleId: 536,
   body: v.object({ id: idSchema }),

@@ -6,21 +6,26 @@ import { type Account, nextCredentials } from '#platform/modules/identity/accoun
 import { accounts, sessions } from '#platform/modules/identity/tables.ts';
 import { WireError } from '#platform/wire/wire-error.ts';
 
-type AccountState = Account['state'] | 'excluded';
+type AccountState = Account['state'] | 'excluded' | 'shutOut' | 'recognised';
 
 /**
- * What a state is asked about. `entry`: log in, keep a session, recover the password. `gambling`: launch games and make
- * calls that the contract calls `gambling`.
+ * What a state is asked about. `entry`: log in and keep a session. `payout`: do so only to take money out, by the calls
+ * that the contract calls `payout`; recover the password. `gambling`: launch games and make calls that the contract calls
+ * `gambling`.
  */
-type Act = 'entry' | 'gambling';
+export type Act = 'entry' | 'payout' | 'gambling';
 
-const refusedWith = (code: ErrorCode) => ({ entry: code, gambling: code });
+const refusedWith = (code: ErrorCode) => ({ entry: code, payout: code, gambling: code });
 
 /** The error for an act in a state (ER-07); null: allowed. */
 const refusals: Readonly<Record<AccountState, Readonly<Record<Act, ErrorCode | null>>>> = {
-  active: { entry: null, gambling: null },
-  /** The member excluded himself from gambling; what is his stays his to see and to take out. */
-  excluded: { entry: null, gambling: 'account.excluded' },
+  active: { entry: null, payout: null, gambling: null },
+  /** The member is on a break, or excluded from gambling; what is theirs stays theirs to see and to take out. */
+  excluded: { entry: null, payout: null, gambling: 'account.excluded' },
+  /** Excluded where the merchant's profile closes the login, too; what is theirs stays theirs to take out. */
+  shutOut: { entry: 'account.excluded', payout: null, gambling: 'account.excluded' },
+  /** Taken for the person of an excluded account, which nobody is told who may be somebody else. */
+  recognised: { entry: null, payout: null, gambling: 'account.unproven' },
   /** By an operator or after guesses; may end by itself. */
   locked: refusedWith('account.locked'),
   /** By an operator. */
@@ -28,11 +33,17 @@ const refusals: Readonly<Record<AccountState, Readonly<Record<Act, ErrorCode | n
   closed: refusedWith('account.closed'),
 };
 
-type StateColumns = Pick<Account, 'state' | 'stateUntil' | 'excludedUntil'>;
+type StateColumns = Pick<
+  Account,
+  'state' | 'stateUntil' | 'excludedUntil' | 'loginClosedUntil' | 'excludedAs'
+>;
 
-function stateOf({ state, stateUntil, excludedUntil }: StateColumns, now: number): AccountState {
+function stateOf(account: StateColumns, now: number): AccountState {
+  const { state, stateUntil, excludedUntil: until, loginClosedUntil, excludedAs } = account;
   if (state !== 'active' && (stateUntil === null || stateUntil > now)) return state;
-  return excludedUntil !== null && excludedUntil > now ? 'excluded' : 'active';
+  if (loginClosedUntil !== null && loginClosedUntil > now) return 'shutOut';
+  if (until === null || until <= now) return 'active';
+  return excludedAs === null ? 'excluded' : 'recognised';
 }
 
 /** The error with which an account's state refuses an act; null: allowed. */
@@ -49,22 +60,36 @@ export function refuseByState(account: StateColumns, act: Act, now: number): voi
 }
 
 /** The error for a session that an account's state ended, also when the account has been opened again. */
-export const endedSessionRefusal = (
-  endedBy: Exclude<AccountState, 'active' | 'excluded'>,
-): ErrorCode | null => refusals[endedBy].entry;
+export const endedSessionRefusal = (endedBy: Exclude<Account['state'], 'active'>): ErrorCode | null =>
+  refusals[endedBy].entry;
 
 /** The latest instant of a `Date` (ECMA-262 §21.4.1.1). */
 const FOR_EVER = 8.64e15;
 
 /**
  * The statement that excludes an account from gambling until an instant; null: for good. It is only ever prolonged, and
- * ends by its date alone.
+ * ends by its date alone. `closesLogin`: the login closes with it.
  */
-export const exclude = (db: Database, accountId: string, until: number | null) =>
-  db
+export function exclude(db: Database, accountId: string, until: number | null, closesLogin = false) {
+  const end = until ?? FOR_EVER;
+  const later = (column: Column) => sql`max(coalesce(${column}, 0), ${end})`;
+  const { excludedUntil: excluded, loginClosedUntil, excludedAs } = accounts;
+  return db
     .update(accounts)
-    .set({ excludedUntil: sql`max(coalesce(${accounts.excludedUntil}, 0), ${until ?? FOR_EVER})` })
+    .set({
+      excludedUntil: later(excluded),
+      // The member's own, unless another one that is not theirs to know of lasts longer.
+      excludedAs: sql`iif(coalesce(${excluded}, 0) > ${end}, ${excludedAs}, NULL)`,
+      ...(closesLogin && { loginClosedUntil: later(loginClosedUntil) }),
+    })
     .where(eq(accounts.id, accountId));
+}
+
+/** The columns of an account that comes under the exclusion of the person that it was recognised as. */
+export const excludedLike = (person: { id: string; excludedUntil: number }) => ({
+  excludedAs: person.id,
+  excludedUntil: person.excludedUntil,
+});
 
 /** Until when an account is excluded from gambling: `Infinity` for good, null for not at all. */
 export function excludedUntil({ excludedUntil: until }: StateColumns, now: number): number | null {
@@ -110,7 +135,7 @@ export const takesMoney = (accountId: string, now: number): SQL =>
 export async function setAccountState(
   db: Database,
   accountId: string,
-  state: AccountState,
+  state: Account['state'] | 'excluded',
   until: number | null = null,
 ): Promise<void> {
   if (state === 'excluded') {

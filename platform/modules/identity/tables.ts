@@ -43,6 +43,13 @@ export const accounts = sqliteTable(
     stateUntil: integer('state_until'),
     /** End of the self-exclusion, apart from the state, so that no lock or unlock shortens it; null: there was none. */
     excludedUntil: integer('excluded_until'),
+    /** Until when the login is closed with it, where the merchant's profile says so as it began; null: it is not. */
+    loginClosedUntil: integer('login_closed_until'),
+    /**
+     * The excluded account whose person this one was recognised as (`recognition.ts`), and `excludedUntil` its end; null:
+     * the exclusion, if there is one, is the member's own.
+     */
+    excludedAs: text('excluded_as'),
     /** E.164 digits without `+`. */
     mobileNum: text('mobile_num'),
     /** When a code that was sent to the number came back first; null: anybody may have entered it. */
@@ -82,6 +89,10 @@ export const accounts = sqliteTable(
     uniqueIndex('accounts_by_username').on(table.merchantCode, table.username),
     uniqueIndex('accounts_by_mobile_num').on(table.merchantCode, table.mobileNum),
     index('accounts_by_email').on(table.merchantCode, table.email),
+    // Who is excluded and born on a day (`recognition.ts`).
+    index('accounts_excluded_by_birthday')
+      .on(table.merchantCode, table.birthday, table.excludedUntil)
+      .where(sql`excluded_until IS NOT NULL`),
     index('accounts_by_inviter_name').on(table.invitedBy, table.username),
     // Whoever only enters an address keeps its owner from nothing.
     uniqueIndex('accounts_by_verified_email')

@@ -7,9 +7,11 @@ import {
   setPayeeName,
   verifyEmail,
 } from '#contract/calls/member/profile.ts';
+import { runAll } from '#platform/database/client.ts';
 import { setPayeeNameOnce, updateProfile } from '#platform/modules/identity/accounts.ts';
 import { confirmPassword } from '#platform/modules/identity/password/confirm-password.ts';
 import { isPassword } from '#platform/modules/identity/password/passwords.ts';
+import { excludedByName, recognise, tellRecognised } from '#platform/modules/identity/recognition.ts';
 import { changeEmail, proveEmail, sendCode } from '#platform/modules/identity/verification/email-owner.ts';
 import { dataRightsCalls } from '#platform/modules/member/data-rights/calls.ts';
 import { maskEmail, maskMobileNum } from '#platform/modules/member/mask-account.ts';
@@ -73,9 +75,15 @@ const emailProof = implement(verifyEmail, async (request) => {
 });
 
 const payeeName = implement(setPayeeName, async (request) => {
-  const { id } = memberOf(request).account;
-  const set = await setPayeeNameOnce(request.db, id, request.body.payeeName);
-  if (!set) throw new WireError('permission.denied');
+  const { db, merchant, body, afterwards, now } = request;
+  const { id, birthday } = memberOf(request).account;
+  const { payeeName: name } = body;
+  const person = await excludedByName(db, merchant.merchantCode, { payeeName: name, birthday }, now);
+  if (!(await setPayeeNameOnce(db, id, name))) throw new WireError('permission.denied');
+  if (person) {
+    await runAll(db, [recognise(db, id, person)]);
+    afterwards(tellRecognised(request, person));
+  }
   return {};
 });
 

@@ -12,6 +12,7 @@ export const mailTexts: Record<
   | 'failedLogins'
   | 'pauseBegun'
   | 'pauseForGood'
+  | 'recognised'
   | keyof typeof closureMailTexts
   | keyof typeof paymentMailTexts,
   { subject: Localised; text: Localised }
@@ -216,6 +217,31 @@ export const mailTexts: Record<
         'Como você pediu, jogos e depósitos de {user} em {brand} estão fechados sem prazo para acabar. Ninguém pode desfazer isso. Você ainda pode entrar, ver seus registros e sacar seu dinheiro.',
       UR: 'آپ کے کہنے پر {brand} پر {user} کے لیے گیمز اور ڈپازٹ ہمیشہ کے لیے بند ہیں۔ اسے کوئی واپس نہیں لے سکتا۔ آپ لاگ اِن کر سکتے ہیں، ریکارڈ دیکھ سکتے ہیں اور رقم نکال سکتے ہیں۔',
       BN: 'আপনার অনুরোধে {brand}-এ {user}-এর জন্য গেম ও জমা স্থায়ীভাবে বন্ধ। কেউ এটি ফিরিয়ে নিতে পারবে না। আপনি লগ ইন করতে, আপনার রেকর্ড দেখতে ও টাকা তুলতে পারবেন।',
+    },
+  },
+  recognised: {
+    subject: {
+      EN: 'Another account in your name at {brand}',
+      CN: '{brand} 上有另一个以您名义的账户',
+      TH: 'มีบัญชีอื่นในชื่อของคุณที่ {brand}',
+      VI: 'Một tài khoản khác mang tên bạn tại {brand}',
+      HI: '{brand} पर आपके नाम का एक और खाता',
+      ID: 'Akun lain atas nama Anda di {brand}',
+      'PT-BR': 'Outra conta em seu nome em {brand}',
+      UR: '{brand} پر آپ کے نام کا ایک اور اکاؤنٹ',
+      BN: '{brand}-এ আপনার নামে আরেকটি অ্যাকাউন্ট',
+    },
+    text: {
+      EN: 'You have excluded {user} from games and deposits at {brand}. Another account now has your name and date of birth, or your payout account, so games and deposits are closed there just as long. Was it not you? Then tell customer service.',
+      CN: '您已将 {user} 排除在 {brand} 的游戏和存款之外。另一个账户现在使用您的姓名和出生日期，或您的提款账户，因此该账户的游戏和存款也在同样的时间内关闭。不是您本人？请告知客服。',
+      TH: 'คุณได้กีดกัน {user} จากเกมและการฝากเงินที่ {brand} ขณะนี้มีบัญชีอื่นที่ใช้ชื่อและวันเกิดของคุณ หรือบัญชีรับเงินของคุณ เกมและการฝากเงินของบัญชีนั้นจึงปิดเป็นเวลาเท่ากัน หากไม่ใช่คุณ โปรดแจ้งฝ่ายบริการลูกค้า',
+      VI: 'Bạn đã loại trừ {user} khỏi trò chơi và nạp tiền tại {brand}. Nay có một tài khoản khác mang tên và ngày sinh của bạn, hoặc tài khoản nhận tiền của bạn, nên trò chơi và nạp tiền ở đó cũng đóng trong cùng thời gian. Không phải bạn? Hãy báo cho bộ phận hỗ trợ.',
+      HI: 'आपने {brand} पर {user} को गेम और जमा से बाहर रखा है। अब एक और खाते में आपका नाम और जन्मतिथि, या आपका भुगतान खाता है, इसलिए वहाँ भी गेम और जमा उतने ही समय तक बंद हैं। यह आप नहीं थे? तो सहायता को बताएँ।',
+      ID: 'Anda telah mengecualikan {user} dari game dan deposit di {brand}. Kini ada akun lain dengan nama dan tanggal lahir Anda, atau rekening penarikan Anda, sehingga game dan deposit di sana ditutup selama itu juga. Bukan Anda? Beri tahu layanan pelanggan.',
+      'PT-BR':
+        'Você excluiu {user} de jogos e depósitos em {brand}. Outra conta agora tem seu nome e data de nascimento, ou sua conta de saque, e por isso jogos e depósitos estão fechados nela pelo mesmo tempo. Não foi você? Avise o suporte.',
+      UR: 'آپ نے {brand} پر {user} کو گیمز اور ڈپازٹ سے خارج کیا ہے۔ اب ایک اور اکاؤنٹ پر آپ کا نام اور تاریخِ پیدائش، یا آپ کا ادائیگی اکاؤنٹ ہے، اس لیے وہاں بھی گیمز اور ڈپازٹ اتنی ہی مدت کے لیے بند ہیں۔ یہ آپ نہیں تھے؟ تو سپورٹ کو بتائیں۔',
+      BN: 'আপনি {brand}-এ {user}-কে গেম ও জমা থেকে বাদ দিয়েছেন। এখন আরেকটি অ্যাকাউন্টে আপনার নাম ও জন্মতারিখ, অথবা আপনার টাকা তোলার অ্যাকাউন্ট আছে, তাই সেখানেও গেম ও জমা ততদিন বন্ধ। এটি আপনি ছিলেন না? তাহলে গ্রাহক সেবাকে জানান।',
     },
   },
 };

@@ -1,8 +1,7 @@
 import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm';
 
 import type { Database, Statement } from '#platform/database/client.ts';
-import type { Account } from '#platform/modules/identity/accounts.ts';
-import { isSelfExcluded } from '#platform/modules/member/protection/exclusion-under-way.ts';
+import { type Excluded, isSelfExcluded } from '#platform/modules/member/protection/exclusion-under-way.ts';
 import { ledgerAccountId } from '#platform/modules/wallet/ledger.ts';
 import { ledgerAccounts, turnoverRequirements } from '#platform/modules/wallet/tables.ts';
 
@@ -80,7 +79,7 @@ const nothingLeft = { leftMinor: 0, requirements: [] };
  */
 export async function turnoverInForce(
   db: Database,
-  account: Pick<Account, 'id' | 'state' | 'stateUntil' | 'excludedUntil'>,
+  account: Excluded,
   currency: string,
   now: number,
 ): Promise<{ leftMinor: number; requirements: TurnoverLeft[]; waived: boolean }> {

@@ -39,6 +39,13 @@ const messages = defineMessages({
     defaultMessage: 'You have excluded yourself from playing, so games and deposits are closed to you.',
     description: 'Error: the member excluded himself from gambling; he still sees balance and records',
   },
+  unproven: {
+    id: 'error.account.unproven',
+    defaultMessage:
+      'Customer service has to check who you are before you can play or deposit. Please get in touch.',
+    description:
+      'Error: games and deposits are closed to this account until customer service has checked the member',
+  },
   closed: {
     id: 'error.account.closed',
     defaultMessage: 'This account is closed.',
@@ -266,6 +273,7 @@ const table: Record<ErrorCode, MessageDescriptor> = {
   'account.disabled': messages.disabled,
   'account.closed': messages.closed,
   'account.excluded': messages.excluded,
+  'account.unproven': messages.unproven,
   'permission.denied': messages.permission,
   'account.not.actual': messages.notActual,
   'origin.refused': messages.permission,

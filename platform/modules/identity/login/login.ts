@@ -7,6 +7,7 @@ import { isAgent } from '#contract/values/customers.ts';
 import { isOn } from '#contract/values/flags.ts';
 import { captchaSubject } from '#contract/values/identity.ts';
 import type { Database } from '#platform/database/client.ts';
+import { type Act, excludedUntil, stateRefusal } from '#platform/modules/identity/account-states.ts';
 import type { Account } from '#platform/modules/identity/accounts.ts';
 import { triesAfter } from '#platform/modules/identity/captcha/captcha-risk.ts';
 import { requireCaptcha } from '#platform/modules/identity/captcha/captcha.ts';
@@ -75,12 +76,22 @@ const logInCall = implement(login, async (request) => {
   if (account.totpSince !== null) {
     await noted(requireTotp(request, account, body.totp, attempt, counted, now));
   }
+  const act = body.side === 'payout' ? 'payout' : 'entry';
+  refuseExcluded(account, act, now);
   await useUpProof?.();
   await clearFailures(db, attempt, now);
   // Only after the proof: whether an account is an agent's is nobody else's to know.
   if (body.side === 'agent' && !isAgent(account.type)) throw new WireError('permission.denied');
-  return logIn(db, account, visitor, now);
+  return logIn(db, account, visitor, now, act);
 });
+
+/** Told once all is proven, and before a code is used up: who is excluded may go on with it to take money out. */
+function refuseExcluded(account: Account, act: Act, now: number): void {
+  if (stateRefusal(account, act, now) !== 'account.excluded') return;
+  const until = excludedUntil(account, now);
+  const value = { until: until === null || until === Infinity ? null : new Date(until).toISOString() };
+  throw new WireError('account.excluded', { value });
+}
 
 /** Notes the failure of a proof with the account that was claimed, after the response. A missing factor is none. */
 const noting =

@@ -89,7 +89,7 @@ const byLink = implement(resetByEmail, async (request) => {
     .where(own)
     .get();
   if (!found) throw new WireError('link.expired');
-  refuseByState(found.account, 'entry', now);
+  refuseByState(found.account, 'payout', now);
   refuseWeakPassword(found.account, merchant.brand.name, body.newPassword);
   await refuseSamePassword(found.account, body.newPassword);
   const replaced = await replacePassword(db, found.account, body.newPassword, { keep: null, now });

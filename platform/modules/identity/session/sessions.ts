@@ -5,6 +5,7 @@ import type { Call } from '#contract/wire/call.ts';
 import type { ErrorCode } from '#contract/wire/error-codes.ts';
 import type { Database } from '#platform/database/client.ts';
 import {
+  type Act,
   endedSessionRefusal,
   refuseByState,
   stateRefusal,
@@ -35,14 +36,17 @@ export type Caller = { account: Account; tokenHash: string };
  */
 export async function callerOf(
   db: Database,
-  call: Pick<Call, 'session' | 'token'>,
+  call: Pick<Call, 'session' | 'token' | 'payout'>,
   request: HonoRequest,
   merchantCode: string,
   now: number,
 ): Promise<Caller | null> {
   if (call.session === 'none') return null;
   const token = (call.token === 'parameter' && request.query('token')) || bearerOf(request);
-  const found = token ? await sessionWith(db, await sha256(token), merchantCode, now) : 'login.not.session';
+  const act = call.payout ? 'payout' : 'entry';
+  const found = token
+    ? await sessionWith(db, await sha256(token), merchantCode, now, act)
+    : 'login.not.session';
   if (typeof found !== 'string') return found;
   if (call.session === 'required') throw new WireError(found);
   return null;
@@ -54,14 +58,15 @@ export function bearerOf(request: HonoRequest): string | null {
 }
 
 /**
- * Whose the merchant's open session is whose token has this hash, or the error for why there is none. Its last call is
- * this one.
+ * Whose the merchant's open session is whose token has this hash, or the error for why there is none, or none for this
+ * act. Its last call is this one.
  */
 export async function sessionWith(
   db: Database,
   tokenHash: string,
   merchantCode: string,
   now: number,
+  act: Act = 'entry',
 ): Promise<Caller | ErrorCode> {
   const found = await db
     .select({ account: accounts, lastSeenAt: sessions.lastSeenAt, endedBy: sessions.endedBy })
@@ -70,9 +75,7 @@ export async function sessionWith(
     .where(and(eq(sessions.tokenHash, tokenHash), eq(accounts.merchantCode, merchantCode), isInTime(now)))
     .get();
   if (!found) return 'login.not.session';
-  const refusal = found.endedBy
-    ? endedSessionRefusal(found.endedBy)
-    : stateRefusal(found.account, 'entry', now);
+  const refusal = found.endedBy ? endedSessionRefusal(found.endedBy) : stateRefusal(found.account, act, now);
   if (refusal) return refusal;
   if (found.lastSeenAt < now - TOUCH_MS) {
     await db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.tokenHash, tokenHash));
@@ -136,10 +139,16 @@ export async function openSession(
 
 /**
  * Opens a session and returns the reply that every login call gives (AU-17), unless the account's state refuses it
- * (ER-07): whatever proves the owner has been checked before.
+ * (ER-07): whatever proves the owner has been checked before. `payout`: to take money out.
  */
-export async function logIn(db: Database, account: Account, visitor: Visitor, now: number) {
-  refuseByState(account, 'entry', now);
+export async function logIn(
+  db: Database,
+  account: Account,
+  visitor: Visitor,
+  now: number,
+  act: Act = 'entry',
+) {
+  refuseByState(account, act, now);
   return {
     token: await openSession(db, account, visitor, now),
     type: account.type,

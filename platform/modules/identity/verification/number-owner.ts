@@ -21,7 +21,7 @@ import { WireError } from '#platform/wire/wire-error.ts';
  * Returns the account as it is then; a state without entry is told, and nothing changes.
  */
 export async function proveNumber(db: Database, account: Account, now: number): Promise<Account> {
-  refuseByState(account, 'entry', now);
+  refuseByState(account, 'payout', now);
   if (account.mobileVerifiedAt !== null) return account;
   const { id } = account;
   const [[proven]] = await db.batch([

@@ -70,6 +70,7 @@ const overview = implement(protectionOverview, async (request) => {
     reality: { minutes, choices: realityChoices(profile) },
     breakDays: [...profile.breakDays.value],
     exclusionMonths: [...profile.exclusionMonths.value],
+    exclusionClosesLogin: profile.exclusionClosesLogin.value,
     excluded: excluded && { kind: excluded.kind, until: instantOrNull(excluded.until) },
     historyMonths: profile.historyMonths.value,
     hasPassword: isPassword(account.passwordHash),
@@ -105,9 +106,10 @@ const pause = implement(takeBreak, async (request) => {
 
 const exclusion = implement(excludeSelf, async (request) => {
   const { months } = request.body;
-  if (!askerOf(request).profile.exclusionMonths.value.includes(months))
-    throw fieldError('months', 'not offered');
-  return shut(request, { months, timeZone: request.merchant.timeZone });
+  const { exclusionMonths, exclusionClosesLogin } = askerOf(request).profile;
+  if (!exclusionMonths.value.includes(months)) throw fieldError('months', 'not offered');
+  const { timeZone } = request.merchant;
+  return shut(request, { months, timeZone, closesLogin: exclusionClosesLogin.value });
 });
 
 /** The password keeps others who hold the phone from it; whoever has none is not kept from it himself. */

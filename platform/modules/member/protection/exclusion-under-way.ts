@@ -5,7 +5,11 @@ import { excludedUntil } from '#platform/modules/identity/account-states.ts';
 import type { Account } from '#platform/modules/identity/accounts.ts';
 import { protectionEvents } from '#platform/modules/member/protection/tables.ts';
 
-type Excluded = Pick<Account, 'id' | 'state' | 'stateUntil' | 'excludedUntil'>;
+/** What of an account says whether it is excluded. */
+export type Excluded = Pick<
+  Account,
+  'id' | 'state' | 'stateUntil' | 'excludedUntil' | 'loginClosedUntil' | 'excludedAs'
+>;
 
 /** All breaks and exclusions that a member ever took, newest first; `Infinity` for one without an end. */
 async function takenBy(db: Database, accountId: string) {
@@ -19,10 +23,13 @@ async function takenBy(db: Database, accountId: string) {
   return events.map(({ kind, until }) => ({ kind, until: until ?? Infinity }));
 }
 
-/** The break or exclusion of an account that is under way, null for none; one set by an operator is an exclusion. */
+/**
+ * The break or exclusion of an account that is under way, null for none; one set by an operator is an exclusion. One that
+ * the account is only recognised for is told to nobody (`recognition.ts`).
+ */
 export async function exclusionOf(db: Database, account: Excluded, now: number) {
   const until = excludedUntil(account, now);
-  if (until === null) return null;
+  if (until === null || account.excludedAs !== null) return null;
   const under = (await takenBy(db, account.id)).find((event) => event.until === until);
   const kind = under?.kind === 'break' ? ('break' as const) : ('exclusion' as const);
   return { kind, until: until === Infinity ? null : until };

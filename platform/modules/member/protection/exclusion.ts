@@ -3,6 +3,7 @@ import { and, desc, eq, gte } from 'drizzle-orm';
 import type { Database } from '#platform/database/client.ts';
 import { exclude, excludedUntil } from '#platform/modules/identity/account-states.ts';
 import type { Account } from '#platform/modules/identity/accounts.ts';
+import { endLoginsOf } from '#platform/modules/identity/session/sessions.ts';
 import { protectionEvents } from '#platform/modules/member/protection/tables.ts';
 import { closeOpenDeposits } from '#platform/modules/wallet/deposits/order-moves.ts';
 import { monthsLater } from '#platform/wire/days.ts';
@@ -12,6 +13,7 @@ const DAY = 24 * 3_600_000;
 /**
  * Closes games and deposits of an account, of all its merchant's hosts, for some days of 24 hours, or months of the
  * merchant's calendar; months null: for good.
+ * Where the profile closes the login with an exclusion (`closesLogin`), all sessions end.
  * Deposits that nobody has paid yet are closed, and those that were sent are for an operator to decide; games are ended
  * by the state itself, which every new round asks for (`refuseGambling`, and `unlessExcluded` as it is booked). Returns the end, which is the later one where
  * the account was excluded already, null for none.
@@ -19,7 +21,7 @@ const DAY = 24 * 3_600_000;
 export async function excludeMember(
   db: Database,
   account: Account,
-  length: { days: number } | { months: number | null; timeZone: string },
+  length: { days: number } | { months: number | null; timeZone: string; closesLogin: boolean },
   now: number,
 ): Promise<number | null> {
   const kind = 'days' in length ? 'break' : 'exclusion';
@@ -29,10 +31,12 @@ export async function excludeMember(
       : length.months === null
         ? null
         : monthsLater(length.timeZone, now, length.months);
+  const closesLogin = 'days' in length ? false : length.closesLogin;
   const [[after]] = await db.batch([
-    exclude(db, account.id, asked).returning(),
+    exclude(db, account.id, asked, closesLogin).returning(),
     db.insert(protectionEvents).values({ accountId: account.id, kind, at: now, until: asked }),
     ...closeOpenDeposits(db, account.id, now, { why: 'exclusion' }),
+    ...(closesLogin ? endLoginsOf(db, account.id, null) : []),
   ]);
   const end = after ? excludedUntil(after, now) : null;
   return end === Infinity ? null : end;

@@ -13,9 +13,9 @@ import type { LimitPeriod } from '#contract/values/protection.ts';
 //
 // The same everywhere, as data could only weaken it: of several limits the lowest holds (RTS 12B, AGCO 2.23), a lower
 // one holds at once (RTS 12D), a higher one takes the wait and a confirmation (RTS 12D; elsewhere stricter than the
-// rule), and nothing shortens a break or an exclusion. Who is excluded still logs in, sees what is his and takes it out,
-// as PPD asks for (amendment of 2023). AGCO 2.14 closes the login too, and SR 3.5.3 asks for a step of the member's own
-// before an exclusion that has run out ends: an operator under these has customer service do both (`locked`).
+// rule), and nothing shortens a break or an exclusion. What is in the account can be taken out, also where the login is
+// closed. SR 3.5.3 asks for a step of the member's own before an exclusion that has run out ends: an operator under it
+// has customer service do this (`locked`).
 
 /** A value, and the number of the rule that it comes from. */
 export type Ruled<T> = { readonly value: T; readonly rule: string };
@@ -46,6 +46,8 @@ export type ProtectionProfile = {
   readonly breakDays: Ruled<readonly number[]>;
   /** Null: without an end. */
   readonly exclusionMonths: Ruled<readonly (number | null)[]>;
+  /** Whether a self-exclusion closes the login, too, but for taking money out. A break never does. */
+  readonly exclusionClosesLogin: Ruled<boolean>;
   /** How many months of history a member is shown. It is kept for good: a ledger of what was decided. */
   readonly historyMonths: Ruled<number>;
   readonly age: Ruled<18 | 19>;
@@ -64,6 +66,7 @@ const unlicensed: ProtectionProfile = {
   realityMayBeOff: ruled(true, own),
   breakDays: ruled([1, 7, 30], own),
   exclusionMonths: ruled([6, 12, 60, null], own),
+  exclusionClosesLogin: ruled(false, own),
   historyMonths: ruled(3, own),
   age: ruled(18, own),
   pretickedConsent: ruled(true, 'requirements §7 Decided b'),
@@ -85,6 +88,8 @@ export const protectionProfiles: Readonly<Record<Jurisdiction, ProtectionProfile
     breakDays: ruled([1, 7, 30, 42], 'SR 3.3.4'),
     // At least six months (SR 3.5.3); up to five years (ordinary code 3.5.4).
     exclusionMonths: ruled([6, 12, 24, 60], 'SR 3.5.3'),
+    // The account is closed, and what is in it is returned.
+    exclusionClosesLogin: ruled(true, 'SR 3.5.3'),
     // Three months at once; twelve on request, which are shown at once too.
     historyMonths: ruled(12, 'RTS 1B'),
     age: ruled(18, 'SR 3.2.11'),
@@ -102,6 +107,8 @@ export const protectionProfiles: Readonly<Record<Jurisdiction, ProtectionProfile
     breakDays: ruled([2, 7, 30], 'PPD, guidance on time-outs'),
     // A definite and an indefinite exclusion; the Directive gives no least length.
     exclusionMonths: ruled([6, 12, 60, null], 'PPD art. 11, own figures'),
+    // Who is excluded takes out what is left.
+    exclusionClosesLogin: ruled(false, 'PPD, amendment of 2023'),
     historyMonths: ruled(6, own),
     age: ruled(18, 'PPD, under-age gaming'),
     pretickedConsent: ruled(false, 'requirements §7 Decided b'),
@@ -116,6 +123,8 @@ export const protectionProfiles: Readonly<Record<Jurisdiction, ProtectionProfile
     realityMayBeOff: ruled(true, own),
     breakDays: ruled([1, 7, 30, 60, 90], 'AGCO 2.13'),
     exclusionMonths: ruled([6, 12, 60], 'AGCO 2.14'),
+    // Logged out at once, and no login until it ends.
+    exclusionClosesLogin: ruled(true, 'AGCO 2.14'),
     historyMonths: ruled(12, own),
     age: ruled(19, 'AGCO 3.01'),
     pretickedConsent: ruled(false, own),

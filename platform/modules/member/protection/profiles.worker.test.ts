@@ -1,6 +1,9 @@
 import { env } from 'cloudflare:workers';
+import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
+import { favouriteIds } from '#contract/calls/favourites.ts';
+import { login } from '#contract/calls/identity/login.ts';
 import { registerSettings } from '#contract/calls/identity/registration.ts';
 import {
   confirmDepositLimit,
@@ -14,6 +17,7 @@ import {
 } from '#contract/calls/member/protection.ts';
 import { launchGame } from '#contract/calls/play.ts';
 import { balance } from '#contract/calls/wallet/balance.ts';
+import { withdrawInfo } from '#contract/calls/wallet/withdrawals.ts';
 import type { Jurisdiction } from '#contract/values/jurisdictions.ts';
 import type { LimitPeriod } from '#contract/values/protection.ts';
 import { databaseOf } from '#platform/database/client.ts';
@@ -75,9 +79,9 @@ async function launchFails() {
 }
 
 beforeEach(async () => {
-  token ||= await tokenOf('member1', merchant);
   start += 365 * DAY;
   await at(start);
+  token = await tokenOf('member1', merchant);
 });
 afterEach(async () => {
   vi.useRealTimers();
@@ -86,12 +90,19 @@ afterEach(async () => {
       'DELETE FROM deposit_limits',
       'DELETE FROM play_clocks',
       'DELETE FROM protection_events',
-      "UPDATE accounts SET excluded_until = NULL WHERE id = 'lotus-member1'",
+      "UPDATE accounts SET excluded_until = NULL, login_closed_until = NULL WHERE id = 'lotus-member1'",
+      'DELETE FROM login_failures',
     ].map((statement) => env.DB.prepare(statement)),
   );
 });
 
 type Field = keyof (typeof protectionProfiles)['none'];
+const logIn = (side: { side?: 'payout' } = {}) =>
+  call(login, { merchant, body: { type: 'username', username: 'member1', password, ...side } });
+/** Of a login to take money out. */
+const payoutToken = async () =>
+  v.parse(v.object({ token: v.string() }), (await logIn({ side: 'payout' })).envelope.value).token;
+
 /** What a jurisdiction asks for: the value it stands beside, the rule, the fact, and what shows it. */
 type Row = [field: Field, rule: string, fact: string, shows: () => Promise<void>];
 
@@ -243,7 +254,9 @@ const exclusionsOf =
     const year = new Date(start).getUTCFullYear();
     const begun = Date.UTC(year, 7, 30, 20);
     for (const length of months) {
-      await env.DB.prepare("UPDATE accounts SET excluded_until = NULL WHERE id = 'lotus-member1'").run();
+      await env.DB.prepare(
+        "UPDATE accounts SET excluded_until = NULL, login_closed_until = NULL WHERE id = 'lotus-member1'",
+      ).run();
       await at(begun);
       expect(await launchFails()).toBeNull();
       const { until } = await ask(excludeSelf, { merchant, token, body: { months: length, password } });
@@ -254,6 +267,7 @@ const exclusionsOf =
             ? Date.UTC(year + 1, 2, -1, 20)
             : Date.UTC(year + length / 12, 7, 30, 20);
       expect(until).toBe(end === null ? null : new Date(end).toISOString());
+      token = await payoutToken();
       if (length === months.at(-1)) {
         // A break that is shorter shortens nothing.
         const [days = 0] = (await overview()).breakDays;
@@ -267,6 +281,36 @@ const exclusionsOf =
       expect((await overview()).excluded).toBeNull();
       expect(await launchFails()).toBeNull();
     }
+  };
+
+/** Whether an exclusion ends the sessions and closes the login; what is in the account is taken out all the same. */
+const loginCloses =
+  (closes: boolean): Row[3] =>
+  async () => {
+    expect((await overview()).exclusionClosesLogin).toBe(closes);
+    // A break never does.
+    const [days = 0] = (await overview()).breakDays;
+    await ask(takeBreak, { merchant, token, body: { days, password } });
+    expect((await logIn()).status).toBe(200);
+    const { until } = await ask(excludeSelf, { merchant, token, body: { months: 6, password } });
+    expect((await call(balance, { merchant, token })).envelope.errorCode).toBe(
+      closes ? 'login.not.session' : null,
+    );
+    const { envelope } = await logIn();
+    expect(envelope.errorCode).toBe(closes ? 'account.excluded' : null);
+    if (closes) expect(envelope.value).toEqual({ until });
+    token = await payoutToken();
+    expect((await ask(balance, { merchant, token })).currency).toBe('THB');
+    expect((await call(withdrawInfo, { merchant, token })).status).toBe(200);
+    expect((await overview()).excluded).toEqual({ kind: 'exclusion', until });
+    expect(await launchFails()).toBe('account.excluded');
+    const favourites = await call(favouriteIds, { merchant, token, query: { pageNo: 1, pageSize: 100 } });
+    expect(favourites.envelope.errorCode).toBe(closes ? 'account.excluded' : null);
+    await at(Date.parse(until ?? ''));
+    expect((await logIn()).status).toBe(200);
+    expect((await call(favouriteIds, { merchant, token, query: { pageNo: 1, pageSize: 100 } })).status).toBe(
+      200,
+    );
   };
 
 const shownFor =
@@ -320,6 +364,7 @@ const suites: Record<Jurisdiction, readonly Row[]> = {
     ['realityMayBeOff', 'own value', 'a member may go without checks', mayBeOff(true)],
     ['breakDays', 'own value', 'breaks of a day, a week and 30 days', breaksOf([1, 7, 30])],
     ['exclusionMonths', 'own value', 'exclusions of 6 months and more', exclusionsOf([6, 12, 60, null])],
+    ['exclusionClosesLogin', 'own value', 'login stays open', loginCloses(false)],
     ['historyMonths', 'own value', 'three months of history', shownFor(3)],
     ['age', 'own value', '18', fromAge(18)],
     ['pretickedConsent', '§7 Decided b', 'consent may be ticked beforehand', preticked(true)],
@@ -339,6 +384,7 @@ const suites: Record<Jurisdiction, readonly Row[]> = {
     ['realityMayBeOff', 'RTS 13B', 'nobody goes without checks', mayBeOff(false)],
     ['breakDays', 'SR 3.3.4', 'breaks of 24 hours to 6 weeks', breaksOf([1, 7, 30, 42])],
     ['exclusionMonths', 'SR 3.5.3', 'exclusions of 6 months to 5 years', exclusionsOf([6, 12, 24, 60])],
+    ['exclusionClosesLogin', 'SR 3.5.3', 'the login closes, but for the money', loginCloses(true)],
     ['historyMonths', 'RTS 1B', 'twelve months of history', shownFor(12)],
     ['age', 'SR 3.2.11', '18', fromAge(18)],
     ['pretickedConsent', '§7 Decided b', 'consent is never ticked beforehand', preticked(false)],
@@ -368,6 +414,7 @@ const suites: Record<Jurisdiction, readonly Row[]> = {
       breaksOf([2, 7, 30]),
     ],
     ['exclusionMonths', 'PPD art. 11', 'definite and indefinite exclusions', exclusionsOf([6, 12, 60, null])],
+    ['exclusionClosesLogin', 'PPD, amendment of 2023', 'login stays open', loginCloses(false)],
     ['historyMonths', 'own value', 'six months of history', shownFor(6)],
     ['age', 'PPD, under-age gaming', '18', fromAge(18)],
     ['pretickedConsent', '§7 Decided b', 'consent is never ticked beforehand', preticked(false)],
@@ -387,6 +434,12 @@ const suites: Record<Jurisdiction, readonly Row[]> = {
       breaksOf([1, 7, 30, 60, 90]),
     ],
     ['exclusionMonths', 'AGCO 2.14', 'exclusions of 6 months, a year and 5 years', exclusionsOf([6, 12, 60])],
+    [
+      'exclusionClosesLogin',
+      'AGCO 2.14',
+      'logged out at once, and no login but for the money',
+      loginCloses(true),
+    ],
     ['historyMonths', 'own value', 'twelve months of history', shownFor(12)],
     ['age', 'AGCO 3.01', '19', fromAge(19)],
     ['pretickedConsent', 'own value', 'consent is never ticked beforehand', preticked(false)],

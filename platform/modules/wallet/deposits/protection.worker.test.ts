@@ -172,7 +172,7 @@ describe('a lower limit', () => {
 describe('an exclusion or a break', () => {
   test.each([
     ['a break', () => exclude({ days: 1 })],
-    ['an exclusion', () => exclude({ months: 6, timeZone: 'UTC' })],
+    ['an exclusion', () => exclude({ months: 6, timeZone: 'UTC', closesLogin: false })],
     ['an exclusion by an operator', () => setAccountState(db, payer.id, 'excluded', Date.now() + HOUR)],
   ])('%s that begins while an order is opened lets none be opened', async (_, begin) => {
     const begun = meanwhile('insert into "deposit_orders"', begin);
@@ -252,7 +252,11 @@ describe('money that comes in all the same', () => {
   test.each([
     ['over a limit that was lowered since', () => lowerTo(5_000), 'limit'],
     ['on a break', () => exclude({ days: 1 }), 'exclusion'],
-    ['of who has excluded himself', () => exclude({ months: null, timeZone: 'UTC' }), 'exclusion'],
+    [
+      'of who has excluded himself',
+      () => exclude({ months: null, timeZone: 'UTC', closesLogin: false }),
+      'exclusion',
+    ],
   ] as const)('%s is held for the desk, and goes back or is credited there', async (_, happen, heldFor) => {
     const [back, credited] = [await openDeposit(token), await openDeposit(token)];
     await happen();

@@ -10,6 +10,7 @@ import {
 import type { MerchantRecord } from '#contract/values/system/merchant-record.ts';
 import type { Database } from '#platform/database/client.ts';
 import { provePayment } from '#platform/modules/identity/password/payment-password.ts';
+import { recognise, tellRecognised } from '#platform/modules/identity/recognition.ts';
 import { mailStatements } from '#platform/modules/messages/mail.ts';
 import { standingOf } from '#platform/modules/promotions/vip/levels.ts';
 import { ledgerAccountId, ledgerBalance } from '#platform/modules/wallet/ledger.ts';
@@ -21,6 +22,7 @@ import {
   bookPayoutAccount,
   bookPreference,
   bookRemoval,
+  excludedByPayout,
   payoutAccountsOf,
   payoutRowsOf,
 } from '#platform/modules/wallet/withdrawals/payout-accounts.ts';
@@ -111,7 +113,10 @@ const add = implementBooking(addPayoutAccount, async (request) => {
   const { account } = memberOf(request);
   const booking = await bookPayoutAccount(db, account, await rulesOf(db, merchant), body, now);
   const told = await mailStatements(request, account, 'payoutAccountAdded');
-  return { ...booking, statements: [...booking.statements, ...told] };
+  const person = await excludedByPayout(db, account, body, now);
+  const excluded = person ? [recognise(db, account.id, person)] : [];
+  if (person) request.afterwards(tellRecognised(request, person));
+  return { ...booking, statements: [...booking.statements, ...told, ...excluded] };
 });
 
 const prefer = implementBooking(defaultPayoutAccount, (request) =>

@@ -3,7 +3,7 @@ import { and, eq, gt, max, ne, sql } from 'drizzle-orm';
 import type { MerchantRecord } from '#contract/values/system/merchant-record.ts';
 import { isOpenWithdrawal, withdrawalFee } from '#contract/values/wallet/withdrawals.ts';
 import type { Database } from '#platform/database/client.ts';
-import type { Account } from '#platform/modules/identity/accounts.ts';
+import type { Excluded } from '#platform/modules/member/protection/exclusion-under-way.ts';
 import {
   ledgerAccountId,
   ledgerBalance,
@@ -76,7 +76,7 @@ export async function historyOf(
 type Request = {
   db: Database;
   merchant: Pick<MerchantRecord, 'merchantCode' | 'currency'>;
-  account: Pick<Account, 'id' | 'state' | 'stateUntil' | 'excludedUntil'>;
+  account: Excluded;
   amountMinor: number;
   payoutAccountId: string;
   now: number;

@@ -57,6 +57,8 @@ export const payoutAccounts = sqliteTable(
     uniqueIndex('payout_accounts_in_slots')
       .on(table.accountId, table.slot)
       .where(sql`removed_at IS NULL`),
+    // Whose it is, too (`recognition.ts`).
+    index('payout_accounts_of_number').on(table.kind, table.number),
     uniqueIndex('payout_accounts_by_number')
       .on(table.accountId, table.kind, table.number)
       .where(sql`removed_at IS NULL`),

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { and, eq } from 'drizzle-orm';
 import { TOTP, Secret } from 'otpauth';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 
 import { excludeSelf, takeBreak } from '#contract/calls/member/protection.ts';
 import { balance } from '#contract/calls/wallet/balance.ts';
@@ -78,6 +78,9 @@ async function orderOf(token: string, id: string, amountMinor: number) {
   if (!order) throw new Error('no order');
   return order;
 }
+
+// All payers here have one payout account, by which an excluded person would be recognised.
+afterEach(() => env.DB.prepare('UPDATE accounts SET excluded_until = NULL').run());
 
 test('a withdrawal takes its amount from the balance at once, and is shown with fee and what arrives [WA-08] [WA-20] [ED-05]', async () => {
   const payer = await newPayer();

@@ -28,6 +28,7 @@ const aProtection: Protection = {
   reality: { minutes: 60, choices: [15, 30, 60] },
   breakDays: [1, 7, 42],
   exclusionMonths: [6, 60, null],
+  exclusionClosesLogin: true,
   excluded: null,
   historyMonths: 12,
   hasPassword: true,

@@ -114,3 +114,23 @@ test('the rule of the code by SMS is the server’s: what breaks it is said in t
     expect(logIn.mock.calls).toMatchObject([[{ body: { type: 'mobile', verificationCode: '12ABC' } }]]),
   );
 });
+
+test('who has excluded themselves where that closes the login is told until when, and led to their money', async () => {
+  vi.mocked(useCall).mockReturnValue(logIn);
+  logIn.mockRejectedValueOnce(
+    new CallError('account.excluded', { value: { until: '2027-05-01T10:00:00.000Z' } }),
+  );
+  logIn.mockResolvedValueOnce(aSession);
+  const { router } = renderRoute(<LoginForm to="/m/home" onSecondFactor={() => undefined} />, {
+    path: '/m/login',
+  });
+  fireEvent.change(field('Username'), { target: { value: 'member1' } });
+  fireEvent.change(field('Password'), { target: { value: 'Demo1234' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Log in' }));
+  expect(await screen.findByText(/2027.* you can log in only to take your money out/)).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Log in to take my money out' }));
+  await vi.waitFor(() => expect(router.latestLocation.pathname).toBe('/m/withdraw'));
+  expect(logIn.mock.lastCall).toEqual([
+    { body: { type: 'username', username: 'member1', password: 'Demo1234', side: 'payout' } },
+  ]);
+});

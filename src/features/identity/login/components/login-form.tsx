@@ -22,6 +22,9 @@ import { ForgotLink } from './forgot-link.tsx';
 
 import styles from './login-form.module.css';
 
+const ExcludedLogin = lazy(() =>
+  import('./excluded-login.tsx').then((module) => ({ default: module.ExcludedLogin })),
+);
 const SecondFactor = lazy(() =>
   import('./second-factor.tsx').then((module) => ({ default: module.SecondFactor })),
 );
@@ -57,7 +60,7 @@ export function LoginForm({ to, onSecondFactor }: { to: string; onSecondFactor: 
   const { data: flags } = useQuery(whitelabelQuery());
   const byMobile = isOn(flags, 'MOBILEVERCODELOGIN3');
   const recovery = isOn(flags, 'CHNGPASSMAIL3') || isOn(flags, 'CHNGPASSVERIF3');
-  const { form, subject, method, selectMethod, secondFactor, back } = useLogin({ to, byMobile });
+  const { form, subject, method, selectMethod, secondFactor, back, payOut } = useLogin({ to, byMobile });
   useEffect(() => onSecondFactor(secondFactor), [onSecondFactor, secondFactor]);
 
   const chips = [
@@ -95,6 +98,11 @@ export function LoginForm({ to, onSecondFactor }: { to: string; onSecondFactor: 
         </div>
       )}
       <FormFailure form={form} />
+      {form.failure?.error.code === 'account.excluded' && (
+        <LazyPart placeholderClass={styles.factor}>
+          <ExcludedLogin value={form.failure.error.value} onPayout={payOut} />
+        </LazyPart>
+      )}
       <SubmitButton form={form}>{t(loginTexts.submit)}</SubmitButton>
       {secondFactor && (
         <Button variant="ghost" onClick={back}>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 import { login } from '#contract/calls/identity/login.ts';
 import type { Settings } from '#contract/calls/system/site.ts';
@@ -65,11 +65,10 @@ function bodyOf(
   method: LoginMethod,
   typed: Typed,
   secondFactor: boolean,
-  agents: boolean,
+  side: 'agent' | 'payout' | null,
 ): BodyOf<typeof login> {
   const { username, password, countryDialingCode, mobileNum, totp } = typed;
-  const side = agents && ({ side: 'agent' } as const);
-  const rest = { ...side, ...(secondFactor && { totp }), ...captchaAnswer(typed) };
+  const rest = { ...(side && { side }), ...(secondFactor && { totp }), ...captchaAnswer(typed) };
   return method === 'username'
     ? { type: method, username, password, ...rest }
     : { type: method, countryDialingCode, mobileNum, ...numberProof(typed), ...rest };
@@ -97,16 +96,20 @@ export function useLogin({ to, byMobile }: { to: string; byMobile: boolean }) {
   const [method, setMethod] = useState<LoginMethod>('username');
   const [secondFactor, setSecondFactor] = useState(false);
 
+  /** Whether they log in to take money out, and for nothing else. */
+  const payingOut = useRef(false);
+
   const form = useServerForm({
     defaults: blank,
     rules: rulesOf(settings?.rules),
     fieldOf: method === 'mobile' ? { ...fieldOf, 'user.not.exist': 'mobileNum' } : fieldOf,
     submit: async (typed) => {
       try {
-        const facts = await logIn({ body: bodyOf(method, typed, secondFactor, isAgentsSide(to)) });
+        const side = payingOut.current ? 'payout' : isAgentsSide(to) ? 'agent' : null;
+        const facts = await logIn({ body: bodyOf(method, typed, secondFactor, side) });
         if (facts.firstTimeLogin && method === 'username') holdPassword(facts.userName, typed.password);
         await remember(method, typed);
-        await enter(facts, { to });
+        await enter(facts, { to: payingOut.current ? '/m/withdraw' : to });
       } catch (failure) {
         if (codeOf(failure) !== 'totp.required') throw failure;
         setSecondFactor(true);
@@ -118,7 +121,8 @@ export function useLogin({ to, byMobile }: { to: string; byMobile: boolean }) {
       if (fieldOf[code] || code === 'verification.code.error' || code === 'provider.failed')
         setSecondFactor(false);
       if (code === 'verification.code.error') form.setValue('verificationCode', '');
-      if (code === 'totp.wrong') form.setValue('totp', '');
+      // A code of the authenticator is good once, also for who is excluded and goes on to take money out.
+      if (code === 'totp.wrong' || code === 'account.excluded') form.setValue('totp', '');
     },
   });
 
@@ -147,6 +151,12 @@ export function useLogin({ to, byMobile }: { to: string; byMobile: boolean }) {
     setSecondFactor(false);
     form.setValue('totp', '');
   };
+  /** Logs in to take money out; with a second factor once another code of it is typed. */
+  const payOut = () => {
+    payingOut.current = true;
+    if (secondFactor) form.focus('totp');
+    else void form.submit();
+  };
   /** Whom a captcha is for. */
   const subject = () => {
     const text = (name: keyof Typed) => String(form.value(name) ?? '');
@@ -157,5 +167,5 @@ export function useLogin({ to, byMobile }: { to: string; byMobile: boolean }) {
           mobileNum: text('mobileNum'),
         });
   };
-  return { form, subject, method, selectMethod, secondFactor, back };
+  return { form, subject, method, selectMethod, secondFactor, back, payOut };
 }

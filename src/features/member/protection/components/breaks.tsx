@@ -67,7 +67,11 @@ export function Breaks({ protection }: { protection: Protection }) {
         <BreakDialog days={protection.breakDays} hasPassword={protection.hasPassword} />
       </LazyOverlay>
       <LazyOverlay name="exclude-self">
-        <ExclusionDialog months={protection.exclusionMonths} hasPassword={protection.hasPassword} />
+        <ExclusionDialog
+          months={protection.exclusionMonths}
+          closesLogin={protection.exclusionClosesLogin}
+          hasPassword={protection.hasPassword}
+        />
       </LazyOverlay>
     </CardSection>
   );

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 
 import { excludeSelf } from '#contract/calls/member/protection.ts';
+import { useLeaveSession } from '#src/domain/identity/use-leave-session.ts';
 import { useMerchant } from '#src/domain/system/merchant-context.ts';
 import { lengthTexts } from '#src/features/member/protection/lib/period-texts.ts';
 import { useCall } from '#src/shared/http/use-call.ts';
@@ -45,6 +46,12 @@ const messages = defineMessages({
     defaultMessage: 'Your money stays yours. You log in, see your records and take it out as always.',
     description: 'What a self-exclusion means, third point',
   },
+  payout: {
+    id: 'protection.exclusion.payout',
+    defaultMessage:
+      'You are logged out at once. Your money stays yours: until it is over you can log in to take it out, and for nothing else.',
+    description: 'What a self-exclusion means, third point, where it closes the login too',
+  },
   length: {
     id: 'protection.exclusion.length',
     defaultMessage: 'For how long?',
@@ -67,15 +74,21 @@ const messages = defineMessages({
   },
 });
 
-type Props = { months: readonly (number | null)[]; hasPassword: boolean };
+type Props = {
+  months: readonly (number | null)[];
+  /** Whether all sessions end with it. */
+  closesLogin: boolean;
+  hasPassword: boolean;
+};
 
 /** A self-exclusion in two steps: what it means and how long, then the password. */
-export function ExclusionDialog({ months, hasPassword }: Props) {
+export function ExclusionDialog({ months, closesLogin, hasPassword }: Props) {
   const { t } = useTranslator();
   const { open, hide } = useOverlay('exclude-self');
   const [chosen, choose] = useState(months[0] ?? null);
   const [sure, setSure] = useState(false);
   const shut = useCall(excludeSelf);
+  const leave = useLeaveSession();
   const close = () => {
     hide();
     setSure(false);
@@ -95,7 +108,11 @@ export function ExclusionDialog({ months, hasPassword }: Props) {
         <ShutForm
           hasPassword={hasPassword}
           confirm={t(messages.confirm)}
-          onDone={close}
+          onDone={() => {
+            close();
+            if (closesLogin) void leave();
+          }}
+          endsSession={closesLogin}
           send={(password) => shut({ body: { months: chosen, ...password } })}
         >
           <p>{t(messages.fixed)}</p>
@@ -104,7 +121,7 @@ export function ExclusionDialog({ months, hasPassword }: Props) {
           </Button>
         </ShutForm>
       ) : (
-        <Meaning>
+        <Meaning closesLogin={closesLogin}>
           <ChipGroup
             label={t(messages.length)}
             single
@@ -122,7 +139,7 @@ export function ExclusionDialog({ months, hasPassword }: Props) {
 }
 
 /** What it means, in three points, over the choice. */
-function Meaning({ children }: { children: ReactNode }) {
+function Meaning({ closesLogin, children }: { closesLogin: boolean; children: ReactNode }) {
   const { t } = useTranslator();
   const { brand } = useMerchant();
   return (
@@ -130,7 +147,7 @@ function Meaning({ children }: { children: ReactNode }) {
       <ul>
         <li>{t(messages.closes, { brand: brand.name })}</li>
         <li>{t(messages.fixed)}</li>
-        <li>{t(messages.yours)}</li>
+        <li>{t(closesLogin ? messages.payout : messages.yours)}</li>
       </ul>
       {children}
     </div>

@@ -33,11 +33,13 @@ type Props = {
   confirm: string;
   send: (password: { password?: string }) => Promise<{ until: string | null }>;
   onDone: () => void;
+  /** All sessions end with it: there is nothing to refresh. */
+  endsSession?: boolean;
   children: ReactNode;
 };
 
 /** Closes games and deposits, confirmed by the password of who has one. */
-export function ShutForm({ hasPassword, confirm, send, onDone, children }: Props) {
+export function ShutForm({ hasPassword, confirm, send, onDone, endsSession = false, children }: Props) {
   const { t, date } = useTranslator();
   const client = useQueryClient();
   const form = useServerForm({
@@ -51,7 +53,7 @@ export function ShutForm({ hasPassword, confirm, send, onDone, children }: Props
         kind: 'success',
         message: until ? t(messages.done, { date: date(until) }) : t(messages.forGood),
       });
-      await refreshProtection(client);
+      if (!endsSession) await refreshProtection(client);
     },
   });
   return (
