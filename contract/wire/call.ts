@@ -51,6 +51,11 @@ export type Call<
    * records and protection, what proves them, and customer service.
    */
   readonly payout: boolean;
+  /**
+   * What only an account's owner sets up: refused while its password is one that an agent chose
+   * (`password.change.required`), since the agent knows it too.
+   */
+  readonly ownersOnly: boolean;
   /** How often it may be made, a row of `limits`; null for a read that costs nothing (ED-11). */
   readonly limit: LimitName | null;
   /** Least time between two calls from one tab, in milliseconds; 0 for none (ED-04). */
@@ -85,6 +90,7 @@ const defaults = {
   effect: 'read',
   gambling: false,
   payout: false,
+  ownersOnly: false,
   limit: null,
   throttleMs: 0,
   cache: 'private',

@@ -46,6 +46,8 @@ export const errorStatus = {
   'payout.account.unknown': 400,
   'payout.account.exists': 400,
   'payout.accounts.full': 400,
+  /** The account's holder is not the member's payee name (any more). Nothing was taken. */
+  'payout.name.differs': 400,
   /** The member has not said yet in whose name accounts are. */
   'payout.name.required': 400,
   'payment.password.wrong': 400,

@@ -133,7 +133,7 @@ function handlerOf<Q extends AnySchema, B extends AnySchema | null, V extends An
         }
         if (call.flag && !isOn(configuration().flags, call.flag)) throw new WireError('permission.denied');
         if (caller && call.gambling) refuseByState(caller.account, 'gambling', now);
-        if (caller?.account.passwordGiven && (call.gambling || call.effect === 'money'))
+        if (caller?.account.passwordGiven && (call.gambling || call.ownersOnly || call.effect === 'money'))
           throw new WireError('password.change.required');
         return run(context, {
           env: context.env,

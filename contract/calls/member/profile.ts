@@ -26,6 +26,7 @@ const ofMember = { session: 'required', roles: actualRoles, cache: 'sensitive', 
 
 export const setIcon = defineCall({
   ...ofMember,
+  ownersOnly: true,
   key: 'member.icon',
   method: 'PUT',
   path: '/wps/member/info/icon',
@@ -39,6 +40,7 @@ export const setIcon = defineCall({
 
 export const setNickname = defineCall({
   ...ofMember,
+  ownersOnly: true,
   key: 'member.nickname',
   method: 'PUT',
   path: '/wps/member/info/nickname',
@@ -56,6 +58,7 @@ export const setNickname = defineCall({
  */
 export const setEmail = defineCall({
   ...ofMember,
+  ownersOnly: true,
   key: 'member.email',
   payout: true,
   method: 'PUT',
@@ -80,6 +83,7 @@ export const setEmail = defineCall({
  */
 export const sendEmailCode = defineCall({
   ...ofMember,
+  ownersOnly: true,
   key: 'member.emailCode',
   payout: true,
   method: 'POST',
@@ -96,6 +100,7 @@ export const sendEmailCode = defineCall({
 /** Verifies the address with the code that was mailed to it: from now on a password can be recovered by it. */
 export const verifyEmail = defineCall({
   ...ofMember,
+  ownersOnly: true,
   key: 'member.emailVerify',
   payout: true,
   method: 'PUT',
@@ -112,6 +117,7 @@ export const verifyEmail = defineCall({
 /** Can be set once: afterwards `permission.denied`, and support changes it. */
 export const setPayeeName = defineCall({
   ...ofMember,
+  ownersOnly: true,
   key: 'member.payeename',
   payout: true,
   method: 'PUT',

@@ -78,6 +78,7 @@ export const endSessions = defineCall({
 /** A new secret for an authenticator (RFC 6238: SHA-1, 6 digits, 30 s), not in force until confirmed. */
 export const totpStart = defineCall({
   ...ofMember,
+  ownersOnly: true,
   key: 'security.totpStart',
   payout: true,
   method: 'POST',
@@ -95,6 +96,7 @@ export const totpStart = defineCall({
 /** Activates the secret; returns the recovery codes, once. */
 export const totpConfirm = defineCall({
   ...ofMember,
+  ownersOnly: true,
   key: 'security.totpConfirm',
   payout: true,
   method: 'POST',
@@ -111,6 +113,7 @@ export const totpConfirm = defineCall({
 /** Disables the second factor. */
 export const totpEnd = defineCall({
   ...ofMember,
+  ownersOnly: true,
   key: 'security.totpEnd',
   payout: true,
   method: 'POST',
@@ -152,6 +155,7 @@ export const linkedProviders = defineCall({
 /** Unlinks a provider, and ends the account's other sessions: one of them may have come by it. */
 export const unlinkProvider = defineCall({
   ...ofMember,
+  ownersOnly: true,
   key: 'security.unlink',
   payout: true,
   method: 'POST',

@@ -143,6 +143,7 @@ export const withdraw = defineCall({
     'withdraw.open.order',
     'withdraw.not.yet',
     'payout.account.unknown',
+    'payout.name.differs',
     'payment.password.wrong',
     'payment.proof.required',
     'totp.wrong',

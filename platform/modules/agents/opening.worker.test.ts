@@ -14,6 +14,8 @@ import {
 import { login } from '#contract/calls/identity/login.ts';
 import { affiliateCheck } from '#contract/calls/identity/registration.ts';
 import { sessionSchema } from '#contract/calls/identity/session.ts';
+import { setEmail, setPayeeName } from '#contract/calls/member/profile.ts';
+import { totpStart } from '#contract/calls/member/security.ts';
 import { withdraw } from '#contract/calls/wallet/withdrawals.ts';
 import { databaseOf } from '#platform/database/client.ts';
 import { setAccountState } from '#platform/modules/identity/account-states.ts';
@@ -80,6 +82,13 @@ test('until its owner has chosen another password the account moves no money [AG
       body: { amountMinor: 5_000, payoutAccountId: 'none' },
     });
   expect((await take()).envelope.errorCode).toBe('password.change.required');
+  // Who else knows the password leaves no address, name or authenticator of theirs in it.
+  const setUp = await Promise.all([
+    call(setEmail, { token: own, body: { email: 'agent@example.com', password } }),
+    call(setPayeeName, { token: own, body: { payeeName: 'An Agent' } }),
+    call(totpStart, { token: own, body: { password } }),
+  ]);
+  expect(setUp.map((reply) => reply.envelope.errorCode)).toEqual(Array(3).fill('password.change.required'));
   await env.DB.prepare('UPDATE accounts SET password_given = 0 WHERE id = ?1').bind(id).run();
   expect((await take()).envelope.errorCode).not.toBe('password.change.required');
 });

@@ -58,9 +58,13 @@ export const accounts = sqliteTable(
     email: text('email'),
     /** When a code that was sent to the address came back; null: anybody may have entered it. */
     emailVerifiedAt: integer('email_verified_at'),
+    /** When the member entered the address; null: it came with the account, or there is none. */
+    emailSetAt: integer('email_set_at'),
     payeeName: text('payee_name'),
     /** As `passwordHash`; for withdrawals. */
     paymentPasswordHash: text('payment_password_hash'),
+    /** When something that guards the money was changed last: withdrawals wait from then on (`withdrawal-wait.ts`). */
+    guardChangedAt: integer('guard_changed_at'),
     /** YYYY-MM-DD. */
     birthday: text('birthday'),
     /** Further registration fields by name (RG-06). */

@@ -73,6 +73,13 @@ const messages = defineMessages({
     defaultMessage: 'Please say first in whose name your accounts are.',
     description: 'Error when an account for payouts is added before the payee name is set',
   },
+  payoutOtherName: {
+    id: 'error.payout.otherName',
+    defaultMessage:
+      'This account is in another name than yours. Remove it and add it again. Nothing was taken.',
+    description:
+      'Error at a withdrawal: the account’s holder is not the member’s name for payouts (any more)',
+  },
   paymentPassword: {
     id: 'error.payment.password',
     defaultMessage: 'This is not your withdrawal password. Please try again.',
@@ -124,6 +131,7 @@ export const moneyErrors = {
   'payout.account.exists': messages.payoutExists,
   'payout.accounts.full': messages.payoutFull,
   'payout.name.required': messages.payoutName,
+  'payout.name.differs': messages.payoutOtherName,
   'payment.password.wrong': messages.paymentPassword,
   'payment.proof.required': messages.paymentProof,
   'transfer.limits': messages.transferLimits,

@@ -8,7 +8,7 @@ import {
 } from '#contract/values/wallet/withdrawals.ts';
 import type { Database } from '#platform/database/client.ts';
 import { enterState, isAmong, statesOf } from '#platform/modules/wallet/orders.ts';
-import { namedAccount, unlessRemoved } from '#platform/modules/wallet/withdrawals/payout-accounts.ts';
+import { namedAccount, payableId } from '#platform/modules/wallet/withdrawals/payout-accounts.ts';
 import { payoutAccounts, withdrawals } from '#platform/modules/wallet/withdrawals/tables.ts';
 
 export type WithdrawalRow = typeof withdrawals.$inferSelect;
@@ -86,12 +86,12 @@ export async function openOrderOf(db: Database, accountId: string): Promise<With
   return order;
 }
 
-/** The statements that store a new order in its first state, and its reply. */
+/** The statements that store a new order in its first state, and its reply. It fails with its batch unless the account is in the member's name by then. */
 export const newOrder = (db: Database, row: OrderWithAccount) => {
   const { orderNo, status, createdAt } = row.order;
   return {
     statements: [
-      db.insert(withdrawals).values({ ...row.order, payoutAccountId: unlessRemoved(row.account.id) }),
+      db.insert(withdrawals).values({ ...row.order, payoutAccountId: payableId(row.account.id) }),
       enterState(db, orderNo, status, createdAt),
     ] as const,
     reply: wireOrder(row, [{ status, at: createdAt }]),

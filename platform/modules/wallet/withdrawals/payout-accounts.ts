@@ -119,12 +119,13 @@ export async function excludedByPayout(
 const own = (accountId: string, id: string) =>
   and(eq(payoutAccounts.accountId, accountId), eq(payoutAccounts.id, id), isNull(payoutAccounts.removedAt));
 
-/** What SQLite says when the account that an order is to be paid out to was removed meanwhile. */
+/** What SQLite says when the account that an order is to be paid out to was removed, or its member renamed, meanwhile. */
 export const payoutRemoved = 'NOT NULL constraint failed: withdrawals.payout_account_id';
 
-/** An account's id in SQL, for the order that is paid out to it; NULL once it is removed. */
-export const unlessRemoved = (id: string): SQL =>
-  sql`(SELECT id FROM payout_accounts WHERE id = ${id} AND removed_at IS NULL)`;
+/** An account's id in SQL, for the order that is paid out to it; NULL once it is removed, or is not in its member's payee name. */
+export const payableId = (id: string): SQL =>
+  sql`(SELECT payout.id FROM payout_accounts AS payout JOIN accounts ON accounts.id = payout.account_id
+    WHERE payout.id = ${id} AND payout.removed_at IS NULL AND payout.holder = accounts.payee_name)`;
 
 /** The booking that makes an account the default. */
 export async function bookPreference(

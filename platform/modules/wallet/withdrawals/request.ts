@@ -3,6 +3,7 @@ import { and, eq, gt, max, ne, sql } from 'drizzle-orm';
 import type { MerchantRecord } from '#contract/values/system/merchant-record.ts';
 import { isOpenWithdrawal, withdrawalFee } from '#contract/values/wallet/withdrawals.ts';
 import type { Database } from '#platform/database/client.ts';
+import type { Account } from '#platform/modules/identity/accounts.ts';
 import type { Excluded } from '#platform/modules/member/protection/exclusion-under-way.ts';
 import {
   ledgerAccountId,
@@ -76,7 +77,7 @@ export async function historyOf(
 type Request = {
   db: Database;
   merchant: Pick<MerchantRecord, 'merchantCode' | 'currency'>;
-  account: Excluded;
+  account: Excluded & Pick<Account, 'payeeName'>;
   amountMinor: number;
   payoutAccountId: string;
   now: number;
@@ -104,6 +105,7 @@ export async function bookWithdrawal(
   if (leftMinor > 0 && !rules.whole) throw new WireError('withdraw.turnover.left');
   if (amountMinor > (await ledgerBalance(db, cash))) throw new WireError('wallet.insufficient');
   const account = await payoutRow(db, accountId, request.payoutAccountId);
+  if (account.holder !== request.account.payeeName) throw new WireError('payout.name.differs');
   await request.prove();
   const orderNo = recordNumber('W', now);
   const { statements, reply } = newOrder(db, {

@@ -1,0 +1,194 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { sqliteTable, text } from 'drizzle-orm/sqlite-core';
+
+import type { Database, Statement } from '#platform/database/client.ts';
+import { type Account, nextCredentials } from '#platform/modules/identity/accounts.ts';
+import { noPassword } from '#platform/modules/identity/password/passwords.ts';
+
+// What becomes of an account when the ownership of its number is proved for the first time. Where numbers are registered
+// unverified, a stranger may have opened the account with it: to keep a way in, to have money paid out to himself, or to
+// earn by it. So all that somebody set or wrote before goes, but for what says why it stays. `first-proof.worker.test.ts`
+// holds both lists against the schema.
+
+type Kept = { kept: string };
+
+/** True in SQL while no money has moved in the account and nothing was bet, so that no figure of a team is made of it. */
+const untouched = sql`NOT EXISTS (SELECT 1 FROM rounds WHERE account_id = accounts.id)
+  AND NOT EXISTS (SELECT 1 FROM team_lines WHERE ancestor_id = accounts.id)
+  AND NOT EXISTS (SELECT 1 FROM ledger_entries
+    WHERE account_id >= 'cash:' || accounts.id || ':' AND account_id < 'cash:' || accounts.id || ';')`;
+
+/** Columns of `accounts` that somebody set before, as they are afterwards. */
+export const droppedColumns = {
+  ...nextCredentials,
+  passwordHash: noPassword,
+  passwordGiven: false,
+  passwordChangedAt: null,
+  paymentPasswordHash: null,
+  totpSecret: null,
+  totpSince: null,
+  totpLastStep: null,
+  guardChangedAt: null,
+  email: null,
+  emailVerifiedAt: null,
+  emailSetAt: null,
+  payeeName: null,
+  nickname: null,
+  icon: null,
+  details: null,
+  failedLogins: 0,
+  failuresToldAt: null,
+  // With money moved, agents were reckoned by it, and the figures of days past would no longer add up.
+  invitedBy: sql`CASE WHEN ${untouched} THEN NULL ELSE invited_by END`,
+  inviteCode: sql`CASE WHEN ${untouched} THEN NULL ELSE invite_code END`,
+};
+
+const named = 'names the account in orders and records, and opens nothing';
+const operators = 'an operator sets it, the member does not';
+const protection = 'protection ends by its date alone';
+const counted = 'a count of what happened';
+
+/** Why each other column stays. */
+export const keptColumns: Record<Exclude<keyof Account, keyof typeof droppedColumns>, string> = {
+  id: named,
+  merchantCode: named,
+  username: named,
+  type: operators,
+  clubLabel: operators,
+  state: operators,
+  stateUntil: operators,
+  excludedUntil: protection,
+  loginClosedUntil: protection,
+  excludedAs: protection,
+  mobileNum: 'it is what was proved',
+  mobileVerifiedAt: 'it is set by the proof',
+  birthday: 'the age that was declared; nothing sets another, and nothing opens by it',
+  createdAt: counted,
+  lastLoginAt: counted,
+  firstTimeLogin: counted,
+};
+
+/**
+ * `where`: which rows go (`:id` is the account, `:now` the instant, ms); `set`: they stay, with this column changed;
+ * `with`: they go with those of another table.
+ */
+type TableFate = Kept | { where: string; set?: { column: string; to: ':now' | null } } | { with: string };
+
+const own: TableFate = { where: 'account_id = :id' };
+const money: Kept = { kept: 'money: a record of what was moved or is owed' };
+const played: Kept = { kept: 'a record of what was bet' };
+const protection: Kept = { kept: 'protection holds, whoever asked for it' };
+const team: Kept = { kept: 'what agents set, sent or noted; the account leaves the team by `invited_by`' };
+const brief: Kept = { kept: 'it names no account, opens none by itself, and is deleted within a day' };
+const ofTicket = 'ticket_no IN (SELECT ticket_no FROM feedback_tickets WHERE account_id = :id)';
+
+/** Each table with something of an account's; those that go are named in an order that foreign keys allow. */
+export const tableFates: Readonly<Record<string, TableFate>> = {
+  identities: own,
+  recovery_codes: own,
+  email_codes: own,
+  reset_links: own,
+  sessions: own,
+  launches: { with: 'sessions' },
+  push_subscriptions: own,
+  push_queue: { with: 'push_subscriptions' },
+  payout_accounts: {
+    // Orders that name one go on naming it.
+    where: 'account_id = :id AND removed_at IS NULL',
+    set: { column: 'removed_at', to: ':now' },
+  },
+  closures: own,
+  favourites: own,
+  recents: own,
+  inbox_marks: own,
+  inbox_messages: own,
+  announcement_reads: own,
+  chat_messages: own,
+  chat_reads: own,
+  feedback_answers: { where: ofTicket },
+  feedback_pictures: { where: `account_id = :id OR ${ofTicket}` },
+  feedback_tickets: own,
+  diagnostics: own,
+  diagnostic_traces: { with: 'diagnostics' },
+  promotion_pictures: {
+    where: 'entry_no IN (SELECT entry_no FROM promotion_entries WHERE account_id = :id)',
+  },
+  promotion_entries: { where: 'account_id = :id', set: { column: 'comment', to: null } },
+  accounts: { kept: 'column by column' },
+  team_lines: { with: 'accounts' },
+  trial_keys: { kept: 'of guests, who have no number' },
+  sms_codes: brief,
+  social_tickets: brief,
+  login_failures: brief,
+  link_visits: brief,
+  outbox: { kept: 'a copy of what was sent' },
+  deposit_limits: protection,
+  play_clocks: protection,
+  protection_events: protection,
+  deposit_orders: money,
+  deposit_receipts: money,
+  payments: money,
+  payment_messages: money,
+  returned_payments: money,
+  withdrawals: money,
+  order_states: money,
+  ledger_transactions: money,
+  ledger_accounts: money,
+  ledger_entries: money,
+  turnover_requirements: money,
+  bonus_grants: money,
+  team_transfers: money,
+  idempotent_replies: { kept: 'asked for by sessions, which have ended' },
+  writes_under_way: { kept: 'none is written once its session has ended' },
+  promotion_moves: money,
+  rain_envelopes: money,
+  point_entries: money,
+  point_accounts: money,
+  mall_orders: money,
+  vip_bonuses: money,
+  rounds: played,
+  round_steps: played,
+  suborders: played,
+  live_marks: { kept: 'counts of changes that pages ask for' },
+  affiliates: team,
+  play_days: team,
+  money_days: team,
+  stale_days: team,
+  downline_notes: team,
+  rebate_rates: team,
+  rebate_statements: team,
+  rebate_lines: team,
+  contracts: team,
+  contract_versions: team,
+  contract_statements: team,
+  contract_lines: team,
+  team_envelopes: team,
+  team_envelope_shares: team,
+};
+
+/** Of two proofs at once the second finds it proved, and drops nothing of what its owner has set meanwhile. */
+const justProved = 'EXISTS (SELECT 1 FROM accounts WHERE id = :id AND mobile_verified_at = :now)';
+
+/** The statements that drop what other tables have of an account, if its number was proved at `now`, ms. */
+export const dropStatements = (db: Database, accountId: string, now: number): Statement[] =>
+  Object.entries(tableFates).flatMap(([table, fate]): Statement[] => {
+    if (!('where' in fate)) return [];
+    const whose = filled(`(${fate.where}) AND ${justProved}`, accountId, now);
+    if (fate.set === undefined) return [db.delete(sqliteTable(table, {})).where(whose)];
+    const { column, to } = fate.set;
+    const changed = sqliteTable(table, { value: text(column) });
+    return [
+      db
+        .update(changed)
+        .set({ value: to && filled(to, accountId, now) })
+        .where(whose),
+    ];
+  });
+
+/** The text with `:id` and `:now` as parameters. */
+const filled = (words: string, accountId: string, now: number): SQL =>
+  sql.join(
+    words
+      .split(/(:id|:now)/)
+      .map((part) => (part === ':id' ? sql`${accountId}` : part === ':now' ? sql`${now}` : sql.raw(part))),
+  );

@@ -1,0 +1,200 @@
+import { env } from 'cloudflare:workers';
+import { getTableColumns } from 'drizzle-orm';
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+
+import { smsNoLogin } from '#contract/calls/identity/login.ts';
+import { login } from '#contract/calls/identity/login.ts';
+import { setByPhone } from '#contract/calls/identity/password.ts';
+import { sessionSchema } from '#contract/calls/identity/session.ts';
+import { memberInfo } from '#contract/calls/member/info.ts';
+import { setNickname, setPayeeName } from '#contract/calls/member/profile.ts';
+import { addPayoutAccount, withdrawInfo } from '#contract/calls/wallet/withdrawals.ts';
+import { databaseOf } from '#platform/database/client.ts';
+import { accountById } from '#platform/modules/identity/accounts.ts';
+import { accounts } from '#platform/modules/identity/tables.ts';
+import {
+  droppedColumns,
+  keptColumns,
+  tableFates,
+} from '#platform/modules/identity/verification/first-proof.ts';
+import { proveNumber } from '#platform/modules/identity/verification/number-owner.ts';
+import { ask, call } from '#platform/support/client.ts';
+import { idempotent } from '#platform/support/payer.ts';
+import { byNumber, registerByNumber } from '#platform/support/registering.ts';
+import { columnsOf, tablesOfSomebody } from '#platform/support/tables-of-somebody.ts';
+import { codeSentTo, readCaptcha } from '#platform/support/verification.ts';
+
+const db = databaseOf(env);
+const now = 1_800_000_000_000;
+const game = '(SELECT min(node_id) FROM games)';
+
+test('every column of an account, and every table with something of one, says what the first proof of the number does to it', async () => {
+  const listed: Record<string, unknown> = { ...droppedColumns, ...keptColumns };
+  const names = Object.entries(getTableColumns(accounts)).map(([key, { name }]) =>
+    key in listed ? name : `${name} says nothing`,
+  );
+  expect(names.toSorted()).toEqual((await columnsOf('accounts')).toSorted());
+  expect(Object.keys(tableFates).toSorted()).toEqual(await tablesOfSomebody());
+});
+
+test('a stranger who opened an account with somebody’s number is paid nothing out once its owner has recovered it [PW-06] [WA-08]', async () => {
+  const merchant = 'harbour';
+  const whose = { countryDialingCode: '44', mobileNum: '7700900377' };
+  const opened = await registerByNumber(merchant, {
+    ...byNumber(merchant, whose.mobileNum),
+    password: 'Strangers1',
+    confirmPassword: 'Strangers1',
+    ...(await readCaptcha({ purpose: 'register' }, merchant)),
+  });
+  const stranger = { merchant, token: v.parse(sessionSchema, opened.envelope.value).token } as const;
+  await ask(setPayeeName, { ...stranger, body: { payeeName: 'Strange Person' } });
+  await ask(setNickname, { ...stranger, body: { nickname: 'Stranger' } });
+  const body = { kind: 'bank', bankName: 'Far Bank', number: '12345678' } as const;
+  await ask(addPayoutAccount, { ...stranger, headers: idempotent(), body });
+
+  const use = { purpose: 'code.password', subject: 'mobile:447700900377' } as const;
+  await ask(smsNoLogin, {
+    merchant,
+    body: { ...whose, purpose: 'password', ...(await readCaptcha(use, merchant)) },
+  });
+  const verificationCode = await codeSentTo('+447700900377');
+  await ask(setByPhone, { merchant, body: { ...whose, verificationCode, newPassword: 'Owners99' } });
+  const entered = await call(login, { merchant, body: { ...whose, type: 'mobile', password: 'Owners99' } });
+  const owner = { merchant, token: v.parse(sessionSchema, entered.envelope.value).token } as const;
+  expect(await ask(withdrawInfo, owner)).toMatchObject({ payeeName: null, accounts: [] });
+  expect(await ask(memberInfo, owner)).toMatchObject({ nickname: null, payeeName: null });
+});
+
+/** An account with an unproved number, invited by an agent. */
+async function strangers(id: string): Promise<void> {
+  await env.DB.prepare(
+    `INSERT INTO accounts (id, merchant_code, username, type, password_hash, first_time_login, created_at, nickname, icon,
+       details, payment_password_hash, email, email_verified_at, mobile_num, payee_name, totp_secret, totp_since, invited_by, invite_code)
+     SELECT ?1, 'aurora', ?1, type, password_hash, 0, 0, 'Robin', 'icon', '{"line":"me"}', password_hash,
+       ?1 || '@example.com', 1, ?1, 'Robin Reed', 'sealed', 1, 'aurora-agent1', 'LINK'
+     FROM accounts WHERE id = 'aurora-member1'`,
+  )
+    .bind(id)
+    .run();
+}
+const rowOf = (id: string) => env.DB.prepare('SELECT * FROM accounts WHERE id = ?').bind(id).first();
+async function prove(id: string, at = now) {
+  const account = await accountById(db, id);
+  if (!account) throw new Error(`no ${id}`);
+  return proveNumber(db, account, at);
+}
+
+const gives: Record<string, string> = {
+  identities: "INSERT INTO identities VALUES ('aurora', 'google', ?1, ?1, 1)",
+  recovery_codes: "INSERT INTO recovery_codes VALUES (?1, 'hash')",
+  email_codes: "INSERT INTO email_codes VALUES (?1, 'x@example.com', 'hash', 0, 1)",
+  reset_links: 'INSERT INTO reset_links VALUES (?1, ?1, 1)',
+  sessions:
+    "INSERT INTO sessions (token_hash, account_id, created_at, last_seen_at, id) VALUES (?1, ?1, 1, 1, 'over')",
+  launches: `INSERT INTO launches VALUES (?1, NULL, ?1, 'aurora', ${game}, 'real', 'EN', 1)`,
+  payout_accounts:
+    "INSERT INTO payout_accounts VALUES (?1, ?1, 1, 'bank', 'Bank', 'Robin', '1234', 1, 1, NULL)",
+  closures: 'INSERT INTO closures (account_id, requested_at, closes_at) VALUES (?1, 1, 2)',
+  favourites: `INSERT INTO favourites VALUES (?1, ${game}, 1)`,
+  recents: `INSERT INTO recents VALUES (?1, ${game}, 1)`,
+  push_subscriptions: `INSERT INTO push_subscriptions (merchant_code, account_id, endpoint, p256dh, auth, public_key, topics, language, created_at)
+    VALUES ('aurora', ?1, 'https://push.example/' || ?1, '', '', '', '["inbox"]', 'EN', 1)`,
+  inbox_messages: `INSERT INTO inbox_messages (merchant_code, account_id, title, content, at)
+    VALUES ('aurora', ?1, '{"EN":"Hello"}', '{"EN":"Hello"}', 1)`,
+  inbox_marks: 'INSERT INTO inbox_marks SELECT ?1, id, 1, NULL FROM inbox_messages WHERE account_id = ?1',
+  announcement_reads: 'INSERT INTO announcement_reads SELECT ?1, min(id), 1 FROM announcements',
+  chat_messages: `INSERT INTO chat_messages (merchant_code, account_id, sender, message_id, text, at)
+    VALUES ('aurora', ?1, 'member', ?1, 'Pay me', 1)`,
+  chat_reads: 'INSERT INTO chat_reads VALUES (?1, 1)',
+  feedback_tickets:
+    "INSERT INTO feedback_tickets VALUES ('F-' || ?1, 'aurora', ?1, 'draft', 'other', 'Why?', 'answered', 1, NULL)",
+  feedback_answers: "INSERT INTO feedback_answers (ticket_no, text, at) VALUES ('F-' || ?1, 'So.', 1)",
+  feedback_pictures: "INSERT INTO feedback_pictures VALUES (?1, ?1, 'F-' || ?1, 0, 'AAAA', 1)",
+  diagnostics: "INSERT INTO diagnostics VALUES (?1, 'aurora', ?1, '{}', 1)",
+  diagnostic_traces: "INSERT INTO diagnostic_traces VALUES ('trace', ?1)",
+  promotion_entries: `INSERT INTO promotion_entries (entry_no, announcement_id, account_id, status, staked_minor, comment, paid_minor, created_at, moved_at)
+    SELECT 'P-' || ?1, announcement_id, ?1, 'claimed', 0, 'Mine', 0, 1, 1 FROM promotions LIMIT 1`,
+  promotion_pictures: "INSERT INTO promotion_pictures VALUES ('P-' || ?1, 0, 'AAAA')",
+};
+
+test('all that is said to go goes with the first proof, and nothing of it at another account', async () => {
+  const [id, other] = ['15550004401', '15550004402'];
+  for (const one of [id, other]) {
+    await strangers(one);
+    for (const give of Object.values(gives)) {
+      const statement = env.DB.prepare(give);
+      await statement.bind(one).run();
+    }
+  }
+  const going = Object.entries(tableFates).flatMap(([table, fate]) => ('kept' in fate ? [] : [table]));
+  const tables = [...Object.keys(gives), 'push_queue', 'team_lines'];
+  expect(tables.toSorted()).toEqual(going.toSorted());
+  const changed: Record<string, string> = {
+    payout_accounts: 'removed_at IS NULL',
+    promotion_entries: 'comment IS NOT NULL',
+  };
+  const whose: Record<string, string> = {
+    launches: 'session_hash = ?1',
+    push_queue: 'subscription_id IN (SELECT id FROM push_subscriptions WHERE account_id = ?1)',
+    feedback_answers: "ticket_no = 'F-' || ?1",
+    diagnostic_traces: 'diagnostics_id = ?1',
+    promotion_pictures: "entry_no = 'P-' || ?1",
+  };
+  const left = async (account: string) =>
+    Promise.all(
+      going.map(async (table) => {
+        const where = `(${whose[table] ?? 'account_id = ?1'}) AND ${changed[table] ?? 'true'}`;
+        const count = `SELECT count(*) > 0 AS some FROM ${table} WHERE ${where}`;
+        return [table, await env.DB.prepare(count).bind(account).first('some')];
+      }),
+    );
+  const all = going.map((table) => [table, 1]);
+  expect(await left(id)).toEqual(all);
+  await prove(id);
+  expect(await left(id)).toEqual(going.map((table) => [table, 0]));
+  expect(await left(other)).toEqual(all);
+  expect(await rowOf(id)).toMatchObject({
+    mobile_verified_at: now,
+    username: id,
+    nickname: null,
+    icon: null,
+    details: null,
+    payment_password_hash: null,
+    email: null,
+    email_verified_at: null,
+    payee_name: null,
+    totp_secret: null,
+    invited_by: null,
+    invite_code: null,
+  });
+});
+
+test('an account in which money has moved stays in its team: the agent’s figures of days past go on adding up', async () => {
+  const id = '15550004403';
+  await strangers(id);
+  await env.DB.prepare(`INSERT INTO rounds VALUES (?1, ?1, ${game}, 'real', 'USD', 100, 0, 'settled', 1, 1)`)
+    .bind(id)
+    .run();
+  await prove(id);
+  expect(await rowOf(id)).toMatchObject({ invited_by: 'aurora-agent1', invite_code: 'LINK', nickname: null });
+});
+
+test('of two first proofs at once the second fails, and takes nothing of what the owner has set meanwhile', async () => {
+  const id = '15550004404';
+  await strangers(id);
+  const seen = await accountById(db, id);
+  if (!seen) throw new Error('no account');
+  await prove(id);
+  await env.DB.prepare(gives['payout_accounts'] ?? '')
+    .bind(id)
+    .run();
+  await expect(proveNumber(db, seen, now + 1)).rejects.toThrow('verification.code.error');
+  const kept = await env.DB.prepare('SELECT removed_at FROM payout_accounts WHERE id = ?').bind(id).first();
+  expect(kept).toEqual({ removed_at: null });
+});
+
+test('nobody leaves a team otherwise', async () => {
+  const left = env.DB.prepare("UPDATE accounts SET invited_by = NULL WHERE id = 'aurora-member1'").run();
+  await expect(left).rejects.toThrow('nobody changes teams');
+});
