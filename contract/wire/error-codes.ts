@@ -81,6 +81,8 @@ export const errorStatus = {
   'deposit.closed': 409,
   /** An order in a state that this no longer goes with: sent, credited, rejected or expired meanwhile. */
   'order.closed': 409,
+  /** After a change of what guards the money; `nextAt` in the value says from when on. Nothing was moved. */
+  'transfer.not.yet': 409,
   /** The account can take no money now. Nothing was moved. */
   'transfer.refused': 409,
   'agent.links.full': 409,
@@ -91,7 +93,7 @@ export const errorStatus = {
   'withdraw.closed': 409,
   /** Another withdrawal is under way. */
   'withdraw.open.order': 409,
-  /** After a rejection: `nextAt` in the value says from when on. */
+  /** After a rejection, or a change of what guards withdrawals: `nextAt` in the value says from when on. */
   'withdraw.not.yet': 409,
   /** A sealed body that was seen before, or is more than 300 s off the server's clock. Nothing was done. */
   'request.replayed': 409,

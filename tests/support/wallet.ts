@@ -18,6 +18,15 @@ export async function giveMoney(
   expect(reply.ok(), await reply.text()).toBe(true);
 }
 
+/** Ends the time for which a member's withdrawals wait after a change of what guards them. */
+export async function endWait(request: APIRequestContext, username: string): Promise<void> {
+  const reply = await request.post(`http://127.0.0.1:${port}/platform/waited`, {
+    headers: { Host: `games.localhost:${port}` },
+    data: { merchantCode: 'aurora', username },
+  });
+  expect(reply.ok(), await reply.text()).toBe(true);
+}
+
 /** The operator's desk for withdrawals in a page of its own, and what of it is about an order. */
 export async function openDesk(page: Page, orderNo: string): Promise<{ desk: Page; order: Locator }> {
   const desk = await page.context().newPage();

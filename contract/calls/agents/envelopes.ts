@@ -115,6 +115,7 @@ export const sendEnvelope = defineCall({
     'wallet.insufficient',
     'withdraw.turnover.left',
     'payment.proof.required',
+    'transfer.not.yet',
     'payment.password.wrong',
     'totp.wrong',
     'too.many.requests',

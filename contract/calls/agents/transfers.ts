@@ -71,6 +71,7 @@ export const teamTransfer = defineCall({
     'wallet.insufficient',
     'withdraw.turnover.left',
     'payment.proof.required',
+    'transfer.not.yet',
     'payment.password.wrong',
     'totp.wrong',
     'too.many.requests',

@@ -25,6 +25,10 @@ export const paymentPassword = defineCall({
   body: null,
   value: v.object({
     isSet: v.boolean(),
+    /** Whether an authenticator is on, which then proves the member too. */
+    totp: v.optional(v.boolean(), false),
+    /** So long withdrawals wait after a change of what guards them. */
+    waitHours: v.optional(v.number(), 0),
     rule: fieldRuleSchema,
     /** What proves a member who has forgotten it, beside the login password; null: nothing that there is. */
     recoverBy: v.nullable(v.picklist(['mail', 'totp'])),
@@ -32,7 +36,10 @@ export const paymentPassword = defineCall({
   source: 'WA-17',
 });
 
-/** Sets the first one. `permission.denied` where there is one: it is changed, or was forgotten. */
+/**
+ * Sets the first one; where an authenticator is on, by its code too. `permission.denied` where there is one: it is changed,
+ * or was forgotten. Withdrawals wait afterwards, as they do after each of these calls.
+ */
 export const setPaymentPassword = defineCall({
   ...change,
   key: 'payment.password.set',
@@ -40,8 +47,12 @@ export const setPaymentPassword = defineCall({
   method: 'POST',
   path: '/wps/member/payment/password',
   moduleId: 541,
-  body: v.object({ password: passwordSchema, newPaymentPassword: passwordSchema }),
-  errors: ['account.password.wrong', 'permission.denied'],
+  body: v.object({
+    password: passwordSchema,
+    newPaymentPassword: passwordSchema,
+    totp: proofEntries.totp,
+  }),
+  errors: ['account.password.wrong', 'payment.proof.required', 'totp.wrong', 'permission.denied'],
   source: 'WA-17',
 });
 
@@ -59,8 +70,9 @@ export const changePaymentPassword = defineCall({
 });
 
 /**
- * Replaces one that was forgotten: by the login password, and the code that was mailed to the confirmed address or,
- * where there is none, one of the authenticator. `permission.denied` where there is neither.
+ * Replaces one that was forgotten: by the login password, and a code of the authenticator or, where none is on, the one that
+ * was mailed to the confirmed address. `permission.denied` where there is neither: an address that was entered lately does
+ * not count yet.
  */
 export const recoverPaymentPassword = defineCall({
   ...change,

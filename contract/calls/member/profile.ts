@@ -2,6 +2,7 @@ import * as v from 'valibot';
 
 import { actualRoles } from '#contract/values/customers.ts';
 import { codeSentSchema, smsCodeSchema } from '#contract/values/identity.ts';
+import { proofEntries, proofErrors } from '#contract/values/wallet/proof.ts';
 import { defineCall } from '#contract/wire/call.ts';
 import { noQuery } from '#contract/wire/no-query.ts';
 
@@ -53,8 +54,9 @@ export const setNickname = defineCall({
 });
 
 /**
- * Requires the password, so that a borrowed phone is not enough to take over the account. Another address is not
- * verified, and gets a code. `email.exists`: another account has verified it.
+ * Requires the password, so that a borrowed phone is not enough to take over the account, and what proves a withdrawal where
+ * the member has it. Another address is not verified, and gets a code; withdrawals wait afterwards, and the address
+ * recovers no password until it has been verified as long. `email.exists`: another account has verified it.
  */
 export const setEmail = defineCall({
   ...ofMember,
@@ -70,9 +72,10 @@ export const setEmail = defineCall({
   body: v.object({
     email: v.pipe(v.string(), v.trim(), v.email(), v.maxLength(128)),
     password: v.pipe(v.string(), v.minLength(1), v.maxLength(128)),
+    ...proofEntries,
   }),
   value: nothing,
-  errors: ['account.password.wrong', 'email.exists', 'too.many.requests'],
+  errors: ['account.password.wrong', 'email.exists', 'too.many.requests', ...proofErrors],
   source: 'ME-05',
 });
 
@@ -97,7 +100,7 @@ export const sendEmailCode = defineCall({
   source: 'ME-05, PW-03',
 });
 
-/** Verifies the address with the code that was mailed to it: from now on a password can be recovered by it. */
+/** Verifies the address with the code that was mailed to it: a password can be recovered by it, at once if it came with the account. */
 export const verifyEmail = defineCall({
   ...ofMember,
   ownersOnly: true,

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { type LoginProvider, loginProviderSchema } from '#contract/calls/system/site.ts';
 import { actualRoles } from '#contract/values/customers.ts';
 import { instantSchema } from '#contract/values/scalars.ts';
+import { proofEntries, proofErrors } from '#contract/values/wallet/proof.ts';
 import { defineCall } from '#contract/wire/call.ts';
 import { noQuery } from '#contract/wire/no-query.ts';
 
@@ -75,7 +76,10 @@ export const endSessions = defineCall({
   source: 'ME-13',
 });
 
-/** A new secret for an authenticator (RFC 6238: SHA-1, 6 digits, 30 s), not in force until confirmed. */
+/**
+ * A new secret for an authenticator (RFC 6238: SHA-1, 6 digits, 30 s), not in force until confirmed. By the payment password
+ * too where there is one, since the authenticator then proves withdrawals.
+ */
 export const totpStart = defineCall({
   ...ofMember,
   ownersOnly: true,
@@ -87,13 +91,13 @@ export const totpStart = defineCall({
   effect: 'write',
   limit: 'security',
   encoding: 'jwe',
-  body: v.object({ password: v.pipe(v.string(), v.minLength(1), v.maxLength(128)) }),
+  body: v.object({ password: v.pipe(v.string(), v.minLength(1), v.maxLength(128)), ...proofEntries }),
   value: v.object({ /** Base32. */ secret: v.string(), /** `otpauth://totp/…` */ uri: v.string() }),
-  errors: ['account.password.wrong', 'too.many.requests'],
+  errors: ['account.password.wrong', 'too.many.requests', ...proofErrors],
   source: 'ME-13, RFC 6238',
 });
 
-/** Activates the secret; returns the recovery codes, once. */
+/** Activates the secret; returns the recovery codes, once. Withdrawals wait afterwards. */
 export const totpConfirm = defineCall({
   ...ofMember,
   ownersOnly: true,
@@ -110,7 +114,7 @@ export const totpConfirm = defineCall({
   source: 'ME-13',
 });
 
-/** Disables the second factor. */
+/** Disables the second factor, by the login password and what proves a withdrawal. Withdrawals wait afterwards. */
 export const totpEnd = defineCall({
   ...ofMember,
   ownersOnly: true,
@@ -122,9 +126,9 @@ export const totpEnd = defineCall({
   effect: 'write',
   limit: 'security',
   encoding: 'jwe',
-  body: v.object({ password: v.pipe(v.string(), v.minLength(1), v.maxLength(128)) }),
+  body: v.object({ password: v.pipe(v.string(), v.minLength(1), v.maxLength(128)), ...proofEntries }),
   value: nothing,
-  errors: ['account.password.wrong', 'too.many.requests'],
+  errors: ['account.password.wrong', 'too.many.requests', ...proofErrors],
   source: 'ME-13',
 });
 

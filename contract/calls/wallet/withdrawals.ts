@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { actualRoles } from '#contract/values/customers.ts';
 import { instantSchema, minorSchema } from '#contract/values/scalars.ts';
 import { feeSchema } from '#contract/values/wallet/amounts.ts';
-import { proofEntries, proofsSchema } from '#contract/values/wallet/proof.ts';
+import { proofEntries, proofErrors, proofsSchema } from '#contract/values/wallet/proof.ts';
 import { payoutKinds, rejectionReasons, withdrawalStates } from '#contract/values/wallet/withdrawals.ts';
 import { defineCall } from '#contract/wire/call.ts';
 import { noQuery } from '#contract/wire/no-query.ts';
@@ -111,6 +111,8 @@ export const withdrawInfo = defineCall({
     openOrder: v.nullable(withdrawalSchema),
     /** From when another may be asked for, after a rejection; null: now. */
     nextAt: v.nullable(instantSchema),
+    /** Until when withdrawals wait, since what guards them was changed; null: they do not. */
+    waitsUntil: v.optional(v.nullable(instantSchema), null),
     /** How long a withdrawal usually takes. */
     usualMinutes: v.number(),
   }),
@@ -178,6 +180,7 @@ export const withdrawOrders = defineCall({
 
 /**
  * Adds an account in the member's payee name, which must be set before (ME-06). The first one is the default.
+ * What proves a withdrawal is asked for where the member has it, and withdrawals wait afterwards.
  * `validation.failed` names a `number` that no such account has, or a `kind` that the merchant does not pay out to.
  */
 export const addPayoutAccount = defineCall({
@@ -191,9 +194,16 @@ export const addPayoutAccount = defineCall({
     kind: v.picklist(payoutKinds),
     bankName: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(64)), ''),
     number: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(128)),
+    ...proofEntries,
   }),
   value: payoutAccountSchema,
-  errors: ['payout.name.required', 'payout.accounts.full', 'payout.account.exists', 'withdraw.closed'],
+  errors: [
+    'payout.name.required',
+    'payout.accounts.full',
+    'payout.account.exists',
+    'withdraw.closed',
+    ...proofErrors,
+  ],
   source: 'WA-08, ME-06',
 });
 

@@ -38,6 +38,11 @@ export const merchantRecordSchema = v.object({
   status: v.optional(v.picklist(merchantStatuses), 'published'),
   /** True when every name below its hosts is served over TLS, which HSTS then promises for two years (RFC 6797). */
   hstsSubdomains: v.optional(v.boolean(), false),
+  /**
+   * How long withdrawals wait after a change of what guards them: a new address, payment password or payout account, an
+   * authenticator that was ended or set up, a recovered login password. 0: not at all. No new address recovers a password before.
+   */
+  withdrawalWaitHours: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(720)), 24),
   /** Part of every cache key of the edge: changing it invalidates everything cached before. */
   cacheEpoch: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), 0),
   /** Origin (scheme, host, port) that answers the merchant's calls, `https` beyond this machine; null for the embedded platform. */

@@ -9,3 +9,6 @@ export const proofEntries = {
 
 /** Which of them a member has; either is enough. */
 export const proofsSchema = v.object({ paymentPassword: v.boolean(), totp: v.boolean() });
+
+/** What a call answers where a proof is missing or wrong. */
+export const proofErrors = ['payment.proof.required', 'payment.password.wrong', 'totp.wrong'] as const;

@@ -9,6 +9,7 @@ import { depthBelow } from '#platform/modules/agents/team.ts';
 import { takesMoney } from '#platform/modules/identity/account-states.ts';
 import { accountById } from '#platform/modules/identity/accounts.ts';
 import { provePayment } from '#platform/modules/identity/password/payment-password.ts';
+import { refuseWhileWaiting } from '#platform/modules/identity/withdrawal-wait.ts';
 import { depositLimitRoom } from '#platform/modules/member/protection/deposit-limit.ts';
 import {
   ledgerAccountId,
@@ -138,6 +139,7 @@ const transfer = implementBooking(teamTransfer, async (request) => {
   const { id: _, amountMinor: __, ...proof } = request.body;
   const { account } = memberOf(request);
   await settleDue(request, request.now, account.id);
+  refuseWhileWaiting(request, account);
   return book(request, () => provePayment(request, account, proof));
 });
 

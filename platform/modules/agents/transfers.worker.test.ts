@@ -85,6 +85,16 @@ test('it goes down alone: not to himself, up, beside, or to a stranger [AG-24]',
   expect(await agent.cash()).toBe(500_000);
 });
 
+test('after a change of what guards the money nothing is sent down either: it could be taken out there [AG-24] [WA-17]', async () => {
+  const { agent, low } = await newScene();
+  const changedAt = (at: number | null) =>
+    env.DB.prepare('UPDATE accounts SET guard_changed_at = ?2 WHERE id = ?1').bind(agent.id, at).run();
+  await changedAt(Date.now());
+  expect(await codeOf(sendTo(agent, low.id, 1_000))).toBe('transfer.not.yet');
+  await changedAt(Date.now() - 24 * 3_600_000);
+  expect(await codeOf(sendTo(agent, low.id, 1_000))).toBeNull();
+});
+
 test('it asks for the withdrawal password, and is within the limits of one and of a day [AG-24]', async () => {
   const { agent, low } = await newScene();
   const send = (amountMinor: number, options?: Options) =>

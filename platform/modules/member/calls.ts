@@ -11,6 +11,7 @@ import { runAll } from '#platform/database/client.ts';
 import { setPayeeNameOnce, updateProfile } from '#platform/modules/identity/accounts.ts';
 import { confirmPassword } from '#platform/modules/identity/password/confirm-password.ts';
 import { isPassword } from '#platform/modules/identity/password/passwords.ts';
+import { proveIfAny } from '#platform/modules/identity/password/payment-password.ts';
 import { excludedByName, recognise, tellRecognised } from '#platform/modules/identity/recognition.ts';
 import { changeEmail, proveEmail, sendCode } from '#platform/modules/identity/verification/email-owner.ts';
 import { dataRightsCalls } from '#platform/modules/member/data-rights/calls.ts';
@@ -60,6 +61,7 @@ const email = implement(setEmail, async (request) => {
   await confirmPassword(request, account, body.password);
   const changed = body.email.toLowerCase();
   if (changed === account.email) return {};
+  await proveIfAny(request, account, body);
   await changeEmail(request, account, changed);
   return {};
 });

@@ -25,16 +25,18 @@ test('a member chooses a picture and a nickname [ME-03, ME-04]', async () => {
   );
 });
 
-test('an address needs the password, is unique, and the old one is notified [ME-05]', async () => {
+test('an address needs the password, is unique, and the old one and the number are told [ME-05]', async () => {
   const token = await tokenOf('agent1');
   const set = (email: string, password = demoPassword) =>
-    call(setEmail, { token, body: { email, password } });
+    // The seed of tests hashes one password for all.
+    call(setEmail, { token, body: { email, password, paymentPassword: demoPassword } });
   expect((await set('new@example.com', 'wrong-one')).envelope.errorCode).toBe('account.password.wrong');
   expect((await set('Member1@Aurora.example')).envelope.errorCode).toBe('email.exists');
   expect((await set('New.Address@Example.com')).status).toBe(200);
   expect(await ask(memberInfo, { token })).toMatchObject({ email: 'n***s@example.com' });
   const { results } = await env.DB.prepare('SELECT recipient, subject FROM outbox ORDER BY recipient').all();
   expect(results).toEqual([
+    { recipient: '+447700900103', subject: 'Your email address at Aurora was changed' },
     { recipient: 'agent1@aurora.example', subject: 'Your email address at Aurora was changed' },
     { recipient: 'new.address@example.com', subject: 'Confirm your email address at Aurora' },
   ]);

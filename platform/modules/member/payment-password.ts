@@ -12,6 +12,7 @@ import { confirmPassword } from '#platform/modules/identity/password/confirm-pas
 import {
   clearPaymentTries,
   paymentPasswordChange,
+  proveIfAny,
   provePayment,
 } from '#platform/modules/identity/password/payment-password.ts';
 import {
@@ -22,7 +23,7 @@ import {
   comparePaymentCode,
   sendPaymentCode as mailPaymentCode,
 } from '#platform/modules/identity/verification/email-owner.ts';
-import { mailStatements } from '#platform/modules/messages/mail.ts';
+import { guardChange, isAddressTrusted } from '#platform/modules/identity/withdrawal-wait.ts';
 import type { MerchantConfiguration } from '#platform/modules/system/merchants.ts';
 import type { Booking } from '#platform/wire/idempotency.ts';
 import { implement, implementBooking, memberOf, type WireRequest } from '#platform/wire/implement.ts';
@@ -39,16 +40,20 @@ function ruleOf(configuration: MerchantConfiguration, language: LanguageCode) {
   return { min, max, regex, message };
 }
 
-/** What proves who has forgotten it. */
-const recoveryOf = ({ emailVerifiedAt, totpSince }: Account) =>
-  emailVerifiedAt !== null ? 'mail' : totpSince !== null ? 'totp' : null;
+/** What proves who has forgotten it: an authenticator is asked for wherever it is on. */
+const recoveryOf = (
+  { merchant, now }: Pick<WireRequest<unknown, unknown>, 'merchant' | 'now'>,
+  account: Account,
+) => (account.totpSince !== null ? 'totp' : isAddressTrusted(merchant, account, now) ? 'mail' : null);
 
 const overview = implement(paymentPassword, (request) => {
   const { account } = memberOf(request);
   return Promise.resolve({
     isSet: account.paymentPasswordHash !== null,
     rule: ruleOf(request.configuration(), request.language),
-    recoverBy: recoveryOf(account),
+    totp: account.totpSince !== null,
+    waitHours: request.merchant.withdrawalWaitHours,
+    recoverBy: recoveryOf(request, account),
   });
 });
 
@@ -61,7 +66,7 @@ function checkNew({ configuration, language, body }: Request): void {
   if (inRow || new Set(typed).size === 1) throw fieldError('newPaymentPassword', 'breached');
 }
 
-/** The booking of a new one, with what else goes with it; the member is told by mail. */
+/** The booking of a new one, with what else goes with it; the member is told, and withdrawals wait. */
 async function book(
   request: Request,
   account: Account,
@@ -72,8 +77,8 @@ async function book(
     account,
     request.body.newPaymentPassword,
   );
-  const told = await mailStatements(request, account, 'paymentPasswordChanged');
-  return { statements: [...statements, ...further, ...told], reply };
+  const changed = await guardChange(request, account, 'paymentPasswordChanged');
+  return { statements: [...statements, ...further, ...changed], reply };
 }
 
 const set = implementBooking(setPaymentPassword, async (request) => {
@@ -81,6 +86,7 @@ const set = implementBooking(setPaymentPassword, async (request) => {
   if (account.paymentPasswordHash !== null) throw new WireError('permission.denied');
   checkNew(request);
   await confirmPassword(request, account, request.body.password);
+  await proveIfAny(request, account, request.body);
   return book(request, account);
 });
 
@@ -97,7 +103,7 @@ const change = implementBooking(changePaymentPassword, async (request) => {
 const recover = implementBooking(recoverPaymentPassword, async (request) => {
   const { db, body, now } = request;
   const { account } = memberOf(request);
-  const by = recoveryOf(account);
+  const by = recoveryOf(request, account);
   if (account.paymentPasswordHash === null || by === null) throw new WireError('permission.denied');
   checkNew(request);
   await confirmPassword(request, account, body.password);

@@ -24,7 +24,9 @@ import {
   totpUri,
 } from '#platform/modules/identity/login/totp.ts';
 import { confirmPassword } from '#platform/modules/identity/password/confirm-password.ts';
+import { proveIfAny } from '#platform/modules/identity/password/payment-password.ts';
 import { endLoginsOf, endSessionsOf, openSessionsOf } from '#platform/modules/identity/session/sessions.ts';
+import { guardChange } from '#platform/modules/identity/withdrawal-wait.ts';
 import { mailTo } from '#platform/modules/messages/mail.ts';
 import { implement, memberOf } from '#platform/wire/implement.ts';
 import { WireError } from '#platform/wire/wire-error.ts';
@@ -68,7 +70,10 @@ const end = implement(endSessions, async (request) => {
 const start = implement(totpStart, async (request) => {
   const { body, merchant } = request;
   const { account } = memberOf(request);
+  if (account.totpSince !== null) throw new WireError('permission.denied');
   await confirmPassword(request, account, body.password);
+  // It will prove withdrawals, so what does now is asked for.
+  await proveIfAny(request, account, body);
   const secret = await proposeTotp(request, account.id);
   if (secret === null) throw new WireError('permission.denied');
   return { secret, uri: totpUri(secret, merchant.brand.name, account.username) };
@@ -79,7 +84,8 @@ const confirm = implement(totpConfirm, async (request) => {
   const { account } = memberOf(request);
   const attempt = await loginAttempt(db, account.merchantCode, subjectOf(account), visitor.network, now);
   await countAttempt(db, attempt, now);
-  const recoveryCodes = await confirmTotp(request, account, body.totp, now);
+  const changed = await guardChange(request, account, 'totpStarted');
+  const recoveryCodes = await confirmTotp(request, account, body.totp, now, changed);
   if (recoveryCodes === null) throw new WireError('totp.wrong');
   await clearFailures(db, attempt, now);
   return { recoveryCodes };
@@ -89,7 +95,8 @@ const stop = implement(totpEnd, async (request) => {
   const { db, body } = request;
   const { account } = memberOf(request);
   await confirmPassword(request, account, body.password);
-  await endTotp(db, account.id);
+  await proveIfAny(request, account, body);
+  await endTotp(db, account.id, await guardChange(request, account, 'totpEnded'));
   return {};
 });
 

@@ -25,6 +25,8 @@ import { play, launchDemoGame } from '#platform/support/play.ts';
 
 const MINUTE = 60_000;
 const password = { password: demoPassword };
+// The seed of tests hashes one password for all.
+const proved = { ...password, paymentPassword: demoPassword };
 const db = databaseOf(env);
 
 beforeEach(async () => {
@@ -100,12 +102,12 @@ const accountOf = async (username: string) => {
   return found;
 };
 
-test('a second factor is active after its first code, and is removed by the password [ME-13]', async () => {
+test('a second factor is active after its first code, and is removed by the password and its code [ME-13]', async () => {
   const token = await tokenOf('master1');
   expect((await call(totpStart, { token, body: { password: 'wrong-one' } })).envelope.errorCode).toBe(
     'account.password.wrong',
   );
-  const { secret, uri } = await ask(totpStart, { token, body: password });
+  const { secret, uri } = await ask(totpStart, { token, body: proved });
   expect(uri).toContain(`secret=${secret}`);
   expect(await totpMatches({ db, env }, await accountOf('master1'), code(secret), Date.now())).toBe(false);
   expect(await ask(securityOverview, { token })).toEqual({
@@ -123,13 +125,15 @@ test('a second factor is active after its first code, and is removed by the pass
   expect(await ask(securityOverview, { token })).toMatchObject({ totp: true, recoveryCodesLeft: 10 });
   // A thief of the phone must not replace the member's secret.
   expect((await call(totpStart, { token, body: password })).envelope.errorCode).toBe('permission.denied');
-  await ask(totpEnd, { token, body: password });
+  expect((await call(totpEnd, { token, body: password })).envelope.errorCode).toBe('payment.proof.required');
+  // The code of now has been used.
+  await ask(totpEnd, { token, body: { ...password, totp: code(secret, Date.now() + 30_000) } });
   expect(await ask(securityOverview, { token })).toMatchObject({ totp: false, recoveryCodesLeft: 0 });
 });
 
 test('a code is valid once, in its step and the one before and after; a recovery code once [ME-13]', async () => {
   const token = await tokenOf('agent1');
-  const { secret } = await ask(totpStart, { token, body: password });
+  const { secret } = await ask(totpStart, { token, body: proved });
   const start = Date.now();
   const confirmedWith = code(secret, start);
   const { recoveryCodes } = await ask(totpConfirm, { token, body: { totp: confirmedWith } });

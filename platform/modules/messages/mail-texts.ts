@@ -6,7 +6,6 @@ import { paymentMailTexts } from '#platform/modules/messages/payment-mail-texts.
 export const mailTexts: Record<
   | 'recovery'
   | 'passwordChanged'
-  | 'emailChanged'
   | 'emailCode'
   | 'providerUnlinked'
   | 'failedLogins'
@@ -67,31 +66,6 @@ export const mailTexts: Record<
         'A senha de {user} foi alterada e os outros aparelhos foram desconectados. Não foi você? Escreva já para o suporte.',
       UR: '{user} کا پاس ورڈ بدلا گیا اور باقی آلات لاگ آؤٹ ہو گئے۔ یہ آپ نہیں تھے؟ فوراً سپورٹ کو لکھیں۔',
       BN: '{user}-এর পাসওয়ার্ড বদলানো হয়েছে এবং অন্য ডিভাইসগুলো লগ আউট করা হয়েছে। আপনি করেননি? এখনই সাপোর্টকে লিখুন।',
-    },
-  },
-  emailChanged: {
-    subject: {
-      EN: 'Your email address at {brand} was changed',
-      CN: '您的 {brand} 邮箱已更改',
-      TH: 'อีเมลของคุณที่ {brand} ถูกเปลี่ยนแล้ว',
-      VI: 'Email của bạn tại {brand} đã được đổi',
-      HI: '{brand} पर आपका ईमेल पता बदल गया',
-      ID: 'Alamat email Anda di {brand} telah diubah',
-      'PT-BR': 'Seu e-mail em {brand} foi alterado',
-      UR: '{brand} پر آپ کا ای میل پتہ بدل گیا',
-      BN: '{brand}-এ আপনার ইমেইল ঠিকানা বদলানো হয়েছে',
-    },
-    text: {
-      EN: '{user} has another email address now; this one is no longer in use. Was it not you? Write to support at once.',
-      CN: '{user} 现已使用其他邮箱，此邮箱不再使用。不是您本人操作？请立即联系客服。',
-      TH: '{user} ใช้อีเมลอื่นแล้ว อีเมลนี้จะไม่ถูกใช้อีก หากไม่ใช่คุณ โปรดติดต่อฝ่ายบริการลูกค้าทันที',
-      VI: '{user} nay dùng email khác; email này không còn được dùng. Không phải bạn? Hãy liên hệ hỗ trợ ngay.',
-      HI: '{user} का ईमेल पता अब दूसरा है; यह अब काम में नहीं है। यह आप नहीं थे? तुरंत सहायता को लिखें।',
-      ID: '{user} kini memakai alamat email lain; alamat ini tidak dipakai lagi. Bukan Anda? Segera hubungi layanan.',
-      'PT-BR':
-        '{user} agora usa outro e-mail; este não é mais usado. Não foi você? Escreva já para o suporte.',
-      UR: '{user} کا ای میل پتہ اب دوسرا ہے؛ یہ اب استعمال میں نہیں۔ یہ آپ نہیں تھے؟ فوراً سپورٹ کو لکھیں۔',
-      BN: '{user}-এর এখন অন্য ইমেইল ঠিকানা; এটি আর ব্যবহৃত হয় না। আপনি করেননি? এখনই সাপোর্টকে লিখুন।',
     },
   },
   emailCode: {

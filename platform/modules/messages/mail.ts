@@ -18,8 +18,6 @@ type Which = keyof typeof mailTexts;
 /** What the member finds in the inbox, too, whether there is an address or not. */
 const alsoInInbox: ReadonlySet<Which> = new Set([
   'passwordChanged',
-  'paymentPasswordChanged',
-  'payoutAccountAdded',
   'withdrawalPaid',
   'withdrawalRejected',
   'closureAsked',
@@ -90,7 +88,7 @@ export const codeStatements = (
   written(context, { channel: 'mail', recipient: email }, 'emailCode', { user: username, code });
 
 /** Written after the response it is delivered here, as what waited for that is over. */
-async function send({ db, env, now }: MailContext, statements: readonly Statement[]): Promise<void> {
+export async function send({ db, env, now }: MailContext, statements: readonly Statement[]): Promise<void> {
   await runAll(db, statements);
   await Promise.all([deliverPush(env, now), deliverMessages(env)]);
 }

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { catalogueLanguages } from '#contract/values/languages.ts';
 import type { Localised } from '#platform/database/localised.ts';
 import { codeText } from '#platform/modules/identity/verification/code-text.ts';
+import { alarmTexts, withdrawalsWait } from '#platform/modules/messages/alarm-texts.ts';
 import { letterTexts } from '#platform/modules/messages/letter-texts.ts';
 import { mailTexts } from '#platform/modules/messages/mail-texts.ts';
 import { depositCreditedText } from '#platform/modules/messages/payment-mail-texts.ts';
@@ -13,8 +14,9 @@ const wordsOf = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([word]) =>
 
 const texts: [string, Localised][] = [
   ['SMS code', codeText],
+  ['withdrawals wait', withdrawalsWait],
   ...[
-    ...Object.entries({ ...mailTexts, ...letterTexts }),
+    ...Object.entries({ ...alarmTexts, ...mailTexts, ...letterTexts }),
     ['depositCredited', depositCreditedText] as const,
   ].flatMap(([name, parts]) =>
     Object.entries(parts).map(([part, text]): [string, Localised] => [`${name}, ${part}`, text]),

@@ -7,6 +7,7 @@ import { brokeConstraint, databaseOf } from '#platform/database/client.ts';
 import type { PlatformBindings, PlatformEnv } from '#platform/env.ts';
 import { unlessClosed } from '#platform/modules/identity/account-states.ts';
 import { accountByUsername } from '#platform/modules/identity/accounts.ts';
+import { endWait } from '#platform/modules/identity/withdrawal-wait.ts';
 import { envOfMerchant } from '#platform/modules/system/databases.ts';
 import { loadMerchant } from '#platform/modules/system/merchants.ts';
 import { noAmount, transferStatements } from '#platform/modules/wallet/ledger.ts';
@@ -64,11 +65,16 @@ const correctionSchema = v.object({
   reason: v.optional(v.picklist(correctionReasons), 'goodwill'),
 });
 
-/** A correction in a member's favour, for tests that need money: with `FAULTS=1` only. */
-export const correctionsApi = new Hono<PlatformBindings>().post(
-  '/platform/correction',
-  onlyWithFaults,
-  (context) =>
+const memberSchema = v.object({ merchantCode: v.string(), username: v.string() });
+
+/**
+ * For tests, with `FAULTS=1` only: a correction in a member's favour, for those that need money, and the end of the wait
+ * that holds withdrawals back after a change.
+ */
+export const correctionsApi = new Hono<PlatformBindings>()
+  .use('/platform/correction', onlyWithFaults)
+  .use('/platform/waited', onlyWithFaults)
+  .post('/platform/correction', (context) =>
     respond(context, async () => {
       const given = parseInput(correctionSchema, await readJson(context));
       const now = Date.now();
@@ -77,4 +83,14 @@ export const correctionsApi = new Hono<PlatformBindings>().post(
       if (done !== 'booked') throw new WireError('not.found');
       return null;
     }),
-);
+  )
+  .post('/platform/waited', (context) =>
+    respond(context, async () => {
+      const { merchantCode, username } = parseInput(memberSchema, await readJson(context));
+      const db = databaseOf(await envOfMerchant(context.env, merchantCode));
+      const account = await accountByUsername(db, merchantCode, username.toLowerCase());
+      if (!account) throw new WireError('not.found');
+      await endWait(db, account.id);
+      return null;
+    }),
+  );

@@ -96,6 +96,12 @@ const messages = defineMessages({
     description:
       'Error when an agent sends money: less than the least, more than the most, or more than a day’s',
   },
+  transferNotYet: {
+    id: 'error.agents.notYet',
+    defaultMessage:
+      'Your e-mail, a password or your authenticator app is new. Nothing can be sent for a while, and nothing was moved.',
+    description: 'Error when an agent sends money soon after a change of what guards it',
+  },
   transferRefused: {
     id: 'error.agents.refused',
     defaultMessage: 'This account can take no money now. Nothing was moved.',
@@ -135,6 +141,7 @@ export const moneyErrors = {
   'payment.password.wrong': messages.paymentPassword,
   'payment.proof.required': messages.paymentProof,
   'transfer.limits': messages.transferLimits,
+  'transfer.not.yet': messages.transferNotYet,
   'transfer.refused': messages.transferRefused,
   'agent.links.full': messages.linksFull,
   'password.change.required': messages.passwordGiven,

@@ -111,6 +111,7 @@ test.describe('the security centre', () => {
 
     await factor.click();
     await sheet(page).getByLabel('Your password', { exact: true }).fill(demoPassword);
+    await sheet(page).getByLabel('Code of your authenticator app').fill(first);
     await sheet(page).getByRole('button', { name: 'Switch off' }).click();
     await expect(sheet(page)).toBeHidden();
     await expect(factor).toContainText('Off');

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
 
 import { setPaymentPassword } from '#contract/calls/member/payment-password.ts';
@@ -8,7 +8,7 @@ import {
   removePayoutAccount,
 } from '#contract/calls/wallet/withdrawals.ts';
 import { afterInputReady, demoPassword, expect, site, test } from '#tests/support/journey.ts';
-import { cutTwice, giveMoney, openDesk } from '#tests/support/wallet.ts';
+import { cutTwice, endWait, giveMoney, openDesk } from '#tests/support/wallet.ts';
 
 const page23 = site('aurora', '/m/withdraw');
 const pin = '280417';
@@ -23,21 +23,32 @@ async function setName(page: Page): Promise<void> {
   await expect(dialog(page)).toBeHidden();
 }
 
-/** From a new member's empty page to the form: name, account. */
-async function getReady(page: Page): Promise<void> {
-  await setName(page);
-  await addAccount(page);
+/** The page of a member whose withdrawals no longer wait. */
+async function afterTheWait(page: Page, request: APIRequestContext, username: string): Promise<void> {
+  await expect(main(page).getByText(/^Withdrawals wait until /)).toBeVisible();
+  await endWait(request, username);
+  await page.reload();
+  await afterInputReady(page);
 }
 
-async function addAccount(page: Page): Promise<void> {
-  await main(page).getByRole('button', { name: 'Add an account' }).click();
-  await dialog(page).getByLabel('Bank', { exact: true }).fill('Nordic Demo Bank');
-  await dialog(page).getByLabel('Account number or IBAN').fill('FI21 1234 5600 0007 85');
-  await dialog(page).getByRole('button', { name: 'Add this account' }).click();
+/** From a new member's empty page to the form: name, account, the wait. */
+async function getReady(page: Page, request: APIRequestContext, username: string): Promise<void> {
+  await setName(page);
+  await addAccount(page);
+  await afterTheWait(page, request, username);
   await expect(main(page).getByRole('radio', { name: /Nordic Demo Bank.*0785/ })).toBeChecked();
 }
 
-async function setPin(page: Page): Promise<void> {
+async function addAccount(page: Page, totp?: string): Promise<void> {
+  await main(page).getByRole('button', { name: 'Add an account' }).click();
+  await dialog(page).getByLabel('Bank', { exact: true }).fill('Nordic Demo Bank');
+  await dialog(page).getByLabel('Account number or IBAN').fill('FI21 1234 5600 0007 85');
+  if (totp) await dialog(page).getByLabel('Code of your authenticator app').fill(totp);
+  await dialog(page).getByRole('button', { name: 'Add this account' }).click();
+  await expect(dialog(page)).toBeHidden();
+}
+
+async function setPin(page: Page, request: APIRequestContext, username: string): Promise<void> {
   // Closing the dialog before it takes a step back in the history.
   await expect(dialog(page)).toBeHidden();
   await main(page).getByRole('button', { name: 'Set a withdrawal password' }).click();
@@ -45,6 +56,8 @@ async function setPin(page: Page): Promise<void> {
   await dialog(page).getByLabel('Repeat it').fill(pin);
   await dialog(page).getByLabel('Your login password').fill(demoPassword);
   await dialog(page).getByRole('button', { name: 'Save' }).click();
+  await expect(dialog(page)).toBeHidden();
+  await afterTheWait(page, request, username);
   await expect(main(page).getByLabel('Withdrawal password', { exact: true })).toBeVisible();
 }
 
@@ -88,12 +101,11 @@ test('a new member is led to name, account and withdrawal password, and follows 
   await giveMoney(request, username, 100_000);
   await page.goto(page23);
   await afterInputReady(page);
-  await getReady(page);
+  await getReady(page, request, username);
   await amount(page).fill('400');
   // The fee of 1.00 and 0.5 % is there before anything is sent.
   await expect(main(page).getByText('$397.00')).toBeVisible();
-  await setPin(page);
-  await expect(amount(page)).toHaveValue('400');
+  await setPin(page, request, username);
 
   const orderNo = await withdraw(page, '400');
   const step = main(page).getByRole('list', { name: 'Steps' }).locator('[aria-current="step"]');
@@ -114,8 +126,8 @@ test('a new member is led to name, account and withdrawal password, and follows 
   await expect(main(page).getByRole('link', { name: /\$400\.00.*Paid out/ })).toBeVisible();
 });
 
-/** Switches the authenticator on in the security centre; the app that has its key. */
-async function switchOnAuthenticator(page: Page): Promise<TOTP> {
+/** Switches the authenticator on in the security centre; the app that has its key, and a recovery code. */
+async function switchOnAuthenticator(page: Page): Promise<{ app: TOTP; recoveryCode: string }> {
   await page.goto(site('aurora', '/m/securityCenter'));
   await afterInputReady(page);
   await main(page)
@@ -126,9 +138,13 @@ async function switchOnAuthenticator(page: Page): Promise<TOTP> {
   const app = new TOTP({ secret: (await dialog(page).locator('code').innerText()).replaceAll(' ', '') });
   await dialog(page).getByLabel('Code from the app').fill(app.generate());
   await dialog(page).getByRole('button', { name: 'Switch on' }).click();
+  const recoveryCode = await dialog(page)
+    .getByText(/^[A-Z2-7]{7}-[A-Z2-7]{7}$/)
+    .first()
+    .innerText();
   await dialog(page).getByRole('button', { name: 'I have kept them' }).click();
   await expect(dialog(page)).toBeHidden();
-  return app;
+  return { app, recoveryCode };
 }
 
 test.describe('with an authenticator', () => {
@@ -141,10 +157,12 @@ test.describe('with an authenticator', () => {
   }) => {
     const { username } = await newMember(page);
     await giveMoney(request, username, 100_000);
-    const app = await switchOnAuthenticator(page);
+    const { app, recoveryCode } = await switchOnAuthenticator(page);
     await page.goto(page23);
     await afterInputReady(page);
-    await getReady(page);
+    await setName(page);
+    await addAccount(page, app.generate({ timestamp: Date.now() + 30_000 }));
+    await afterTheWait(page, request, username);
     const code = main(page).getByLabel('Code of your authenticator app');
     await expect(main(page).getByLabel('Withdrawal password', { exact: true })).toHaveCount(0);
     await amount(page).fill('250');
@@ -155,8 +173,8 @@ test.describe('with an authenticator', () => {
     await expect(main(page).getByRole('alert').first()).toBeVisible();
     await expect(amount(page)).toHaveValue('250');
     await expect(page.getByRole('group', { name: 'Balance' }).getByRole('status')).toHaveText('$1,000.00');
-    // Of the next half minute: the one of now has switched the factor on, and a code is good once.
-    await code.fill(app.generate({ timestamp: Date.now() + 30_000 }));
+    // Codes of now and the next half minute are used: a recovery code does as well.
+    await code.fill(recoveryCode);
     await send.click();
     await expect(page).toHaveURL(/\/m\/withdraw\/W\d{6}-\w{8}$/);
     await expect(page.getByRole('group', { name: 'Balance' }).getByRole('status')).toHaveText('$750.00');
@@ -173,8 +191,8 @@ async function readyMember(
   await giveMoney(request, username, 100_000);
   await page.goto(page23);
   await afterInputReady(page);
-  await getReady(page);
-  await setPin(page);
+  await getReady(page, request, username);
+  await setPin(page, request, username);
   return username;
 }
 
@@ -266,6 +284,7 @@ test.describe('a connection that breaks', () => {
     await dialog(page).getByLabel('Bank', { exact: true }).fill('Nordic Demo Bank');
     await dialog(page).getByLabel('Account number or IBAN').fill('FI21 1234 5600 0007 85');
     await repeatedly(page, 'Add this account');
+    await afterTheWait(page, request, username);
     await expect(accounts).toHaveCount(1);
 
     await cutTwice(page, setPaymentPassword);
@@ -274,6 +293,7 @@ test.describe('a connection that breaks', () => {
     await dialog(page).getByLabel('Repeat it').fill(pin);
     await dialog(page).getByLabel('Your login password').fill(demoPassword);
     await repeatedly(page, 'Save');
+    await afterTheWait(page, request, username);
     await expect(main(page).getByLabel('Withdrawal password', { exact: true })).toBeVisible();
 
     await page.goto(site('aurora', '/m/withdraw/accounts'));
@@ -281,6 +301,7 @@ test.describe('a connection that breaks', () => {
     await main(page).getByRole('button', { name: 'Add an account' }).click();
     await dialog(page).getByLabel('Bank', { exact: true }).fill('Second Demo Bank');
     await dialog(page).getByLabel('Account number or IBAN').fill('DE89 3704 0044 0532 0130 00');
+    await dialog(page).getByLabel('Withdrawal password', { exact: true }).fill(pin);
     await dialog(page).getByRole('button', { name: 'Add this account' }).click();
     await expect(dialog(page)).toBeHidden();
     const removers = main(page).getByRole('button', { name: /^Remove: / });

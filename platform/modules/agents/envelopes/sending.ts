@@ -11,6 +11,7 @@ import {
 import { shownAgent } from '#platform/modules/agents/envelopes/views.ts';
 import { sentToday } from '#platform/modules/agents/sent-today.ts';
 import { provePayment } from '#platform/modules/identity/password/payment-password.ts';
+import { refuseWhileWaiting } from '#platform/modules/identity/withdrawal-wait.ts';
 import { envelopeLetters } from '#platform/modules/messages/letters.ts';
 import { fillEnvelopes, isShareable, type Shares } from '#platform/modules/promotions/rain/envelopes.ts';
 import {
@@ -185,7 +186,9 @@ const send = implementBooking(sendEnvelope, async (request) => {
     ...(paymentPassword !== undefined && { paymentPassword }),
     ...(totp !== undefined && { totp }),
   };
-  return book(request, () => provePayment(request, memberOf(request).account, proof));
+  const { account } = memberOf(request);
+  refuseWhileWaiting(request, account);
+  return book(request, () => provePayment(request, account, proof));
 });
 
 export const sendingCalls = [info, send];

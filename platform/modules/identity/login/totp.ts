@@ -2,7 +2,7 @@ import { and, eq, gt, isNotNull, isNull, lt, notLike, or } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 
 import { openAtRest, sealAtRest, type SealedStore, sealedPrefix } from '#platform/database/at-rest.ts';
-import type { Database } from '#platform/database/client.ts';
+import type { Database, Statement } from '#platform/database/client.ts';
 import type { Account } from '#platform/modules/identity/accounts.ts';
 import { accounts, recoveryCodes } from '#platform/modules/identity/tables.ts';
 import { sha256 } from '#platform/wire/tokens.ts';
@@ -86,23 +86,27 @@ export async function proposeTotp({ db, env }: SealedStore, accountId: string): 
   return set.length ? secret : null;
 }
 
-/** Activates the proposed secret by one of its codes, and returns the recovery codes; null for a wrong code. */
+/** Activates the proposed secret by one of its codes, and returns the recovery codes; null for a wrong code. `further` is written then. */
 export async function confirmTotp(
   { db, env }: SealedStore,
   { id, totpSecret, totpSince }: Pick<Account, 'id' | 'totpSecret' | 'totpSince'>,
   code: string,
   now: number,
+  further: readonly Statement[],
 ): Promise<string[] | null> {
   if (totpSecret === null || totpSince !== null) return null;
   const step = stepOf(await openAtRest(env.DATA_KEYS, placeOf(id), totpSecret), code, now);
   if (step === null) return null;
   const { codes, rows } = await newRecoveryCodes(id);
   const pending = and(eq(accounts.id, id), eq(accounts.totpSecret, totpSecret), isNull(accounts.totpSince));
-  const confirmed = await db
-    .update(accounts)
-    .set({ totpSince: now, totpLastStep: step })
-    .where(pending)
-    .returning({ id: accounts.id });
+  const [confirmed] = await db.batch([
+    db
+      .update(accounts)
+      .set({ totpSince: now, totpLastStep: step })
+      .where(pending)
+      .returning({ id: accounts.id }),
+    ...further,
+  ]);
   if (!confirmed.length) return null;
   await db.batch([
     db.delete(recoveryCodes).where(eq(recoveryCodes.accountId, id)),
@@ -153,14 +157,15 @@ export async function resealTotp({ db, env }: SealedStore): Promise<{ resealed: 
   return { resealed, unread };
 }
 
-/** Removes an account's second factor, with its recovery codes. */
-export async function endTotp(db: Database, accountId: string): Promise<void> {
+/** Removes an account's second factor, with its recovery codes; `further` is written with it. */
+export async function endTotp(db: Database, accountId: string, further: readonly Statement[]): Promise<void> {
   await db.batch([
     db
       .update(accounts)
       .set({ totpSecret: null, totpSince: null, totpLastStep: null })
       .where(eq(accounts.id, accountId)),
     db.delete(recoveryCodes).where(eq(recoveryCodes.accountId, accountId)),
+    ...further,
   ]);
 }
 

@@ -35,20 +35,26 @@ export async function refuseSamePassword(
 
 /**
  * Sets an account's password and revokes what depended on the old one: sessions but for the one to keep, launches,
- * mailed links. False when the password has changed since the caller read it: of two concurrent changes one wins.
+ * mailed links. Withdrawals wait after one that was `recovered` (`withdrawal-wait.ts`). False when the password has changed since the caller read it: of two concurrent changes one wins.
  */
 export async function replacePassword(
   db: Database,
   account: Pick<Account, 'id' | 'passwordHash'>,
   newPassword: string,
-  { keep, now }: { keep: string | null; now: number },
+  { keep, now, recovered = false }: { keep: string | null; now: number; recovered?: boolean },
 ): Promise<boolean> {
   const passwordHash = await hashPassword(newPassword);
   const seen = and(eq(accounts.id, account.id), eq(accounts.passwordHash, account.passwordHash));
   const [changed] = await db.batch([
     db
       .update(accounts)
-      .set({ passwordHash, passwordGiven: false, passwordChangedAt: now, ...nextCredentials })
+      .set({
+        passwordHash,
+        passwordGiven: false,
+        passwordChangedAt: now,
+        ...(recovered && { guardChangedAt: now }),
+        ...nextCredentials,
+      })
       .where(seen)
       .returning({ id: accounts.id }),
     endSessionsOf(db, account.id, keep === null ? 'all' : { allBut: keep }),

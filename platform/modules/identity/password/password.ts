@@ -1,4 +1,4 @@
-import { and, eq, gt, isNotNull, lt, ne } from 'drizzle-orm';
+import { and, eq, gt, lt, ne } from 'drizzle-orm';
 import type * as v from 'valibot';
 
 import {
@@ -25,6 +25,7 @@ import { proveNumber } from '#platform/modules/identity/verification/number-owne
 import { bringsToken, proofOfToken, useUp } from '#platform/modules/identity/verification/number-token.ts';
 import { countRecovery, mayMailLink } from '#platform/modules/identity/verification/recovery-quotas.ts';
 import { checkCode, consumeCode } from '#platform/modules/identity/verification/sms-codes.ts';
+import { alarm, recoversByMail } from '#platform/modules/identity/withdrawal-wait.ts';
 import { mailTo } from '#platform/modules/messages/mail.ts';
 import { siteOrigin } from '#platform/modules/system/merchants.ts';
 import { implement, memberOf, type WireRequest } from '#platform/wire/implement.ts';
@@ -56,7 +57,7 @@ async function mailLink(
         eq(accounts.username, username.toLowerCase()),
         eq(accounts.email, email.toLowerCase()),
         // Anybody may have entered one that is not: who has its mailbox would get the account, or who has the account its owner's mail.
-        isNotNull(accounts.emailVerifiedAt),
+        recoversByMail(merchant, now),
         ne(accounts.type, customerTypes.guest),
       ),
     )
@@ -92,10 +93,14 @@ const byLink = implement(resetByEmail, async (request) => {
   refuseByState(found.account, 'payout', now);
   refuseWeakPassword(found.account, merchant.brand.name, body.newPassword);
   await refuseSamePassword(found.account, body.newPassword);
-  const replaced = await replacePassword(db, found.account, body.newPassword, { keep: null, now });
+  const replaced = await replacePassword(db, found.account, body.newPassword, {
+    keep: null,
+    now,
+    recovered: true,
+  });
   if (!replaced) throw new WireError('link.expired');
   await clearLoginFailures(request, found.account);
-  request.afterwards(mailTo(request, found.account, 'passwordChanged'));
+  request.afterwards(alarm(request, found.account, 'passwordRecovered'));
   return {};
 });
 
@@ -115,10 +120,10 @@ const byPhone = implement(setByPhone, async (request) => {
   await refuseSamePassword(account, body.newPassword);
   await useUpProof();
   const owned = await proveNumber(db, account, now);
-  const replaced = await replacePassword(db, owned, body.newPassword, { keep: null, now });
+  const replaced = await replacePassword(db, owned, body.newPassword, { keep: null, now, recovered: true });
   if (!replaced) throw new WireError('verification.code.error');
   await clearLoginFailures(request, owned);
-  request.afterwards(mailTo(request, owned, 'passwordChanged'));
+  request.afterwards(alarm(request, owned, 'passwordRecovered'));
   return {};
 });
 

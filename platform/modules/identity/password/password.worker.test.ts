@@ -87,7 +87,7 @@ test('a member gets a mail in their language with a link that sets a password on
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 400]);
   expect((await call(resetByEmail, { body })).envelope.errorCode).toBe('link.expired');
   expect(await alive(before)).toBe(false);
-  expect((await mails()).slice(1)).toMatchObject([{ subject: 'Your password at Aurora was changed' }]);
+  expect((await mails()).slice(1)).toMatchObject([{ subject: 'A new password was set at Aurora' }]);
   expect((await logIn(demoPassword)).status).toBe(400);
   expect((await logIn(next)).status).toBe(200);
 });

@@ -21,6 +21,14 @@ const subjectOf = ({ id }: Pick<Account, 'id'>): string => `payment:${id}`;
 type Prover = SealedStore & { now: number };
 export type PaymentProof = { paymentPassword?: string; totp?: string };
 
+const hasProof = ({ paymentPasswordHash, totpSince }: Account): boolean =>
+  paymentPasswordHash !== null || totpSince !== null;
+
+/** `provePayment` where the account has a proof of withdrawals: before what guards them is changed. */
+export async function proveIfAny(request: Prover, account: Account, proof: PaymentProof): Promise<void> {
+  if (hasProof(account)) await provePayment(request, account, proof);
+}
+
 /**
  * Throws unless the payment password or a code of the authenticator proves the member: `payment.proof.required`
  * without one that the account has, `payment.password.wrong` or `totp.wrong`, then `too.many.requests`.

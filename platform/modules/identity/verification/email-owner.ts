@@ -5,6 +5,7 @@ import { type Account, duplicateError } from '#platform/modules/identity/account
 import { quotasOf, takeAttempt, waitFor } from '#platform/modules/identity/login/attempts.ts';
 import { accounts, emailCodes, resetLinks } from '#platform/modules/identity/tables.ts';
 import { newCode } from '#platform/modules/identity/verification/sms-codes.ts';
+import { guardChange, isAddressTrusted } from '#platform/modules/identity/withdrawal-wait.ts';
 import { codeStatements, mailStatements } from '#platform/modules/messages/mail.ts';
 import type { WireRequest } from '#platform/wire/implement.ts';
 import { sha256 } from '#platform/wire/tokens.ts';
@@ -50,17 +51,20 @@ export async function refuseTakenEmail(
 }
 
 /**
- * Gives an account another address, not verified yet, and mails a code there. Links that the one before got end; it is
- * told, if it was verified, so that an account takeover does not go unnoticed.
+ * Gives an account another address, not verified yet, and mails a code there. Links that the one before got end; every
+ * channel that was verified is told, so that an account takeover does not go unnoticed, and withdrawals wait.
  */
 export async function changeEmail(request: Request, account: Account, email: string): Promise<void> {
-  const { db } = request;
+  const { db, now } = request;
   const code = await codeFor(request, account, email);
   await runAll(db, [
-    db.update(accounts).set({ email, emailVerifiedAt: null }).where(eq(accounts.id, account.id)),
+    db
+      .update(accounts)
+      .set({ email, emailVerifiedAt: null, emailSetAt: now })
+      .where(eq(accounts.id, account.id)),
     db.delete(resetLinks).where(eq(resetLinks.accountId, account.id)),
     ...(await mailedCode(request, account, email, code)),
-    ...(await mailStatements(request, account, 'emailChanged')),
+    ...(await guardChange(request, account, 'emailChanged')),
   ]);
 }
 
@@ -76,13 +80,14 @@ export async function sendCode(request: Request, account: Account): Promise<numb
 }
 
 /**
- * Mails a code for another payment password to the verified address; `validation.failed` without one. It verifies no
- * address, nor does one that does set a password. Returns the earliest time of the next one, ms.
+ * Mails a code for another payment password to the verified address; `validation.failed` without one, or with one that was
+ * entered lately. It verifies no address, nor does one that does set a password. Returns the earliest time of the next one, ms.
  */
 export async function sendPaymentCode(request: Request, account: Account): Promise<number> {
   const { db, now } = request;
-  const { email, emailVerifiedAt } = account;
-  if (email === null || emailVerifiedAt === null) throw fieldError('email', 'none is verified');
+  const { email } = account;
+  if (email === null || !isAddressTrusted(request.merchant, account, now))
+    throw fieldError('email', 'none is verified');
   await refuseSoonAgain(db, account, email, now);
   const code = await codeFor(request, account, email);
   await runAll(db, [

@@ -45,7 +45,7 @@ export const droppedColumns = {
 
 const named = 'names the account in orders and records, and opens nothing';
 const operators = 'an operator sets it, the member does not';
-const protection = 'protection ends by its date alone';
+const byDate = 'protection ends by its date alone';
 const counted = 'a count of what happened';
 
 /** Why each other column stays. */
@@ -57,9 +57,9 @@ export const keptColumns: Record<Exclude<keyof Account, keyof typeof droppedColu
   clubLabel: operators,
   state: operators,
   stateUntil: operators,
-  excludedUntil: protection,
-  loginClosedUntil: protection,
-  excludedAs: protection,
+  excludedUntil: byDate,
+  loginClosedUntil: byDate,
+  excludedAs: byDate,
   mobileNum: 'it is what was proved',
   mobileVerifiedAt: 'it is set by the proof',
   birthday: 'the age that was declared; nothing sets another, and nothing opens by it',

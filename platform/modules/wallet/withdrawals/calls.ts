@@ -9,9 +9,9 @@ import {
 } from '#contract/calls/wallet/withdrawals.ts';
 import type { MerchantRecord } from '#contract/values/system/merchant-record.ts';
 import type { Database } from '#platform/database/client.ts';
-import { provePayment } from '#platform/modules/identity/password/payment-password.ts';
+import { proveIfAny, provePayment } from '#platform/modules/identity/password/payment-password.ts';
 import { recognise, tellRecognised } from '#platform/modules/identity/recognition.ts';
-import { mailStatements } from '#platform/modules/messages/mail.ts';
+import { guardChange, waitsUntil } from '#platform/modules/identity/withdrawal-wait.ts';
 import { standingOf } from '#platform/modules/promotions/vip/levels.ts';
 import { ledgerAccountId, ledgerBalance } from '#platform/modules/wallet/ledger.ts';
 import { settleDue } from '#platform/modules/wallet/settle-due.ts';
@@ -60,6 +60,7 @@ const info = implement(withdrawInfo, async (request) => {
   const { minMinor, maxMinor, perDayMinor, perDayCount, accountsMax, kinds, usualMinutes } = rules;
   const { usedMinor, usedCount, nextAt } = history;
   const leftMinor = rules.whole ? 0 : turnover.leftMinor;
+  const until = waitsUntil(merchant, account, now);
   return {
     currency,
     balanceMinor,
@@ -83,6 +84,7 @@ const info = implement(withdrawInfo, async (request) => {
     kinds,
     openOrder,
     nextAt: nextAt === null ? null : new Date(nextAt).toISOString(),
+    waitsUntil: until === null ? null : new Date(until).toISOString(),
     usualMinutes,
   };
 });
@@ -112,11 +114,13 @@ const add = implementBooking(addPayoutAccount, async (request) => {
   const { db, merchant, body, now } = request;
   const { account } = memberOf(request);
   const booking = await bookPayoutAccount(db, account, await rulesOf(db, merchant), body, now);
-  const told = await mailStatements(request, account, 'payoutAccountAdded');
+  // After all else, so that no code is used up for nothing.
+  await proveIfAny(request, account, body);
+  const changed = await guardChange(request, account, 'payoutAccountAdded');
   const person = await excludedByPayout(db, account, body, now);
   const excluded = person ? [recognise(db, account.id, person)] : [];
   if (person) request.afterwards(tellRecognised(request, person));
-  return { ...booking, statements: [...booking.statements, ...told, ...excluded] };
+  return { ...booking, statements: [...booking.statements, ...changed, ...excluded] };
 });
 
 const prefer = implementBooking(defaultPayoutAccount, (request) =>

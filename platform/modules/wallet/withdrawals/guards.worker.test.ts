@@ -1,8 +1,30 @@
 import { env } from 'cloudflare:workers';
-import { expect, test } from 'vitest';
+import { Secret, TOTP } from 'otpauth';
+import { afterEach, expect, test, vi } from 'vitest';
 
+import { recoverByEmail, resetByEmail } from '#contract/calls/identity/password.ts';
+import {
+  paymentPassword,
+  recoverPaymentPassword,
+  sendPaymentCode,
+  setPaymentPassword,
+} from '#contract/calls/member/payment-password.ts';
+import { setEmail, verifyEmail } from '#contract/calls/member/profile.ts';
+import { totpEnd, totpStart } from '#contract/calls/member/security.ts';
+import { addPayoutAccount, withdrawInfo } from '#contract/calls/wallet/withdrawals.ts';
+import { databaseOf } from '#platform/database/client.ts';
+import { accountById } from '#platform/modules/identity/accounts.ts';
+import { ask, call } from '#platform/support/client.ts';
 import { meanwhile } from '#platform/support/meanwhile.ts';
-import { addAccount, askFor, newPayer } from '#platform/support/payer.ts';
+import {
+  addAccount,
+  askFor,
+  idempotent,
+  newPayer,
+  payerPassword,
+  payerPaymentPassword,
+} from '#platform/support/payer.ts';
+import { codeSentTo, sentTo } from '#platform/support/verification.ts';
 
 const codeOf = ({ envelope }: { envelope: { errorCode: string | null } }) => envelope.errorCode;
 
@@ -24,4 +46,158 @@ test('a withdrawal goes to an account in the member’s name alone, also where t
   expect([await payer.cash(), await payer.pending()]).toEqual([100_000, 0]);
   await renamed(payer.id, 'Pat Payer');
   expect(codeOf(await askFor(payer.token, id, 5_000))).toBeNull();
+});
+
+const HOUR = 3_600_000;
+afterEach(() => vi.useRealTimers());
+const pass = (ms: number) => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ms });
+
+/** A member with a verified number as well; with an authenticator if asked for. */
+async function member({ totp = false, paymentPassword = true } = {}) {
+  const secret = new Secret({ size: 20 });
+  const payer = await newPayer({
+    ...(totp && { totpSecret: secret.base32, totpSince: 1 }),
+    ...(!paymentPassword && { paymentPasswordHash: null }),
+  });
+  const mobileNum = `1555${String(Math.random()).slice(2, 9)}`;
+  await env.DB.prepare('UPDATE accounts SET mobile_num = ?2, mobile_verified_at = 1 WHERE id = ?1')
+    .bind(payer.id, mobileNum)
+    .run();
+  const code = () => new TOTP({ secret }).generate();
+  return { ...payer, mobileNum, code };
+}
+type Member = Awaited<ReturnType<typeof member>>;
+type Proof = { paymentPassword?: string; totp?: string };
+
+const password = payerPassword;
+let changed = 0;
+/** What guards the money, changed by who has a session and the login password, and this proof. */
+const changes = {
+  address: ({ token, id }: Member, proof: Proof) =>
+    call(setEmail, { token, body: { email: `${changed++}-${id}@mail.example`, password, ...proof } }),
+  account: ({ token }: Member, proof: Proof) =>
+    call(addPayoutAccount, {
+      token,
+      headers: idempotent(),
+      body: { kind: 'bank', bankName: 'Far Bank', number: `1234567${changed++}`, ...proof },
+    }),
+  'first payment password': ({ token }: Member, { totp }: Proof) =>
+    call(setPaymentPassword, {
+      token,
+      headers: idempotent(),
+      body: { password, newPaymentPassword: '864209', ...(totp && { totp }) },
+    }),
+  'forgotten payment password': ({ token }: Member, { totp }: Proof) =>
+    call(recoverPaymentPassword, {
+      token,
+      headers: idempotent(),
+      body: { password, newPaymentPassword: '864209', ...(totp && { totp }) },
+    }),
+  'authenticator’s end': ({ token }: Member, proof: Proof) =>
+    call(totpEnd, { token, body: { password, ...proof } }),
+  'new authenticator': ({ token }: Member, proof: Proof) =>
+    call(totpStart, { token, body: { password, ...proof } }),
+};
+type Change = keyof typeof changes;
+const withPaymentPassword: Change[] = ['address', 'account', 'new authenticator'];
+const withTotp: Change[] = [
+  'address',
+  'account',
+  'first payment password',
+  'forgotten payment password',
+  'authenticator’s end',
+];
+
+test.each(withPaymentPassword)(
+  'a session and the login password are not enough for a change of what guards the money: %s [WA-17]',
+  async (which) => {
+    const who = await member();
+    const change = (proof: Proof) => changes[which](who, proof);
+    expect(codeOf(await change({}))).toBe('payment.proof.required');
+    expect(codeOf(await change({ paymentPassword: '000001' }))).toBe('payment.password.wrong');
+    expect(codeOf(await change({ paymentPassword: payerPaymentPassword }))).toBeNull();
+  },
+);
+
+test.each(withTotp)(
+  'where an authenticator is on its code is asked for: %s [WA-17] [ME-13]',
+  async (which) => {
+    const who = await member({ totp: true, paymentPassword: which === 'forgotten payment password' });
+    const change = (proof: Proof) => changes[which](who, proof);
+    const missing = codeOf(await change({}));
+    expect(['payment.proof.required', 'totp.wrong']).toContain(missing);
+    expect(codeOf(await change({ totp: '000000' }))).toBe('totp.wrong');
+    expect(codeOf(await change({ totp: who.code() }))).toBeNull();
+  },
+);
+
+const inboxOf = async (id: string) =>
+  (await env.DB.prepare('SELECT title FROM inbox_messages WHERE account_id = ?').bind(id).all()).results;
+
+test.each(['address', 'account', 'first payment password', 'authenticator’s end'] as const)(
+  'withdrawals wait a day after it, the page says until when, and mail, SMS and inbox tell the member: %s [WA-17] [WA-20]',
+  async (which) => {
+    const who = await member({ totp: true, paymentPassword: false });
+    const id = await addAccount(who);
+    expect((await ask(withdrawInfo, who)).waitsUntil).toBeNull();
+    const at = Date.now();
+    expect(codeOf(await changes[which](who, { totp: who.code() }))).toBeNull();
+    const { waitsUntil } = await ask(withdrawInfo, who);
+    expect(Math.round((Date.parse(waitsUntil ?? '') - at) / HOUR)).toBe(24);
+    expect((await sentTo(who.email))[0]).toContain('Withdrawals wait until');
+    expect((await sentTo(`+${who.mobileNum}`))[0]).toContain('Withdrawals wait until');
+    expect(await inboxOf(who.id)).toHaveLength(1);
+    const early = await askFor(who.token, id, 5_000, { proof: {} });
+    expect([codeOf(early), early.envelope.value]).toEqual(['withdraw.not.yet', { nextAt: waitsUntil }]);
+    pass(24 * HOUR + 1);
+    const later = await askFor(await who.open(), id, 5_000, { proof: {} });
+    expect(codeOf(later)).toBe('payment.proof.required');
+  },
+);
+
+test('a change in the moment of the booking holds the withdrawal back too, and the merchant says how long', async () => {
+  const who = await member();
+  const id = await addAccount(who);
+  const change = () => changes.address(who, { paymentPassword: payerPaymentPassword });
+  const DB = meanwhile('insert into "withdrawals"', change);
+  expect(codeOf(await askFor(who.token, id, 5_000, { variables: { DB } }))).toBe('withdraw.not.yet');
+  expect(await who.pending()).toBe(0);
+  const hours = (set: string) =>
+    env.DB.prepare(`UPDATE merchants SET record = ${set} WHERE merchant_code = 'aurora'`).run();
+  await hours("json_set(record, '$.withdrawalWaitHours', 0)");
+  try {
+    expect(codeOf(await askFor(who.token, id, 5_000))).toBeNull();
+  } finally {
+    await hours("json_remove(record, '$.withdrawalWaitHours')");
+  }
+});
+
+test('an address that was entered lately recovers neither password, until it has been confirmed for a day [PW-03] [WA-17]', async () => {
+  const who = await member();
+  const email = `next-${who.email}`;
+  await ask(setEmail, {
+    token: who.token,
+    body: { email, password, paymentPassword: payerPaymentPassword },
+  });
+  await ask(verifyEmail, { token: who.token, body: { verificationCode: await codeSentTo(email) } });
+  const username = who.id.slice(0, 12);
+  const links = async () => (await sentTo(email)).filter((text) => text.includes('/m/forget#key=')).length;
+  await call(recoverByEmail, { body: { username, email } });
+  expect(await links()).toBe(0);
+  expect((await ask(paymentPassword, who)).recoverBy).toBeNull();
+  expect(codeOf(await call(sendPaymentCode, { token: who.token, body: {} }))).toBe('validation.failed');
+  pass(24 * HOUR + 1);
+  expect((await ask(paymentPassword, { token: await who.open() })).recoverBy).toBe('mail');
+  await call(recoverByEmail, { body: { username, email } });
+  expect(await links()).toBe(1);
+});
+
+test('withdrawals wait after a login password was recovered by mail, and the SMS says so too [PW-03]', async () => {
+  const who = await member();
+  await call(recoverByEmail, { body: { username: who.id.slice(0, 12), email: who.email } });
+  const key = /key=([\w-]+)/.exec((await sentTo(who.email))[0] ?? '')?.[1] ?? '';
+  await ask(resetByEmail, { body: { key, newPassword: 'Other9moons' } });
+  expect((await sentTo(`+${who.mobileNum}`))[0]).toContain('set a new one');
+  const account = await accountById(databaseOf(env), who.id);
+  expect(account?.guardChangedAt).toBeGreaterThan(Date.now() - HOUR);
 });

@@ -1,12 +1,14 @@
 import { and, desc, eq, notInArray, type SQL } from 'drizzle-orm';
 
 import type { Withdrawal } from '#contract/calls/wallet/withdrawals.ts';
+import type { MerchantRecord } from '#contract/values/system/merchant-record.ts';
 import {
   isOpenWithdrawal,
   type RejectionReason,
   withdrawalStates,
 } from '#contract/values/wallet/withdrawals.ts';
 import type { Database } from '#platform/database/client.ts';
+import { idUnlessWaiting } from '#platform/modules/identity/withdrawal-wait.ts';
 import { enterState, isAmong, statesOf } from '#platform/modules/wallet/orders.ts';
 import { namedAccount, payableId } from '#platform/modules/wallet/withdrawals/payout-accounts.ts';
 import { payoutAccounts, withdrawals } from '#platform/modules/wallet/withdrawals/tables.ts';
@@ -86,12 +88,21 @@ export async function openOrderOf(db: Database, accountId: string): Promise<With
   return order;
 }
 
-/** The statements that store a new order in its first state, and its reply. It fails with its batch unless the account is in the member's name by then. */
-export const newOrder = (db: Database, row: OrderWithAccount) => {
-  const { orderNo, status, createdAt } = row.order;
+/**
+ * The statements that store a new order in its first state, and its reply. It fails with its batch where the member's
+ * withdrawals wait by then, or the account is not in their name.
+ */
+export const newOrder = (
+  db: Database,
+  merchant: Pick<MerchantRecord, 'withdrawalWaitHours'>,
+  row: OrderWithAccount,
+) => {
+  const { accountId: id, orderNo, status, createdAt } = row.order;
+  const accountId = idUnlessWaiting(merchant, id, createdAt);
+  const payoutAccountId = payableId(row.account.id);
   return {
     statements: [
-      db.insert(withdrawals).values({ ...row.order, payoutAccountId: payableId(row.account.id) }),
+      db.insert(withdrawals).values({ ...row.order, accountId, payoutAccountId }),
       enterState(db, orderNo, status, createdAt),
     ] as const,
     reply: wireOrder(row, [{ status, at: createdAt }]),

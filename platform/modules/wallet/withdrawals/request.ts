@@ -4,6 +4,7 @@ import type { MerchantRecord } from '#contract/values/system/merchant-record.ts'
 import { isOpenWithdrawal, withdrawalFee } from '#contract/values/wallet/withdrawals.ts';
 import type { Database } from '#platform/database/client.ts';
 import type { Account } from '#platform/modules/identity/accounts.ts';
+import { waitsUntil } from '#platform/modules/identity/withdrawal-wait.ts';
 import type { Excluded } from '#platform/modules/member/protection/exclusion-under-way.ts';
 import {
   ledgerAccountId,
@@ -76,8 +77,8 @@ export async function historyOf(
 
 type Request = {
   db: Database;
-  merchant: Pick<MerchantRecord, 'merchantCode' | 'currency'>;
-  account: Excluded & Pick<Account, 'payeeName'>;
+  merchant: Pick<MerchantRecord, 'merchantCode' | 'currency' | 'withdrawalWaitHours'>;
+  account: Excluded & Pick<Account, 'payeeName' | 'guardChangedAt'>;
   amountMinor: number;
   payoutAccountId: string;
   now: number;
@@ -100,6 +101,8 @@ export async function bookWithdrawal(
   const { currency, merchantCode } = merchant;
   const history = await historyOf(db, accountId, currency, now);
   refuseByRules(history, rules, amountMinor);
+  const until = waitsUntil(merchant, request.account, now);
+  if (until !== null) throw notBefore(until);
   const cash = ledgerAccountId('cash', accountId, currency);
   const { leftMinor, waived } = await turnoverInForce(db, request.account, currency, now);
   if (leftMinor > 0 && !rules.whole) throw new WireError('withdraw.turnover.left');
@@ -108,7 +111,7 @@ export async function bookWithdrawal(
   if (account.holder !== request.account.payeeName) throw new WireError('payout.name.differs');
   await request.prove();
   const orderNo = recordNumber('W', now);
-  const { statements, reply } = newOrder(db, {
+  const { statements, reply } = newOrder(db, merchant, {
     order: {
       orderNo,
       merchantCode,
@@ -149,9 +152,16 @@ export async function bookWithdrawal(
       : waived
         ? reply
         : sql`iif(${someLeft(accountId, currency)}, NULL, ${json})`,
-    refusals: { [payoutRemoved]: 'payout.account.unknown', [nullReply]: 'withdraw.turnover.left' },
+    refusals: {
+      [payoutRemoved]: 'payout.account.unknown',
+      [nullReply]: 'withdraw.turnover.left',
+      'NOT NULL constraint failed: withdrawals.account_id': 'withdraw.not.yet',
+    },
   };
 }
+
+const notBefore = (at: number) =>
+  new WireError('withdraw.not.yet', { value: { nextAt: new Date(at).toISOString() } });
 
 function refuseByRules(
   { open, nextAt, usedMinor, usedCount }: History,
@@ -160,8 +170,7 @@ function refuseByRules(
 ): void {
   const { minMinor, maxMinor, perDayMinor, perDayCount } = rules;
   if (open) throw new WireError('withdraw.open.order');
-  if (nextAt !== null)
-    throw new WireError('withdraw.not.yet', { value: { nextAt: new Date(nextAt).toISOString() } });
+  if (nextAt !== null) throw notBefore(nextAt);
   const arrives = amountMinor > withdrawalFee(amountMinor, feeOf(rules));
   if (amountMinor < minMinor || amountMinor > maxMinor || !arrives)
     throw new WireError('withdraw.amount.limits');

@@ -49,7 +49,7 @@ import { writeOnce } from '#platform/wire/idempotency.ts';
 const db = databaseOf(env);
 const codeOf = ({ envelope }: { envelope: { errorCode: string | null } }) => envelope.errorCode;
 
-const aurora = { merchantCode: 'aurora', currency: 'USD' };
+const aurora = { merchantCode: 'aurora', currency: 'USD', withdrawalWaitHours: 24 };
 const writeOf = (scope: string) => ({ scope, key: crypto.randomUUID(), requestHash: '' });
 
 async function newPayerWithTotp() {
@@ -340,7 +340,7 @@ test('an account that is removed while a withdrawal is checked is paid nothing t
 test('an amount of a currency without digits is withdrawn as it is', async () => {
   const payer = await newPayer();
   const { account, asked } = await beneath(payer);
-  const dong = { merchantCode: 'aurora', currency: 'VND' };
+  const dong = { ...aurora, currency: 'VND' };
   await db
     .insert(withdrawalRules)
     .values({ ...(await rulesOf(db, aurora)), currency: 'VND', maxMinor: 9_000_000 });
@@ -571,7 +571,11 @@ test('accounts for payouts: in the payee’s name, of the merchant’s kinds, ea
   const nameless = await newPayer({ payeeName: null });
   const bank = { kind: 'bank', bankName: 'Nordic Demo Bank', number: 'FI21 1234 5600 0007 85' } as const;
   const add = (token: string, body: BodyOf<typeof addPayoutAccount>) =>
-    call(addPayoutAccount, { token, headers: idempotent(), body });
+    call(addPayoutAccount, {
+      token,
+      headers: idempotent(),
+      body: { ...body, paymentPassword: payerPaymentPassword },
+    });
   expect(codeOf(await add(nameless.token, bank))).toBe('payout.name.required');
   const payer = await newPayer();
   const { token } = payer;

@@ -84,12 +84,13 @@ type FormsProps = {
 };
 
 function Forms({ state, forgotten, onForgotten, onDone }: FormsProps) {
-  const { rule, isSet, recoverBy } = state;
-  if (isSet && !forgotten) return <ChangeForm rule={rule} onForgotten={onForgotten} onDone={onDone} />;
+  const { rule, isSet, recoverBy, waitHours } = state;
+  if (isSet && !forgotten)
+    return <ChangeForm rule={rule} waitHours={waitHours} onForgotten={onForgotten} onDone={onDone} />;
   return (
     <RequirePassword>
       {isSet ? (
-        <RecoverForm rule={rule} recoverBy={recoverBy} onDone={onDone} />
+        <RecoverForm rule={rule} recoverBy={recoverBy} waitHours={waitHours} onDone={onDone} />
       ) : (
         <SetForm rule={rule} onDone={onDone} />
       )}

@@ -13,6 +13,7 @@ import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { EmptyState } from '#src/shared/ui/feedback/empty-state.tsx';
 import { Button } from '#src/shared/ui/input/button.tsx';
 
+import { GuardProof, noProof, WaitNote } from './guard-proof.tsx';
 import { MailedCodeField } from './mailed-code-field.tsx';
 
 const messages = defineMessages({
@@ -116,12 +117,12 @@ export function SetForm({ rule, onDone }: FormProps) {
   const { t } = useTranslator();
   const set = useCall(setPaymentPassword);
   const form = useServerForm({
-    defaults: { ...blank, password: '' },
-    rules: { password: anyText, newPaymentPassword: rule },
+    defaults: { ...blank, ...noProof, password: '' },
+    rules: { password: anyText, newPaymentPassword: rule, totp: anyText },
     same,
     fieldOf: { 'account.password.wrong': 'password' },
-    submit: async ({ password, newPaymentPassword }) => {
-      await set({ body: { password, newPaymentPassword } });
+    submit: async ({ password, newPaymentPassword, totp }) => {
+      await set({ body: { password, newPaymentPassword, ...(totp !== '' && { totp }) } });
       onDone();
     },
   });
@@ -130,14 +131,17 @@ export function SetForm({ rule, onDone }: FormProps) {
       <p>{t(messages.why)}</p>
       <NewFields form={form} rule={rule} />
       <LoginPassword form={form} />
+      <GuardProof form={form} />
       <FormFailure form={form} />
       <SubmitButton form={form}>{t(messages.save)}</SubmitButton>
     </Form>
   );
 }
 
+type ChangeProps = FormProps & { waitHours: number; onForgotten: () => void };
+
 /** Another one, by who knows it. */
-export function ChangeForm({ rule, onDone, onForgotten }: FormProps & { onForgotten: () => void }) {
+export function ChangeForm({ rule, waitHours, onDone, onForgotten }: ChangeProps) {
   const { t } = useTranslator();
   const change = useCall(changePaymentPassword);
   const form = useServerForm({
@@ -160,6 +164,7 @@ export function ChangeForm({ rule, onDone, onForgotten }: FormProps & { onForgot
         enterKeyHint="next"
       />
       <NewFields form={form} rule={rule} />
+      <WaitNote hours={waitHours} />
       <FormFailure form={form} />
       <SubmitButton form={form}>{t(messages.save)}</SubmitButton>
       <Button variant="ghost" wide onClick={onForgotten}>
@@ -169,10 +174,10 @@ export function ChangeForm({ rule, onDone, onForgotten }: FormProps & { onForgot
   );
 }
 
-type RecoverProps = FormProps & { recoverBy: 'mail' | 'totp' | null };
+type RecoverProps = FormProps & { waitHours: number; recoverBy: 'mail' | 'totp' | null };
 
 /** Another one for who has forgotten it: by the login password, and a code that came by mail or from the authenticator. */
-export function RecoverForm({ rule, recoverBy, onDone }: RecoverProps) {
+export function RecoverForm({ rule, recoverBy, waitHours, onDone }: RecoverProps) {
   const { t } = useTranslator();
   const recover = useCall(recoverPaymentPassword);
   const form = useServerForm({
@@ -210,6 +215,7 @@ export function RecoverForm({ rule, recoverBy, onDone }: RecoverProps) {
       )}
       <NewFields form={form} rule={rule} />
       <LoginPassword form={form} />
+      <WaitNote hours={waitHours} />
       <FormFailure form={form} />
       <SubmitButton form={form}>{t(messages.save)}</SubmitButton>
     </Form>

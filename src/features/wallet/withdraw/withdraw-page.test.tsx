@@ -60,6 +60,7 @@ const someInfo: WithdrawInfo = {
   kinds: ['bank', 'usdt'],
   openOrder: null,
   nextAt: null,
+  waitsUntil: null,
   usualMinutes: 90,
 };
 

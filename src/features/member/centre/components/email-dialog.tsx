@@ -3,6 +3,12 @@ import { useState } from 'react';
 
 import { RequirePassword } from '#src/domain/identity/require-password.tsx';
 import { memberInfoQuery } from '#src/domain/member/member-queries.ts';
+import {
+  GuardProof,
+  givenProof,
+  noProof,
+  proofFieldOf,
+} from '#src/domain/member/payment-password/guard-proof.tsx';
 import { profileTexts } from '#src/domain/member/profile-texts.ts';
 import { emailMutation } from '#src/features/member/centre/api/profile-mutations.ts';
 import { FormField, PasswordField } from '#src/shared/form/fields.tsx';
@@ -98,15 +104,17 @@ function EmailForm({ email, onDone }: { email: string | null; onDone: () => void
   const client = useQueryClient();
   const { mutateAsync: saveEmail } = useMutation(emailMutation(client));
   const form = useServerForm({
-    defaults: { email: '', password: '' },
+    defaults: { email: '', password: '', ...noProof },
     // A basic pattern: only a mail can prove the address (RG-25).
     rules: {
       email: { min: 3, max: 128, regex: '[^\\s@]+@[^\\s@]+\\.[^\\s@]+', message: t(messages.form) },
       password: anyText,
+      paymentPassword: anyText,
+      totp: anyText,
     },
-    fieldOf: { 'account.password.wrong': 'password' },
-    submit: async (typed) => {
-      await saveEmail({ body: typed });
+    fieldOf: { 'account.password.wrong': 'password', ...proofFieldOf },
+    submit: async ({ email: address, password, ...proof }) => {
+      await saveEmail({ body: { email: address, password, ...givenProof(proof) } });
       onDone();
       toast({ kind: 'success', message: t(profileTexts.saved) });
     },
@@ -133,8 +141,9 @@ function EmailForm({ email, onDone }: { email: string | null; onDone: () => void
         label={t(messages.password)}
         hint={t(messages.passwordHint)}
         autoComplete="current-password"
-        enterKeyHint="done"
+        enterKeyHint="next"
       />
+      <GuardProof form={form} />
       <FormFailure form={form} />
       <SubmitButton form={form}>{t(profileTexts.save)}</SubmitButton>
     </Form>

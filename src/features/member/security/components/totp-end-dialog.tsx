@@ -1,6 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 
 import { totpEnd } from '#contract/calls/member/security.ts';
+import {
+  GuardProof,
+  givenProof,
+  noProof,
+  proofFieldOf,
+} from '#src/domain/member/payment-password/guard-proof.tsx';
+import { paymentPasswordQuery } from '#src/domain/member/payment-password/payment-password-queries.ts';
 import { overviewQuery } from '#src/features/member/security/api/security-queries.ts';
 import { PasswordField } from '#src/shared/form/fields.tsx';
 import { Form, FormFailure, SubmitButton } from '#src/shared/form/form.tsx';
@@ -38,9 +45,9 @@ const messages = defineMessages({
   },
 });
 
-const rules = { password: anyText };
+const rules = { password: anyText, paymentPassword: anyText, totp: anyText };
 
-/** Disables the second factor; requires the password. */
+/** Disables the second factor; requires the password and what proves a withdrawal. */
 export function TotpEndDialog() {
   const { t } = useTranslator();
   const { open, hide } = useOverlay('totp-end');
@@ -56,12 +63,13 @@ function EndForm({ onDone }: { onDone: () => void }) {
   const client = useQueryClient();
   const endTotp = useCall(totpEnd);
   const form = useServerForm({
-    defaults: { password: '' },
+    defaults: { password: '', ...noProof },
     rules,
-    fieldOf: { 'account.password.wrong': 'password' },
-    submit: async ({ password }) => {
-      await endTotp({ body: { password } });
+    fieldOf: { 'account.password.wrong': 'password', ...proofFieldOf },
+    submit: async ({ password, ...proof }) => {
+      await endTotp({ body: { password, ...givenProof(proof) } });
       onDone();
+      void client.invalidateQueries({ queryKey: paymentPasswordQuery().queryKey });
       toast({ kind: 'success', message: t(messages.done) });
       await client.invalidateQueries({ queryKey: overviewQuery().queryKey });
     },
@@ -74,8 +82,9 @@ function EndForm({ onDone }: { onDone: () => void }) {
         name="password"
         label={t(messages.password)}
         autoComplete="current-password"
-        enterKeyHint="done"
+        enterKeyHint="next"
       />
+      <GuardProof form={form} />
       <FormFailure form={form} />
       <SubmitButton form={form} variant="danger">
         {t(messages.confirm)}

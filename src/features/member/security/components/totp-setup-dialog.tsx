@@ -3,6 +3,13 @@ import { Suspense, useEffect, useState } from 'react';
 
 import { totpConfirm, totpStart } from '#contract/calls/member/security.ts';
 import { RequirePassword } from '#src/domain/identity/require-password.tsx';
+import {
+  GuardProof,
+  givenProof,
+  noProof,
+  proofFieldOf,
+} from '#src/domain/member/payment-password/guard-proof.tsx';
+import { paymentPasswordQuery } from '#src/domain/member/payment-password/payment-password-queries.ts';
 import { overviewQuery } from '#src/features/member/security/api/security-queries.ts';
 import { FormField, PasswordField } from '#src/shared/form/fields.tsx';
 import { Form, FormFailure, SubmitButton } from '#src/shared/form/form.tsx';
@@ -63,7 +70,7 @@ const messages = defineMessages({
   confirm: { id: 'security.totp.confirm', defaultMessage: 'Switch on', description: 'Button' },
 });
 
-const passwordRules = { password: anyText };
+const passwordRules = { password: anyText, paymentPassword: anyText, totp: anyText };
 const codeRules = { totp: { min: 6, max: 6, regex: '\\d+' } };
 
 type Key = { secret: string; uri: string };
@@ -125,6 +132,7 @@ function Steps({ codes, onCodes, onDone, urgent }: StepsProps) {
   const confirmed = (newCodes: readonly string[]) => {
     onCodes(newCodes);
     void client.invalidateQueries({ queryKey: overviewQuery().queryKey });
+    void client.invalidateQueries({ queryKey: paymentPasswordQuery().queryKey });
   };
   return <CodeStep {...key} onConfirmed={confirmed} />;
 }
@@ -133,10 +141,11 @@ function PasswordStep({ onStarted }: { onStarted: (key: Key) => void }) {
   const startTotp = useCall(totpStart);
   const { t } = useTranslator();
   const form = useServerForm({
-    defaults: { password: '' },
+    defaults: { password: '', ...noProof },
     rules: passwordRules,
-    fieldOf: { 'account.password.wrong': 'password' },
-    submit: async ({ password }) => onStarted(await startTotp({ body: { password } })),
+    fieldOf: { 'account.password.wrong': 'password', ...proofFieldOf },
+    submit: async ({ password, ...proof }) =>
+      onStarted(await startTotp({ body: { password, ...givenProof(proof) } })),
   });
   return (
     <Form form={form}>
@@ -148,6 +157,7 @@ function PasswordStep({ onStarted }: { onStarted: (key: Key) => void }) {
         autoComplete="current-password"
         enterKeyHint="next"
       />
+      <GuardProof form={form} />
       <FormFailure form={form} />
       <SubmitButton form={form}>{t(messages.next)}</SubmitButton>
     </Form>

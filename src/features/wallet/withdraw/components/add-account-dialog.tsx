@@ -4,10 +4,17 @@ import { useState } from 'react';
 import { addPayoutAccount } from '#contract/calls/wallet/withdrawals.ts';
 import { isPayoutNumber, plainPayoutNumber } from '#contract/values/wallet/payouts.ts';
 import type { PayoutKind } from '#contract/values/wallet/withdrawals.ts';
+import {
+  GuardProof,
+  givenProof,
+  noProof,
+  proofFieldOf,
+} from '#src/domain/member/payment-password/guard-proof.tsx';
 import { withdrawInfoQuery } from '#src/features/wallet/withdraw/api/withdraw-queries.ts';
 import { kindName } from '#src/features/wallet/withdraw/lib/withdraw-texts.ts';
 import { FormField } from '#src/shared/form/fields.tsx';
 import { Form, FormFailure, SubmitButton } from '#src/shared/form/form.tsx';
+import { anyText } from '#src/shared/form/server-rules.ts';
 import { useServerForm } from '#src/shared/form/use-server-form.ts';
 import { useCall } from '#src/shared/http/use-call.ts';
 import { defineMessages, type MessageDescriptor, useTranslator } from '#src/shared/intl/intl.tsx';
@@ -114,16 +121,19 @@ function AddAccountForm({ kinds, holder, onDone }: Props & { onDone: () => void 
   const [kind, setKind] = useState<PayoutKind>(kinds[0] ?? 'bank');
   const number = (typed: string) => plainPayoutNumber(kind, typed);
   const form = useServerForm({
-    defaults: { bankName: '', number: '' },
+    defaults: { bankName: '', number: '', ...noProof },
     rules: {
       bankName: { min: 2, max: 64, regex: null },
       number: { min: 1, max: 128, regex: null, message: t(faultOf[kind]) },
+      paymentPassword: anyText,
+      totp: anyText,
     },
     faults: ({ number: typed }) =>
       typed && !isPayoutNumber(kind, number(typed)) ? { number: t(faultOf[kind]) } : {},
-    fieldOf: { 'payout.account.exists': 'number' },
-    submit: async ({ bankName, number: typed }) => {
-      await add({ body: { kind, number: typed, bankName: kind === 'bank' ? bankName : '' } });
+    fieldOf: { 'payout.account.exists': 'number', ...proofFieldOf },
+    submit: async ({ bankName, number: typed, ...proof }) => {
+      const account = { kind, number: typed, bankName: kind === 'bank' ? bankName : '' };
+      await add({ body: { ...account, ...givenProof(proof) } });
       form.setValue('number', '');
       onDone();
       toast({ kind: 'success', message: t(messages.saved) });
@@ -165,9 +175,10 @@ function AddAccountForm({ kinds, holder, onDone }: Props & { onDone: () => void 
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        enterKeyHint="done"
+        enterKeyHint="next"
         dir="ltr"
       />
+      <GuardProof form={form} />
       <FormFailure form={form} />
       <SubmitButton form={form}>{t(messages.save)}</SubmitButton>
     </Form>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 
 import type { WithdrawInfo } from '#contract/calls/wallet/withdrawals.ts';
+import { paymentPasswordOverlay } from '#src/domain/member/payment-password/payment-password-overlay.ts';
 import { useTranslator, defineMessages } from '#src/shared/intl/intl.tsx';
 import { EmptyState } from '#src/shared/ui/feedback/empty-state.tsx';
 import { Button } from '#src/shared/ui/input/button.tsx';
@@ -49,12 +50,34 @@ const messages = defineMessages({
     defaultMessage: 'Why the last one was rejected is on its page below. Your money is in your balance.',
     description: 'Under wallet.withdraw.first.notYet',
   },
+  waits: {
+    id: 'wallet.withdraw.first.waits',
+    defaultMessage: 'Withdrawals wait until {date}',
+    description: 'In place of the form, after a change of what guards the money; date has a time of day',
+  },
+  waitsWhy: {
+    id: 'wallet.withdraw.first.waitsWhy',
+    defaultMessage:
+      'Your e-mail, a password, your authenticator app or an account for payouts is new. The wait keeps your money from anybody else who made the change. Was it not you? Write to support at once.',
+    description: 'Under wallet.withdraw.first.waits',
+  },
+  support: {
+    id: 'wallet.withdraw.first.support',
+    defaultMessage: 'Write to support',
+    description: 'Button under wallet.withdraw.first.waitsWhy',
+  },
+  setPassword: {
+    id: 'wallet.withdraw.first.setPassword',
+    defaultMessage: 'Set a withdrawal password now',
+    description:
+      'Button under wallet.withdraw.first.waitsWhy, where there is none: set later, it would begin another wait',
+  },
 });
 
 /** What a member has to do before anything can be withdrawn; the form where that is nothing. */
 export function FirstStep({ info, form }: { info: WithdrawInfo; form: ReactNode }) {
   const { t, date } = useTranslator();
-  const { payeeName, accounts, nextAt } = info;
+  const { payeeName, accounts, nextAt, waitsUntil, proof } = info;
   const step = (icon: 'user' | 'wallet' | 'clock', title: string, text: string, action?: ReactNode) => (
     <section className={styles.step}>
       <EmptyState icon={icon} title={title} text={text} action={action} />
@@ -77,6 +100,22 @@ export function FirstStep({ info, form }: { info: WithdrawInfo; form: ReactNode 
       t(messages.account),
       t(messages.accountWhy, { name: payeeName }),
       <Button onClick={() => openOverlay('payout-add')}>{t(messages.addAccount)}</Button>,
+    );
+  if (waitsUntil !== null)
+    return step(
+      'clock',
+      t(messages.waits, { date: date(waitsUntil) }),
+      t(messages.waitsWhy),
+      <>
+        {!proof.paymentPassword && !proof.totp && (
+          <Button aria-haspopup="dialog" onClick={() => openOverlay(paymentPasswordOverlay)}>
+            {t(messages.setPassword)}
+          </Button>
+        )}
+        <Button variant="secondary" onClick={() => openOverlay('service')}>
+          {t(messages.support)}
+        </Button>
+      </>,
     );
   return form;
 }

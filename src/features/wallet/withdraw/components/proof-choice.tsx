@@ -1,3 +1,4 @@
+import { OtherProof } from '#src/domain/member/payment-password/other-proof.tsx';
 import { paymentPasswordOverlay } from '#src/domain/member/payment-password/payment-password-overlay.ts';
 import { ProofField, type ProofKind } from '#src/domain/member/payment-password/proof-field.tsx';
 import type { ServerForm } from '#src/shared/form/use-server-form.ts';
@@ -8,16 +9,6 @@ import { openOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
 import styles from './withdraw.module.css';
 
 const messages = defineMessages({
-  byTotp: {
-    id: 'wallet.withdraw.proof.byTotp',
-    defaultMessage: 'Use the authenticator app instead',
-    description: 'Button under the payment password',
-  },
-  byPassword: {
-    id: 'wallet.withdraw.proof.byPassword',
-    defaultMessage: 'Use the withdrawal password instead',
-    description: 'Button under the code of the authenticator app',
-  },
   forgotten: {
     id: 'wallet.withdraw.proof.forgotten',
     defaultMessage: 'Change or forgotten?',
@@ -66,15 +57,7 @@ export function ProofChoice({ form, kind, hasBoth, onKind }: Props) {
             {t(messages.forgotten)}
           </Button>
         )}
-        {hasBoth && (
-          <Button
-            variant="ghost"
-            size="small"
-            onClick={() => onKind(kind === 'totp' ? 'paymentPassword' : 'totp')}
-          >
-            {t(kind === 'totp' ? messages.byPassword : messages.byTotp)}
-          </Button>
-        )}
+        {hasBoth && <OtherProof kind={kind} onKind={onKind} />}
       </div>
     </div>
   );

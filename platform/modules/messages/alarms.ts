@@ -1,0 +1,72 @@
+import { catalogueLanguages, languageOf } from '#contract/values/languages.ts';
+import type { Statement } from '#platform/database/client.ts';
+import { type Localised, textIn } from '#platform/database/localised.ts';
+import type { Account } from '#platform/modules/identity/accounts.ts';
+import { alarmTexts, withdrawalsWait } from '#platform/modules/messages/alarm-texts.ts';
+import { hasInbox, letterStatement } from '#platform/modules/messages/inbox.ts';
+import { fill, letterOf } from '#platform/modules/messages/letters.ts';
+import { messageStatements } from '#platform/modules/messages/messages.ts';
+import { paymentMailTexts } from '#platform/modules/messages/payment-mail-texts.ts';
+import type { WireRequest } from '#platform/wire/implement.ts';
+
+export type AlarmContext = Pick<
+  WireRequest<unknown, unknown>,
+  'env' | 'db' | 'merchant' | 'language' | 'now'
+>;
+
+const { paymentPasswordChanged, payoutAccountAdded } = paymentMailTexts;
+const texts = { ...alarmTexts, paymentPasswordChanged, payoutAccountAdded };
+/** What the member is told of. */
+export type AlarmText = keyof typeof texts;
+
+type Told = Pick<
+  Account,
+  'id' | 'type' | 'username' | 'email' | 'emailVerifiedAt' | 'mobileNum' | 'mobileVerifiedAt'
+>;
+
+const USEFUL_MS = 24 * 3_600_000;
+
+/**
+ * The statements that tell a member by every channel that was verified as the account was read: mail, SMS, and the inbox, of
+ * which phones are told. `until`: until when withdrawals wait, ms.
+ */
+export async function alarmStatements(
+  { env, db, merchant, language, now }: AlarmContext,
+  account: Told,
+  which: AlarmText,
+  until: number,
+): Promise<Statement[]> {
+  const { merchantCode, brand, timeZone } = merchant;
+  const { id, username, email, emailVerifiedAt, mobileNum, mobileVerifiedAt } = account;
+  const { subject } = texts[which];
+  const text = until > now ? withWait(texts[which].text, until, timeZone) : texts[which].text;
+  const words = { brand: brand.name, user: username };
+  const letter = letterOf({ subject, text }, words);
+  const written = {
+    subject: fill(textIn(subject, language), words),
+    text: fill(textIn(text, language), words),
+  };
+  const to = [
+    ...(email !== null && emailVerifiedAt !== null ? [{ channel: 'mail', recipient: email } as const] : []),
+    ...(mobileNum !== null && mobileVerifiedAt !== null
+      ? [{ channel: 'sms', recipient: `+${mobileNum}` } as const]
+      : []),
+  ];
+  const messages = to.map((one) =>
+    messageStatements({ db, env }, { merchantCode, ...one, ...written, usefulMs: USEFUL_MS }, now),
+  );
+  const inbox = letterStatement(db, { merchantCode, accountId: id, ...letter, at: now, topic: 'inbox' });
+  return [...(hasInbox(account) ? [inbox] : []), ...(await Promise.all(messages)).flat()];
+}
+
+/** The text with until when withdrawals wait, in each language. */
+function withWait(text: Localised, until: number, timeZone: string): Localised {
+  const inLanguage = (language: (typeof catalogueLanguages)[number]) => {
+    const { tag } = languageOf(language);
+    const day = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short', timeZone });
+    const wait = fill(textIn(withdrawalsWait, language), { until: day.format(until) });
+    return `${textIn(text, language)} ${wait}`;
+  };
+  const EN = inLanguage('EN');
+  return { ...Object.fromEntries(catalogueLanguages.map((each) => [each, inLanguage(each)])), EN };
+}
