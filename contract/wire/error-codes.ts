@@ -66,6 +66,8 @@ export const errorStatus = {
   'account.excluded': 403,
   /** Customer service has to check who the member is, before they play or deposit. */
   'account.unproven': 403,
+  /** Nothing proves that the member is there but a login, and the last one is too long ago. Nothing was done. */
+  'login.again': 403,
   'permission.denied': 403,
   /** The password is one that an agent has chosen: its owner changes it first. */
   'password.change.required': 403,

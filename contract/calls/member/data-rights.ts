@@ -3,25 +3,43 @@ import * as v from 'valibot';
 import { actualRoles } from '#contract/values/customers.ts';
 import { closingObstacles, heldSections } from '#contract/values/member/data-rights.ts';
 import { instantSchema, minorSchema } from '#contract/values/scalars.ts';
+import { proofEntries, proofErrors } from '#contract/values/wallet/proof.ts';
 import { defineCall } from '#contract/wire/call.ts';
 import { noQuery } from '#contract/wire/no-query.ts';
 
 const ofMember = { session: 'required', roles: actualRoles, cache: 'sensitive', query: noQuery } as const;
 const source = 'Issue "Messages, promotions, help, support, the app" point 8; GDPR articles 15, 17, 20';
 
+/**
+ * What proves that the member is there: the password of who has one, else what proves a withdrawal. Who has none of them
+ * (registered by number and code) has logged in a quarter of an hour ago at the most: `login.again`.
+ */
+const presenceSchema = v.object({
+  password: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(128))),
+  ...proofEntries,
+});
+const presenceErrors = [
+  'account.password.wrong',
+  'login.again',
+  'too.many.requests',
+  ...proofErrors,
+] as const;
+
 const rowSchema = v.record(v.string(), v.nullable(v.union([v.string(), v.number(), v.boolean()])));
 
 /**
  * All that is kept about the member, for the member to keep (GDPR articles 15 and 20): sections of rows, of each the newest
  * `heldRows`; `more` where there are older ones. Instants are ISO 8601, amounts minor units of `currency`. No secret is in it, and
- * nothing that only serves to recognise one.
+ * nothing that only serves to recognise one. It asks for what proves that the member is there, as the closing does.
  */
 export const heldData = defineCall({
   ...ofMember,
-  method: 'GET',
-  browserFreshMs: 0,
+  method: 'POST',
+  effect: 'write',
+  ownersOnly: true,
   alert: 'silent',
-  body: null,
+  encoding: 'jwe',
+  body: presenceSchema,
   key: 'member.heldData',
   payout: true,
   path: '/wps/member/data',
@@ -34,6 +52,7 @@ export const heldData = defineCall({
       v.object({ name: v.picklist(heldSections), more: v.boolean(), rows: v.array(rowSchema) }),
     ),
   }),
+  errors: presenceErrors,
   source,
 });
 export type HeldData = v.InferOutput<typeof heldData.value>;
@@ -79,14 +98,13 @@ export const requestClosure = defineCall({
   moduleId: 472,
   limit: 'security',
   encoding: 'jwe',
-  /** Of a member who has one; who has none (registered by number and code) confirms nothing. */
   body: v.object({
-    password: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(128))),
+    ...presenceSchema.entries,
     /** What the member agrees to give up of held bonuses as the account closes, minor units; more than that is kept, and the account open. */
     giveUpBonusMinor: v.optional(v.pipe(minorSchema, v.minValue(0))),
   }),
   value: v.object({ closesAt: instantSchema }),
-  errors: ['account.password.wrong', 'too.many.requests'],
+  errors: presenceErrors,
   source,
 });
 

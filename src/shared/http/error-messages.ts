@@ -8,6 +8,12 @@ import { serverWords } from './server-words.ts';
 
 // Spec §8. What happened, what was saved, what to do.
 const messages = defineMessages({
+  loginAgain: {
+    id: 'error.loginAgain',
+    defaultMessage:
+      'To show that it is you, please log out and in again, and do this within a quarter of an hour.',
+    description: 'Error for a member without any password, whose last login is too long ago',
+  },
   validation: {
     id: 'error.validation',
     defaultMessage: 'Something in the form is not right. Please check the marked fields.',
@@ -255,6 +261,7 @@ const table: Record<ErrorCode, MessageDescriptor> = {
   'age.restricted': messages.age,
   'totp.required': messages.totpRequired,
   'totp.wrong': messages.totp,
+  'login.again': messages.loginAgain,
   'provider.failed': messages.provider,
   'registration.required': messages.noAccountYet,
   'link.expired': messages.link,

@@ -22,10 +22,16 @@ test.describe('with a wrong password and without a network', () => {
     await page.getByRole('link', { name: /Your data/ }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Your data' })).toBeVisible();
 
-    const save = page.getByRole('button', { name: 'Download my data' });
+    await page.getByRole('button', { name: 'Download my data' }).click();
+    const asked = page.getByRole('dialog', { name: 'Download your data?' });
+    const save = asked.getByRole('button', { name: 'Download my data' });
+    await asked.getByLabel('Your password').fill('Not-mine-1');
+    await save.click();
+    await expect(asked.getByText('username or password is not right')).toBeVisible();
+    await asked.getByLabel('Your password').fill(demoPassword);
     await context.setOffline(true);
     await save.click();
-    await expect(page.getByRole('alert')).toContainText('no network');
+    await expect(asked.getByRole('alert').first()).toContainText('no network');
     await context.setOffline(false);
     const [download] = await Promise.all([page.waitForEvent('download'), save.click()]);
     await expect(page.getByText('The file is in your downloads.')).toBeVisible();

@@ -31,7 +31,13 @@ import { requireTurnover } from '#platform/modules/wallet/turnover.ts';
 import { hourly } from '#platform/nightly.ts';
 import { ask, call, tokenOf } from '#platform/support/client.ts';
 import { failing, meanwhile } from '#platform/support/meanwhile.ts';
-import { idempotent, newPayer, type Payer, payerPaymentPassword } from '#platform/support/payer.ts';
+import {
+  idempotent,
+  newPayer,
+  type Payer,
+  payerPassword,
+  payerPaymentPassword,
+} from '#platform/support/payer.ts';
 import { plansOf } from '#platform/support/query-plans.ts';
 
 const db = databaseOf(env);
@@ -134,7 +140,10 @@ test('money is put up by the agent, held, opened by his team in shares, and told
   });
   const rowsOf = async ({ token }: Payer) =>
     (await ask(transactionRecord, { token, query: { kind: 'envelope' } })).list;
-  const { sections } = await ask(heldData, { token: agent.token });
+  const { sections } = await ask(heldData, {
+    token: agent.token,
+    body: { password: payerPassword },
+  });
   expect(sections.find(({ name }) => name === 'teamEnvelopes')?.rows).toMatchObject([
     { number: no, amount: 1_001, greeting: 'Good luck & <b>more</b>' },
   ]);

@@ -21,7 +21,8 @@ const subjectOf = ({ id }: Pick<Account, 'id'>): string => `payment:${id}`;
 type Prover = SealedStore & { now: number };
 export type PaymentProof = { paymentPassword?: string; totp?: string };
 
-const hasProof = ({ paymentPasswordHash, totpSince }: Account): boolean =>
+/** Whether the account has a payment password or an authenticator. */
+export const hasProof = ({ paymentPasswordHash, totpSince }: Account): boolean =>
   paymentPasswordHash !== null || totpSince !== null;
 
 /** `provePayment` where the account has a proof of withdrawals: before what guards them is changed. */

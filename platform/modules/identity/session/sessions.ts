@@ -188,6 +188,13 @@ export async function openSessionsOf(db: Database, accountId: string, now: numbe
   return rows;
 }
 
+/** When a session began, ms; 0 for one that is over. */
+export async function beganAt(db: Database, tokenHash: string): Promise<number> {
+  const { createdAt: at } = sessions;
+  const session = await db.select({ at }).from(sessions).where(eq(sessions.tokenHash, tokenHash)).get();
+  return session?.at ?? 0;
+}
+
 /** An account's sessions as they are kept, those that are over too: a login of anybody deletes what is out of time. */
 export const keptSessionsOf = (db: Database, accountId: string, most: number) =>
   db

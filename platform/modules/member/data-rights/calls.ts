@@ -5,8 +5,8 @@ import {
   requestClosure,
 } from '#contract/calls/member/data-rights.ts';
 import { languageOf } from '#contract/values/languages.ts';
-import { confirmPassword } from '#platform/modules/identity/password/confirm-password.ts';
 import { isPassword } from '#platform/modules/identity/password/passwords.ts';
+import { provePresence } from '#platform/modules/identity/password/prove-presence.ts';
 import {
   closureOf,
   noteClosure,
@@ -17,12 +17,12 @@ import { heldDataOf } from '#platform/modules/member/data-rights/held-data.ts';
 import { tell } from '#platform/modules/messages/mail.ts';
 import { moneyOf } from '#platform/modules/wallet/purses.ts';
 import { implement, memberOf } from '#platform/wire/implement.ts';
-import { fieldError } from '#platform/wire/wire-error.ts';
 
 const instant = (at: number): string => new Date(at).toISOString();
 
 const held = implement(heldData, async (request) => {
   const { db, merchant, language, now } = request;
+  await provePresence(request, memberOf(request));
   const sections = await heldDataOf(db, memberOf(request).account, merchant, language, now);
   return { at: instant(now), currency: merchant.currency, sections };
 });
@@ -43,13 +43,10 @@ const overview = implement(closureOverview, async (request) => {
 });
 
 const closing = implement(requestClosure, async (request) => {
-  const { db, merchant, language, body, now, afterwards } = request;
+  const { db, merchant, language, now, afterwards } = request;
   const { account } = memberOf(request);
-  if (isPassword(account.passwordHash)) {
-    if (body.password === undefined) throw fieldError('password', 'is required');
-    await confirmPassword(request, account, body.password);
-  }
-  const closesAt = await noteClosure(db, account.id, now, body.giveUpBonusMinor ?? null);
+  await provePresence(request, memberOf(request));
+  const closesAt = await noteClosure(db, account.id, now, request.body.giveUpBonusMinor ?? null);
   const format = new Intl.DateTimeFormat(languageOf(language).tag, {
     dateStyle: 'long',
     timeZone: merchant.timeZone,

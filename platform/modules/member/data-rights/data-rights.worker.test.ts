@@ -21,6 +21,7 @@ import { demoPassword } from '#platform/demo/seed/accounts.ts';
 import { contractOf, offer } from '#platform/modules/contracts/offers.ts';
 import { setAccountState } from '#platform/modules/identity/account-states.ts';
 import { accountById } from '#platform/modules/identity/accounts.ts';
+import { noPassword } from '#platform/modules/identity/password/passwords.ts';
 import { closeDueAccounts, noteClosure } from '#platform/modules/member/data-rights/closing.ts';
 import { closures } from '#platform/modules/member/data-rights/tables.ts';
 import { decideOrder, givePoints } from '#platform/modules/promotions/mall/operator.ts';
@@ -67,7 +68,7 @@ test('a member gets all that is kept about him, section by section, and nothing 
     body: { itemId: taken?.id ?? 0, points: taken?.points ?? 0 },
   });
   await ask(claimVipBonus, { token, headers: headers(), body: { kind: 'upgrade', level: 1 } });
-  const held = await ask(heldData, { token });
+  const held = await ask(heldData, { token, body: { password: demoPassword } });
   expect(held.sections.map(({ name }) => name)).toEqual([...heldSections]);
   const rowsOf = (name: string) => held.sections.find((section) => section.name === name)?.rows ?? [];
   expect(rowsOf('account')).toEqual([expect.objectContaining({ username: 'rich1' })]);
@@ -88,7 +89,7 @@ test('an agent’s contracts are in it, version by version, with what they paid'
   const token = await tokenOf('agent1');
   // Who looks first has what is over reckoned.
   await ask(contractView, { token, query: { kind: 'salary' } });
-  const { sections } = await ask(heldData, { token });
+  const { sections } = await ask(heldData, { token, body: { password: demoPassword } });
   const rowsOf = (name: string) => sections.find((section) => section.name === name)?.rows ?? [];
   const salary = rowsOf('contracts').find(({ kind }) => kind === 'salary');
   expect(salary).toMatchObject({ side: 'earns', version: 1, signed: expect.any(String) });
@@ -116,7 +117,7 @@ test('who has more than a page of something gets all of it, and is told when it 
     ).bind(id, numbers),
   ]);
   const heldOf = async (wanted: string) => {
-    const { sections } = await ask(heldData, { token });
+    const { sections } = await ask(heldData, { token, body: { password: demoPassword } });
     const found = sections.find(({ name }) => name === wanted);
     return [found?.rows.length, found?.more];
   };
@@ -338,4 +339,23 @@ test('whoever is excluded keeps the contacts by which he would be recognised', a
   ).run();
   expect(await closeDueAccounts(db, due)).toContain('aurora-leaver44');
   expect(await accountOf('aurora-leaver44')).toMatchObject({ mobileNum: '15550002222', nickname: null });
+});
+
+test('an open session alone gets no file: it asks for the password, and of who has none for a code or a login a moment ago', async () => {
+  const token = await newcomer('borrowed1');
+  const codeOf = async (given: { password?: string; totp?: string }) =>
+    (await call(heldData, { token, body: given })).envelope.errorCode;
+  expect(await codeOf({})).toBe('validation.failed');
+  expect(await codeOf({ password: 'Wrong1234' })).toBe('account.password.wrong');
+  expect(await codeOf(body)).toBeNull();
+  const set = (columns: string) =>
+    env.DB.prepare(`UPDATE accounts SET ${columns} WHERE id = 'aurora-borrowed1'`).run();
+  await set(`password_hash = '${noPassword}', totp_secret = 'sealed', totp_since = 1`);
+  expect(await codeOf({})).toBe('payment.proof.required');
+  await set('totp_secret = NULL, totp_since = NULL');
+  expect(await codeOf({})).toBeNull();
+  await env.DB.prepare(
+    "UPDATE sessions SET created_at = created_at - 1000000 WHERE account_id = 'aurora-borrowed1'",
+  ).run();
+  expect(await codeOf({})).toBe('login.again');
 });

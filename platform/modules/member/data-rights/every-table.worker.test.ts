@@ -446,6 +446,7 @@ const isErased = ({ closing }: Claim) => closing === 'erased';
 /** Those of which he has a row. */
 const proved = claims.filter((claim) => typeof claim.file === 'string' || isErased(claim));
 
+const body = { password: demoPassword };
 let token = '';
 beforeAll(async () => {
   await env.DB.prepare(
@@ -480,7 +481,7 @@ test('every table with something of a member’s says whether the file has it, a
 });
 
 test('what the file is said to have of a table it has, and no section is without one', async () => {
-  const { sections } = await ask(heldData, { token });
+  const { sections } = await ask(heldData, { token, body });
   const filled = new Set(sections.filter(({ rows }) => rows.length > 0).map(({ name }) => name));
   const claimed = new Set<HeldSection>();
   for (const claim of claims) {
@@ -503,7 +504,7 @@ test('who has nothing gets his account and the phone in his hand, and nothing of
   )
     .bind(Date.now(), id)
     .run();
-  const { sections } = await ask(heldData, { token: await tokenOf('nothing') });
+  const { sections } = await ask(heldData, { token: await tokenOf('nothing'), body });
   const filled = sections.filter(({ rows }) => rows.length > 0);
   expect(filled.map(({ name, rows }) => [name, rows.length])).toEqual([
     ['account', 1],
@@ -512,7 +513,7 @@ test('who has nothing gets his account and the phone in his hand, and nothing of
 });
 
 test('of each picture the file has what it is of, how large it is, and where it belongs', async () => {
-  const { sections } = await ask(heldData, { token });
+  const { sections } = await ask(heldData, { token, body });
   const pictures = sections.find(({ name }) => name === 'pictures')?.rows ?? [];
   const facts = { type: 'image/jpeg', bytes: 3 };
   for (const [of, number] of [

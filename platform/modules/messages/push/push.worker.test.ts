@@ -14,6 +14,7 @@ import {
   unsubscribePush,
 } from '#contract/calls/messages/push.ts';
 import { databaseOf } from '#platform/database/client.ts';
+import { demoPassword } from '#platform/demo/seed/accounts.ts';
 import { accountById } from '#platform/modules/identity/accounts.ts';
 import { eraseAccount } from '#platform/modules/identity/erase-account.ts';
 import { accounts } from '#platform/modules/identity/tables.ts';
@@ -307,7 +308,7 @@ test('a phone is told under the key that it was given while that is in the list,
 test('what ends sessions everywhere ends it; the member’s data says which push services know him', async () => {
   const token = await tokenOf('member1');
   await subscribe(token, newPhone());
-  const held = await ask(heldData, { token });
+  const held = await ask(heldData, { token, body: { password: demoPassword } });
   const rows = held.sections.find(({ name }) => name === 'notifications')?.rows ?? [];
   expect(rows).toEqual([
     { service: 'updates.push.services.mozilla.com', topics: 'inbox withdrawal', since: expect.any(String) },

@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 import { heldData } from '#contract/calls/member/data-rights.ts';
 import { drawRain, rainNow, rainPrizeSchema } from '#contract/calls/promotions/rain.ts';
 import { databaseOf } from '#platform/database/client.ts';
+import { demoPassword } from '#platform/demo/seed/accounts.ts';
 import { setAccountState } from '#platform/modules/identity/account-states.ts';
 import { takeEnvelope } from '#platform/modules/promotions/rain/calls.ts';
 import { draftRain, endRain, publishRain } from '#platform/modules/promotions/rain/operator.ts';
@@ -132,7 +133,11 @@ test('the platform’s clock opens and closes it; what nobody opened was never t
     expect(await codeOf(draw(token, rainId))).toBe('order.closed');
     expect((await now(token)).rain).toMatchObject({ phase: 'over', mine: { wonMinor: prize.amountMinor } });
     expect(await promotionBalance()).toBe(before - prize.amountMinor);
-    const { sections } = await ask(heldData, { merchant: 'harbour', token });
+    const { sections } = await ask(heldData, {
+      merchant: 'harbour',
+      token,
+      body: { password: demoPassword },
+    });
     expect(sections.find(({ name }) => name === 'redRain')?.rows).toEqual([
       expect.objectContaining({ number: prize.drawNo, event: rainId, amount: prize.amountMinor }),
     ]);

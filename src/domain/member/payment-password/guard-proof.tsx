@@ -36,12 +36,23 @@ export const givenProof = ({ paymentPassword, totp }: typeof noProof) => ({
  * authenticator, whichever the member has; with how long withdrawals wait afterwards (WA-17).
  */
 export function GuardProof({ form }: { form: ServerForm<ProofKind> }) {
+  const { data } = useQuery(paymentPasswordQuery());
+  return (
+    <>
+      <MemberProof form={form} />
+      {data && <WaitNote hours={data.waitHours} />}
+    </>
+  );
+}
+
+/** The withdrawal password or a code of the authenticator, whichever the member has; nothing where there is neither. */
+export function MemberProof({ form }: { form: ServerForm<ProofKind> }) {
   const state = useQuery(paymentPasswordQuery());
   const [preferred, setPreferred] = useState<ProofKind>('paymentPassword');
   if (state.isError)
     return <LoadFailed error={state.error} busy={state.isFetching} onRetry={() => void state.refetch()} />;
   if (!state.data) return <Skeleton shape="control" />;
-  const { isSet, totp, waitHours } = state.data;
+  const { isSet, totp } = state.data;
   const kind = isSet && totp ? preferred : totp ? 'totp' : isSet ? 'paymentPassword' : null;
   const change = (next: ProofKind) => {
     form.setValue('paymentPassword', '');
@@ -49,11 +60,12 @@ export function GuardProof({ form }: { form: ServerForm<ProofKind> }) {
     setPreferred(next);
   };
   return (
-    <>
-      {kind && <ProofField form={form} kind={kind} />}
-      {kind && isSet && totp && <OtherProof kind={kind} onKind={change} />}
-      <WaitNote hours={waitHours} />
-    </>
+    kind && (
+      <>
+        <ProofField form={form} kind={kind} />
+        {isSet && totp && <OtherProof kind={kind} onKind={change} />}
+      </>
+    )
   );
 }
 

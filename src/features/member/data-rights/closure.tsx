@@ -3,9 +3,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type closureOverview, keepAccount, requestClosure } from '#contract/calls/member/data-rights.ts';
 import { closureGraceDays, keptYears } from '#contract/values/member/data-rights.ts';
 import type { ValueOf } from '#contract/wire/call.ts';
-import { CheckboxField, PasswordField } from '#src/shared/form/fields.tsx';
+import { CheckboxField } from '#src/shared/form/fields.tsx';
 import { Form, FormFailure, SubmitButton } from '#src/shared/form/form.tsx';
-import { anyText } from '#src/shared/form/server-rules.ts';
 import { useServerForm } from '#src/shared/form/use-server-form.ts';
 import { callMutation } from '#src/shared/http/call-mutation.ts';
 import { useCall } from '#src/shared/http/use-call.ts';
@@ -16,6 +15,7 @@ import { Dialog } from '#src/shared/ui/overlay/dialog.tsx';
 import { useOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
 
 import { refreshClosure } from './data-queries.ts';
+import { givenPresence, PresenceFields, presenceForm } from './presence-fields.tsx';
 
 import styles from './data-page.module.css';
 
@@ -91,11 +91,6 @@ const messages = defineMessages({
     description: 'Title of the dialog',
   },
   dismiss: { id: 'data.close.dismiss', defaultMessage: 'Not now', description: 'Closes the dialog' },
-  password: {
-    id: 'data.close.password',
-    defaultMessage: 'Your password',
-    description: 'Label of the field that confirms the closing',
-  },
 });
 
 const obstacles = defineMessages({
@@ -230,12 +225,11 @@ function ClosureForm({
   const client = useQueryClient();
   const close = useCall(requestClosure);
   const form = useServerForm({
-    defaults: { password: '', giveUp: false },
-    rules: { password: anyText },
-    fieldOf: { 'account.password.wrong': 'password' },
-    submit: async ({ password, giveUp }) => {
+    ...presenceForm,
+    defaults: { ...presenceForm.defaults, giveUp: false },
+    submit: async ({ giveUp, ...typed }) => {
       const agreed = giveUp && bonusMinor !== null ? { giveUpBonusMinor: bonusMinor } : {};
-      await close({ body: { ...agreed, ...(hasPassword ? { password } : {}) } });
+      await close({ body: { ...agreed, ...givenPresence(typed) } });
       onDone();
       await refreshClosure(client);
     },
@@ -243,15 +237,7 @@ function ClosureForm({
   return (
     <Form form={form}>
       <p>{t(messages.after, { days: closureGraceDays })}</p>
-      {hasPassword && (
-        <PasswordField
-          form={form}
-          name="password"
-          label={t(messages.password)}
-          autoComplete="current-password"
-          enterKeyHint="done"
-        />
-      )}
+      <PresenceFields form={form} hasPassword={hasPassword} />
       {bonusMinor !== null && (
         <CheckboxField form={form} name="giveUp">
           {t(messages.giveUp, { amount: money(bonusMinor, currency) })}

@@ -5,20 +5,22 @@ import { heldData } from '#contract/calls/member/data-rights.ts';
 import { heldRows } from '#contract/values/member/data-rights.ts';
 import { useSession } from '#src/domain/identity/session.ts';
 import { MenuRow } from '#src/domain/system/menu-row.tsx';
-import { CallError, codeOf } from '#src/shared/http/call-error.ts';
-import { errorMessage } from '#src/shared/http/error-messages.ts';
+import { Form, FormFailure, SubmitButton } from '#src/shared/form/form.tsx';
+import { useServerForm } from '#src/shared/form/use-server-form.ts';
 import { useCall } from '#src/shared/http/use-call.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { saveFile } from '#src/shared/navigation/save-file.ts';
-import { Failure } from '#src/shared/ui/failure/failure.tsx';
 import { LoadFailed, SafeSection } from '#src/shared/ui/feedback/load-failed.tsx';
 import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
 import { Button } from '#src/shared/ui/input/button.tsx';
 import { CardSection, SectionPage } from '#src/shared/ui/layout/card-section.tsx';
 import { Icon } from '#src/shared/ui/media/icon.tsx';
+import { Dialog } from '#src/shared/ui/overlay/dialog.tsx';
+import { useOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
 
 import { Closure } from './closure.tsx';
 import { closureQuery } from './data-queries.ts';
+import { givenPresence, PresenceFields, presenceForm } from './presence-fields.tsx';
 
 import styles from './data-page.module.css';
 
@@ -42,6 +44,17 @@ const messages = defineMessages({
     defaultMessage: 'The file is in your downloads. Keep it where nobody else reads it.',
     description: 'After the download',
   },
+  dialog: {
+    id: 'data.save.title',
+    defaultMessage: 'Download your data?',
+    description: 'Title of the dialog',
+  },
+  dismiss: { id: 'data.save.dismiss', defaultMessage: 'Not now', description: 'Closes the dialog' },
+  why: {
+    id: 'data.save.why',
+    defaultMessage: 'All that we keep about you is in the file, so show us first that it is you.',
+    description: 'In the dialog, over the field for the password',
+  },
   records: { id: 'data.records', defaultMessage: 'All records', description: 'Link to the money timeline' },
   close: { id: 'data.close', defaultMessage: 'Close the account', description: 'Heading' },
 });
@@ -53,7 +66,7 @@ export function DataPage() {
   return (
     <SectionPage title={t(messages.title)} lead={t(messages.lead)}>
       <CardSection title={t(messages.download)}>
-        <Download />
+        {closure.data && <Download hasPassword={closure.data.hasPassword} />}
         <MenuRow
           icon="records"
           label={t(messages.records)}
@@ -80,31 +93,48 @@ export function DataPage() {
   );
 }
 
-/** Asks for all of it and hands it over as a file; a failure stands under the button, and a tap tries again. */
-function Download() {
-  const { t, language } = useTranslator();
-  const userName = useSession()?.userName ?? '';
-  const load = useCall(heldData);
-  const [state, setState] = useState<'idle' | 'busy' | 'saved' | CallError>('idle');
-  const save = async () => {
-    setState('busy');
-    try {
-      const held = await load({ language });
-      const day = held.at.slice(0, 10);
-      saveFile(`${userName}-${day}.json`, [JSON.stringify(held, null, 2)], 'application/json');
-      setState('saved');
-    } catch (error) {
-      setState(error instanceof CallError ? error : new CallError(codeOf(error)));
-    }
+/** Asks for all of it and hands it over as a file, once the member has proved to be there. */
+function Download({ hasPassword }: { hasPassword: boolean }) {
+  const { t } = useTranslator();
+  const { open, show, hide } = useOverlay('download-data');
+  const [saved, setSaved] = useState(false);
+  const done = () => {
+    setSaved(true);
+    hide();
   };
   return (
     <div className={styles.part}>
       <p>{t(messages.downloadText, { count: heldRows })}</p>
-      <Button variant="secondary" icon="download" busy={state === 'busy'} onClick={() => void save()}>
+      <Button variant="secondary" icon="download" aria-haspopup="dialog" onClick={show}>
         {t(messages.save)}
       </Button>
-      <div role="status">{state === 'saved' && <p>{t(messages.saved)}</p>}</div>
-      {state instanceof CallError && <Failure error={state} text={t(errorMessage(state.code))} />}
+      <div role="status">{saved && <p>{t(messages.saved)}</p>}</div>
+      <Dialog open={open} onClose={hide} title={t(messages.dialog)} closeLabel={t(messages.dismiss)}>
+        <DownloadForm hasPassword={hasPassword} onDone={done} />
+      </Dialog>
     </div>
+  );
+}
+
+function DownloadForm({ hasPassword, onDone }: { hasPassword: boolean; onDone: () => void }) {
+  const { t, language } = useTranslator();
+  const userName = useSession()?.userName ?? '';
+  const load = useCall(heldData);
+  const form = useServerForm({
+    ...presenceForm,
+    submit: async (typed) => {
+      const held = await load({ language, body: givenPresence(typed) });
+      const day = held.at.slice(0, 10);
+      saveFile(`${userName}-${day}.json`, [JSON.stringify(held, null, 2)], 'application/json');
+      onDone();
+    },
+  });
+  return (
+    <Form form={form}>
+      <p>{t(messages.why)}</p>
+      <PresenceFields form={form} hasPassword={hasPassword} />
+      <FormFailure form={form} />
+      <SubmitButton form={form}>{t(messages.save)}</SubmitButton>
+    </Form>
   );
 }

@@ -1,0 +1,31 @@
+import { confirmPassword } from '#platform/modules/identity/password/confirm-password.ts';
+import { isPassword } from '#platform/modules/identity/password/passwords.ts';
+import {
+  hasProof,
+  type PaymentProof,
+  provePayment,
+} from '#platform/modules/identity/password/payment-password.ts';
+import { beganAt, type Caller } from '#platform/modules/identity/session/sessions.ts';
+import type { WireRequest } from '#platform/wire/implement.ts';
+import { fieldError, WireError } from '#platform/wire/wire-error.ts';
+
+/** How long a login is proof enough of who has nothing else. */
+const FRESH_MS = 15 * 60_000;
+
+type Presence = PaymentProof & { password?: string | undefined };
+
+/**
+ * Throws unless the member is there, not only their session: the password of who has one, else what proves a withdrawal,
+ * else a login a moment ago (`login.again`).
+ */
+export async function provePresence(
+  request: Pick<WireRequest<unknown, Presence>, 'env' | 'db' | 'visitor' | 'now' | 'body'>,
+  { account, tokenHash }: Caller,
+): Promise<void> {
+  const { db, now, body } = request;
+  if (isPassword(account.passwordHash)) {
+    if (body.password === undefined) throw fieldError('password', 'is required');
+    await confirmPassword(request, account, body.password);
+  } else if (hasProof(account)) await provePayment(request, account, body);
+  else if ((await beganAt(db, tokenHash)) < now - FRESH_MS) throw new WireError('login.again');
+}
