@@ -1,3 +1,4 @@
+/* oxlint-disable max-lines -- one text for each code of the contract */
 import type { ErrorCode } from '#contract/wire/error-codes.ts';
 import { defineMessages, type MessageDescriptor, type Translator } from '#src/shared/intl/intl.tsx';
 
