@@ -1,24 +1,12 @@
-import { createExecutionContext, env, waitOnExecutionContext } from 'cloudflare:test';
 import { beforeEach, expect, test } from 'vitest';
 
-import { app } from '#edge/app.ts';
-import { ask, asked, envelopeOf, freshEdge, memberCookie, token } from '#tests/edge/support/ask.ts';
+import { ask, asked, envelopeOf, freshEdge, gamePage, memberCookie, token } from '#tests/edge/support/ask.ts';
+import { oneMinute } from '#tests/edge/support/one-minute.ts';
 
 const times = <T>(count: number, make: (index: number) => T): T[] =>
   Array.from({ length: count }, (_, i) => make(i));
 
-/** Cloudflare's counters within one minute, which a test cannot hold still. */
 let counts = new Map<string, number>();
-const counter = (max: number): RateLimit => ({
-  limit({ key }) {
-    const count = (counts.get(key) ?? 0) + 1;
-    counts.set(key, count);
-    return Promise.resolve({ success: count <= max });
-  },
-});
-const counters = Object.fromEntries(
-  [240, 600, 3_000, 6_000, 30_000].map((max) => [`RATE_${max}`, counter(max)]),
-);
 
 beforeEach(async () => {
   counts = new Map();
@@ -26,16 +14,8 @@ beforeEach(async () => {
   await ask('/robots.txt');
 });
 
-async function from(ip: string, path: string, headers: Record<string, string> = {}): Promise<Response> {
-  const request = new Request(`http://localhost${path}`, {
-    headers: { 'CF-Connecting-IP': ip, ...headers },
-    cf: { country: 'FI' },
-  });
-  const context = createExecutionContext();
-  const reply = await app.fetch(request, { ...env, ...counters }, context);
-  await waitOnExecutionContext(context);
-  return reply;
-}
+const from = (ip: string, path: string, headers: Record<string, string> = {}) =>
+  oneMinute(counts)(path, { ip, headers });
 
 const passed = (replies: readonly Response[]) => replies.filter(({ status }) => status !== 429).length;
 
@@ -103,29 +83,21 @@ test('an address that has had its pages gets them without content: nothing is re
 });
 
 test('keys that nobody has do not make counters of their own: rounds are counted in Cloudflare’s', async () => {
-  const path = '/localhost/play/api/rounds';
-  const round = async (key: string) =>
-    app.fetch(
-      new Request(`http://games.localhost${path}`, {
-        method: 'POST',
-        headers: {
-          'CF-Connecting-IP': '192.0.8.30',
-          Authorization: `Bearer ${key}`,
-          'X-Requested-With': 'game',
-          Origin: 'http://games.localhost',
-          'Content-Type': 'application/json',
-        },
-        body: '{}',
-        cf: { country: 'FI' },
-      }),
-      { ...env, ...counters, LIMITS: { getByName: (name: string) => asObject(name) } },
-      createExecutionContext(),
-    );
   const objects: string[] = [];
-  const asObject = (name: string) => {
-    objects.push(name);
-    return { take: () => Promise.resolve({ id: 1, waitMs: 0 }), giveBack: () => undefined };
+  const LIMITS = {
+    getByName(name: string) {
+      objects.push(name);
+      return { take: () => Promise.resolve({ id: 1, waitMs: 0 }), giveBack: () => undefined };
+    },
   };
+  const askThen = oneMinute(counts, { LIMITS });
+  const round = (key: string) =>
+    askThen('/localhost/play/api/rounds', {
+      host: 'games.localhost',
+      method: 'POST',
+      headers: { ...gamePage, Authorization: `Bearer ${key}` },
+      body: {},
+    });
   await Promise.all(times(20, (i) => round(`invented-${i}`)));
   expect(objects.filter((name) => name.includes('/session/'))).toEqual([]);
   expect([...counts.keys()].filter((key) => key.includes('aurora/game/session/'))).toHaveLength(20);

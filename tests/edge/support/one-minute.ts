@@ -3,9 +3,14 @@ import { createExecutionContext, env, waitOnExecutionContext } from 'cloudflare:
 import { app } from '#edge/app.ts';
 import { type Ask, requestOf } from '#tests/edge/support/ask.ts';
 
-/** `ask` within one minute of Cloudflare's own counters, which a test cannot hold still: these begin at zero. */
-export function oneMinute(): (path: string, how?: Ask) => Promise<Response> {
-  const counts = new Map<string, number>();
+/**
+ * `ask` within one minute of Cloudflare's own counters, which a test cannot hold still: these begin at zero, or with
+ * `counts`, by key. `bindings` stand in for others of the worker.
+ */
+export function oneMinute(
+  counts = new Map<string, number>(),
+  bindings: Record<string, unknown> = {},
+): (path: string, how?: Ask) => Promise<Response> {
   const counter = (max: number): RateLimit => ({
     limit({ key }) {
       const count = (counts.get(key) ?? 0) + 1;
@@ -18,7 +23,7 @@ export function oneMinute(): (path: string, how?: Ask) => Promise<Response> {
   );
   return async (path, how) => {
     const context = createExecutionContext();
-    const reply = await app.fetch(requestOf(path, how), { ...env, ...counters }, context);
+    const reply = await app.fetch(requestOf(path, how), { ...env, ...counters, ...bindings }, context);
     await waitOnExecutionContext(context);
     return reply;
   };

@@ -8,7 +8,7 @@ import { rounds } from '#platform/modules/play/tables.ts';
 
 /**
  * The seeds from which draws follow (`contract/values/lottery/seeds.ts`). The commitment is public from the moment of the
- * row on, the seed once its draw is closed. Triggers (`platform/database/migrations/0038_shared_catalogue.sql`) let no
+ * row on, the seed once its draw is closed. Triggers (`platform/database/migrations/0040_shared_catalogue.sql`) let no
  * commitment change or go, and no bet be made on a draw without a seed of its own kind that was there before it closed.
  */
 export const drawSeeds = sqliteTable(
