@@ -121,6 +121,12 @@ module.exports = {
       { path: '^platform/(modules|wire)/' },
     ),
     rule(
+      'jobs-are-above-modules',
+      'A job reads all modules; none of them knows when it is run. The type of its messages is the queue’s.',
+      { path: '^platform/(wire|modules|database)/', pathNot: tests },
+      { path: '^platform/jobs/' },
+    ),
+    rule(
       'modules-know-no-demo',
       'A real platform brings art, games and seed along itself.',
       { path: '^platform/(wire|modules|database)/', pathNot: tests },

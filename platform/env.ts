@@ -1,5 +1,6 @@
 import type { D1Database, DurableObjectNamespace } from '@cloudflare/workers-types';
 
+import type { JobQueue } from '#platform/jobs/message.ts';
 import type { LiveHub } from '#platform/modules/live/hub.ts';
 
 /** Bindings and variables of the platform worker, as in `wrangler.jsonc`. */
@@ -7,6 +8,8 @@ export type PlatformEnv = {
   DB: D1Database;
   /** Further databases, each with merchants of its own (`modules/system/databases.ts`). */
   [further: `DB_${number}`]: D1Database | undefined;
+  /** Portions of jobs that are to be done (`jobs/run.ts`). */
+  JOBS: JobQueue;
   /** Members' open channels (`modules/live/hub.ts`). */
   LIVE: DurableObjectNamespace<LiveHub>;
   /** Origin that serves the demo games, without a trailing slash. */

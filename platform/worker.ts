@@ -1,8 +1,7 @@
-import type { ExecutionContext, ScheduledController } from '@cloudflare/workers-types';
+import type { ExecutionContext, MessageBatch, ScheduledController } from '@cloudflare/workers-types';
 import { Hono } from 'hono';
 
 import { api } from '#platform/api.ts';
-import { inEveryDatabase } from '#platform/database/databases.ts';
 import { watchedWrites } from '#platform/database/watched-writes.ts';
 import { deliverSoon } from '#platform/deliveries.ts';
 import { announcementsDesk } from '#platform/demo/desk/announcements.ts';
@@ -22,19 +21,15 @@ import { outboxPages } from '#platform/demo/outbox.ts';
 import { depositDesk } from '#platform/demo/payments/deposit-desk.ts';
 import { payPages } from '#platform/demo/payments/pay-page.ts';
 import type { PlatformBindings, PlatformEnv } from '#platform/env.ts';
+import { startJob, takeMessages } from '#platform/jobs/run.ts';
 import { liveFeeds } from '#platform/live-feeds.ts';
-import { deliverMarks } from '#platform/modules/live/deliver.ts';
 import { TablesHub } from '#platform/modules/live/tables-hub.ts';
-import { deliverPush } from '#platform/modules/messages/push/deliver.ts';
-import { deliverMessages } from '#platform/modules/messages/sending/deliver.ts';
 import { withDatabase } from '#platform/modules/system/databases.ts';
 import { operatorApi } from '#platform/modules/system/operator.ts';
 import { correctionsApi } from '#platform/modules/wallet/operator.ts';
 import { notFound } from '#platform/wire/envelope.ts';
 import { faultsApi, underFault } from '#platform/wire/faults.ts';
 import { onlySigned } from '#platform/wire/only-signed.ts';
-
-import { hourly, minutely, nightly } from './nightly.ts';
 
 /** Members' open channels, with the tables of these vendors. */
 export class LiveHub extends TablesHub {
@@ -71,9 +66,6 @@ const platform = new Hono<PlatformBindings>().route('/', faultsApi).route('/', o
 gameOrigin.notFound(notFound);
 platform.notFound(notFound);
 
-/** Any other one of `triggers` in `wrangler.jsonc` is the night's. */
-const jobs: Partial<Record<string, typeof nightly>> = { '* * * * *': minutely, '5 * * * *': hourly };
-
 export default {
   async fetch(request: Request, env: PlatformEnv, context: ExecutionContext): Promise<Response> {
     const ofGames = new URL(request.url).host === new URL(env.GAME_ORIGIN).host;
@@ -88,11 +80,7 @@ export default {
       }
     });
   },
-  async scheduled({ cron }: ScheduledController, env: PlatformEnv): Promise<void> {
-    await inEveryDatabase(env, async (own) => {
-      await (jobs[cron] ?? nightly)(own, Date.now());
-      await deliverMarks(own);
-      await Promise.all([deliverPush(own, Date.now(), 'job'), deliverMessages(own, 'job')]);
-    });
-  },
+  scheduled: ({ cron, scheduledTime }: ScheduledController, env: PlatformEnv): Promise<void> =>
+    startJob(env, cron, scheduledTime),
+  queue: (batch: MessageBatch, env: PlatformEnv): Promise<void> => takeMessages(batch, env),
 };

@@ -16,24 +16,3 @@ export function databasesIn(env: PlatformEnv): [OneDatabase, ...OneDatabase[]] {
     .flatMap((name) => (env[name] ? [{ name, env: { ...first, DB: env[name] } }] : []));
   return [{ name: 'DB', env: first }, ...others];
 }
-
-/**
- * Does work in every database, in all of them at once. One that fails keeps no other from it; the run fails at its end,
- * and the log has which.
- */
-export async function inEveryDatabase(
-  env: PlatformEnv,
-  work: (env: PlatformEnv) => Promise<void>,
-): Promise<void> {
-  const all = databasesIn(env);
-  const done = await Promise.allSettled(all.map(async (one) => work(one.env)));
-  const failed = done.flatMap((result, at) =>
-    result.status === 'rejected' ? [{ database: all[at]?.name, error: result.reason as unknown }] : [],
-  );
-  for (const { database, error } of failed) console.error(JSON.stringify({ database, error: String(error) }));
-  if (failed.length)
-    throw new AggregateError(
-      failed.map(({ error }) => error),
-      `failed in ${failed.map(({ database }) => database).join(', ')}`,
-    );
-}

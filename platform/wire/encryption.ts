@@ -13,6 +13,7 @@ import type { Call } from '#contract/wire/call.ts';
 import { jweAlgorithms, replayWindowMs, sealedSchema, type SealingKey } from '#contract/wire/encryption.ts';
 import { openAtRest, sealAtRest, type SealedStore, sealedPrefix } from '#platform/database/at-rest.ts';
 import type { Database } from '#platform/database/client.ts';
+import { deleteSome, SOME } from '#platform/database/delete-some.ts';
 import { isFirstUse } from '#platform/wire/nonces.ts';
 import { encryptionKeys } from '#platform/wire/tables.ts';
 import { WireError } from '#platform/wire/wire-error.ts';
@@ -70,9 +71,9 @@ async function makeKey({ db, env }: SealedStore, now: number) {
   return made;
 }
 
-/** The statement that deletes the private halves that nothing may be sealed for any more. */
+/** The statement that deletes some of the private halves that nothing may be sealed for any more. */
 export const deleteExpiredKeys = (db: Database, now: number) =>
-  db.delete(encryptionKeys).where(lt(encryptionKeys.createdAt, now - VALID_MS));
+  deleteSome(db, encryptionKeys, lt(encryptionKeys.createdAt, now - VALID_MS), SOME.rows);
 
 /** A sealed request before it is decrypted. */
 type Sealed = { contentType: string | undefined; encryption: string | undefined; text: string };

@@ -2,6 +2,7 @@ import { and, eq, lt, type SQL, sql } from 'drizzle-orm';
 
 import type { ErrorCode } from '#contract/wire/error-codes.ts';
 import { brokeConstraint, type Database, type Statement } from '#platform/database/client.ts';
+import { deleteSome, SOME } from '#platform/database/delete-some.ts';
 import type { PlatformEnv } from '#platform/env.ts';
 
 import { idempotentReplies, writesUnderWay } from './tables.ts';
@@ -118,9 +119,9 @@ async function claimed(db: Database, write: IdempotentWrite, now: number): Promi
   return own?.claim ?? null;
 }
 
-/** The statement that deletes what workers that died have left. */
-export const deleteAbandonedWrites = (db: Database, now: number): Statement =>
-  db.delete(writesUnderWay).where(lt(writesUnderWay.at, now - 2 * ABANDONED_MS));
+/** The statement that deletes some of what workers that died have left. */
+export const deleteAbandonedWrites = (db: Database, now: number) =>
+  deleteSome(db, writesUnderWay, lt(writesUnderWay.at, now - 2 * ABANDONED_MS), SOME.rows);
 
 const DAY = 24 * 3_600_000;
 /**

@@ -1,3 +1,6 @@
+import { globSync, readFileSync } from 'node:fs';
+
+import * as v from 'valibot';
 import { expect, test } from 'vitest';
 
 import { type Limit, limits } from '#contract/wire/limits.ts';
@@ -87,4 +90,36 @@ test.each(environments)('no line of a job and of a failure is left out of the lo
     expect(observability).toMatchObject({ enabled: true });
     expect(JSON.stringify(observability)).not.toContain('head_sampling_rate');
   }
+});
+
+const jobsConfig = v.object({
+  triggers: v.object({ crons: v.array(v.string()) }),
+  queues: v.object({
+    producers: v.array(v.object({ queue: v.string(), binding: v.string() })),
+    consumers: v.array(
+      v.object({
+        queue: v.string(),
+        max_batch_size: v.number(),
+        max_retries: v.number(),
+        dead_letter_queue: v.optional(v.string()),
+      }),
+    ),
+  }),
+});
+
+test.each([undefined, ...environments])('every job has its trigger, and its queue, in %s', (environment) => {
+  const { triggers, queues } = v.parse(jobsConfig, workerConfig('platform', environment));
+  const crons = globSync('platform/jobs/*.ts').flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/^ {2}cron: '(.+)',$/gm)].map(([, cron = '']) => cron),
+  );
+  expect(crons.length).toBeGreaterThan(2);
+  expect(triggers.crons.toSorted()).toEqual(crons.toSorted());
+  const [producer] = queues.producers;
+  const queue = environment ? `jobs-${environment}` : 'jobs';
+  expect(producer).toEqual({ queue, binding: 'JOBS' });
+  // One message an invocation: each has all that D1 allows one. What fails comes to where it is heard of.
+  expect(queues.consumers).toEqual([
+    { queue, max_batch_size: 1, max_retries: 4, dead_letter_queue: `${queue}-dead` },
+    { queue: `${queue}-dead`, max_batch_size: 1, max_retries: 20 },
+  ]);
 });

@@ -6,7 +6,7 @@ import * as v from 'valibot';
 
 const versionSchema = v.object({ id: v.string(), folder: v.string() });
 const accountSchema = v.object({
-  /** Ids of namespaces and databases, by name. */
+  /** Ids of namespaces, databases and queues, by name. */
   ids: v.record(v.string(), v.string()),
   /** By worker and name. */
   secrets: v.record(v.string(), v.record(v.string(), v.string())),
@@ -33,8 +33,8 @@ export class Account {
     return join(this.folder, 'state');
   }
 
-  /** The id of a new namespace or database. Throws where the name is taken. */
-  create(kind: 'kv' | 'd1', name: string): string {
+  /** The id of a new namespace, database or queue. Throws where the name is taken. */
+  create(kind: 'kv' | 'd1' | 'queue', name: string): string {
     const stored = this.read();
     if (stored.ids[name]) throw new Error(`${name} exists already`);
     const id = kind === 'kv' ? randomBytes(16).toString('hex') : randomUUID();

@@ -114,6 +114,12 @@ export const looks: Look[] = [
     },
   },
   {
+    title: 'the platform’s jobs begin: their queue is there',
+    after: /npm run deploy -- production --first/,
+    at: async (running) =>
+      assert.equal((await running.run('platform-production', everyMinute)).outcome, 'ok'),
+  },
+  {
     title: 'a draft is nobody’s host',
     after: /merchant -- create/,
     at: async (running) => assert.equal((await home(running)).status, 421),

@@ -43,8 +43,17 @@ function created(kind: 'kv' | 'd1', name: string | undefined): void {
   );
 }
 
+/** As wrangler does: a worker goes to no queue that is not there. */
+function checkQueues(): void {
+  const { queues } = readConfig({ config }, { hideWarnings: true });
+  const named = [...(queues.producers ?? []), ...(queues.consumers ?? [])].map(({ queue }) => queue);
+  const missing = named.find((queue) => !account.read().ids[queue]);
+  if (missing) throw new Error(`there is no queue ${missing}`);
+}
+
 /** The edge goes with the files it serves. */
 function deploy(): void {
+  checkQueues();
   wrangler('deploy', '--dry-run', '--outdir', join(account.folder, 'packed'), '-c', config);
   const worker = dirname(config);
   const built = dirname(worker);
@@ -78,6 +87,9 @@ switch ([command, second].filter(Boolean).slice(0, 2).join(' ')) {
     break;
   case 'd1 create':
     created('d1', third);
+    break;
+  case 'queues create':
+    account.create('queue', third ?? '');
     break;
   case 'd1 migrations':
     if (third !== 'apply' || !args.includes('--remote'))

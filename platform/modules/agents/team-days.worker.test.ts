@@ -11,9 +11,9 @@ import { databaseOf } from '#platform/database/client.ts';
 import type { JobPart } from '#platform/job.ts';
 import { proveTeamDays } from '#platform/modules/agents/team-days-proof.ts';
 import { refreshTeamDays } from '#platform/modules/agents/team-days.ts';
-import { minutely } from '#platform/nightly.ts';
 import { ask, tokenOf } from '#platform/support/client.ts';
 import { dayFaults, makeDays } from '#platform/support/job-parts.ts';
+import { runJob } from '#platform/support/jobs/run-job.ts';
 import { plansOf } from '#platform/support/query-plans.ts';
 import { move, newPlayer, played } from '#platform/support/records.ts';
 
@@ -224,6 +224,6 @@ test('who looks at figures writes nothing: what is marked waits for the job of t
   }
   const marked = 'SELECT account_id FROM stale_days WHERE account_id = ?1';
   expect(await env.DB.prepare(marked).bind(player.id).first()).not.toBeNull();
-  await minutely(env, Date.now());
+  await runJob('minutely', env, Date.now());
   expect(await env.DB.prepare(marked).bind(player.id).first()).toBeNull();
 });

@@ -250,17 +250,24 @@ export async function endPaidBy(
   return ended && ended.endsPart !== null ? { period: ended.period, part: ended.endsPart } : null;
 }
 
-/** Ends all contracts that an account earns by or pays, each with its running period; the same again changes nothing. */
+/** Contracts of an account that are ended at once, with a few queries each. */
+const ENDED_AT_ONCE = 40;
+
+/**
+ * Ends the contracts that an account earns by or pays with their periods, at most so many; whether none of them is left.
+ */
 export async function endAllOf(
   db: Database,
   { id, merchantCode }: Pick<Account, 'id' | 'merchantCode'>,
   now: number,
-): Promise<void> {
+): Promise<boolean> {
   const running = await db
     .select({ contractNo: contracts.contractNo })
     .from(contracts)
-    .where(and(isNull(contracts.endsPart), or(eq(contracts.accountId, id), eq(contracts.payerId, id))));
-  if (running.length === 0) return;
+    .where(and(isNull(contracts.endsPart), or(eq(contracts.accountId, id), eq(contracts.payerId, id))))
+    .limit(ENDED_AT_ONCE);
+  if (running.length === 0) return true;
   const timeZone = await timeZoneOf(db, merchantCode);
   for (const { contractNo } of running) await end(db, { merchantCode, timeZone }, contractNo, now);
+  return running.length < ENDED_AT_ONCE;
 }

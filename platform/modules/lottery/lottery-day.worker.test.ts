@@ -5,9 +5,10 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { checkDraw } from '#contract/values/lottery/seeds.ts';
 import { databaseOf } from '#platform/database/client.ts';
 import { winOf } from '#platform/modules/play/draws/kinds.ts';
-import { settleDraws } from '#platform/modules/play/draws/settle.ts';
+import { settleAllDraws } from '#platform/modules/play/draws/settle.ts';
 import { draws, drawSeeds, suborders } from '#platform/modules/play/draws/tables.ts';
 import { proveLedger } from '#platform/modules/wallet/ledger-proof.ts';
+import { toEnd } from '#platform/support/jobs/run-job.ts';
 import { lotteryOf, seatIn } from '#platform/support/lottery.ts';
 import { move, newPlayer } from '#platform/support/records.ts';
 
@@ -52,7 +53,7 @@ test('a day of a draw each minute: tickets of the last second, two hours in whic
     // Two at once, each hour: whoever comes second books nothing.
     if (!outage(minute))
       await Promise.all(
-        Array.from({ length: minute % 60 === 30 ? 2 : 1 }, () => settleDraws({ db, env }, closesAt)),
+        Array.from({ length: minute % 60 === 30 ? 2 : 1 }, () => toEnd(settleAllDraws, closesAt)),
       );
   }
   expect(orders).toHaveLength(DAY / AT_ONCE);

@@ -10,6 +10,7 @@ import {
 import type { PushTopic } from '#contract/calls/messages/push.ts';
 import { customerTypes } from '#contract/values/customers.ts';
 import type { Database, Statement } from '#platform/database/client.ts';
+import { deleteSome, SOME } from '#platform/database/delete-some.ts';
 import { type Localised, textIn } from '#platform/database/localised.ts';
 import type { Account } from '#platform/modules/identity/accounts.ts';
 import { inboxMarks as marks, inboxMessages as table } from '#platform/modules/messages/tables.ts';
@@ -45,9 +46,21 @@ export const lettersStatement = (
       FROM (${accountIds}) WHERE true`,
   );
 
-/** The statement that deletes what is too old to be kept, with its marks. */
-export const deleteOldMessages = (db: Database, now: number): Statement =>
-  db.delete(table).where(lt(table.at, now - RETENTION_MS));
+/**
+ * The statement that deletes some of the marks of messages that are too old to be kept: a message to all has one of every
+ * member, and would take all of them along.
+ */
+export const deleteOldMarks = (db: Database, now: number) =>
+  deleteSome(
+    db,
+    marks,
+    sql`message_id in (select id from inbox_messages where at < ${now - RETENTION_MS})`,
+    SOME.rows,
+  );
+
+/** The statement that deletes some of the messages that are too old to be kept. */
+export const deleteOldMessages = (db: Database, now: number) =>
+  deleteSome(db, table, lt(table.at, now - RETENTION_MS), SOME.rows);
 
 /** The statements that delete an account's own messages, and what it did with them and with those to all. */
 export const deleteInboxOf = (db: Database, accountId: string): [Statement, Statement] => [

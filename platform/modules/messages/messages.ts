@@ -1,6 +1,7 @@
 import { desc, eq, lt, sql } from 'drizzle-orm';
 
 import { type Database, runAll, type Statement } from '#platform/database/client.ts';
+import { deleteSome, SOME } from '#platform/database/delete-some.ts';
 import type { PlatformEnv } from '#platform/env.ts';
 import { deliverMessages, type SendingEnv } from '#platform/modules/messages/sending/deliver.ts';
 import { messageProviderOf } from '#platform/modules/messages/sending/providers.ts';
@@ -38,9 +39,9 @@ export async function sendMessage(store: Store, message: Message, now: number): 
   await deliverMessages(store.env);
 }
 
-/** The statement that deletes what is too old to be shown; all where nothing is shown. */
+/** The statement that deletes some of what is too old to be shown; of all where nothing is shown. */
 export const clearOutbox = ({ db, env }: { db: Database; env: Pick<PlatformEnv, 'OUTBOX'> }, now: number) =>
-  db.delete(outbox).where(env.OUTBOX === '1' ? lt(outbox.at, now - RETENTION_MS) : undefined);
+  deleteSome(db, outbox, env.OUTBOX === '1' ? lt(outbox.at, now - RETENTION_MS) : undefined, SOME.rows);
 
 /** Stored messages, newest first; to one recipient (as in `Message`, lower case), or to all for null. */
 export const sentMessages = (db: Database, recipient: string | null, limit: number) =>

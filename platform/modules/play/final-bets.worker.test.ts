@@ -8,13 +8,15 @@ import { toEnd } from '#platform/job.ts';
 import { payRebates } from '#platform/modules/agents/rebates/reckoning.ts';
 import { offer, sign } from '#platform/modules/contracts/offers.ts';
 import { closeContracts } from '#platform/modules/contracts/statements.ts';
-import { settleDraws } from '#platform/modules/play/draws/settle.ts';
+import { settleAllDraws, settleDraws } from '#platform/modules/play/draws/settle.ts';
 import { earnPoints, pointsOf } from '#platform/modules/promotions/mall/points.ts';
-import { grantStatements, releaseGrants } from '#platform/modules/wallet/bonus-grants.ts';
+import { grantStatements } from '#platform/modules/wallet/bonus-grants.ts';
+import { releaseBonuses } from '#platform/modules/wallet/deposits/order-moves.ts';
 import { proveLedger } from '#platform/modules/wallet/ledger-proof.ts';
 import { ledgerBalance } from '#platform/modules/wallet/ledger.ts';
 import { turnoverLeft } from '#platform/modules/wallet/turnover.ts';
 import { dayFaults } from '#platform/support/job-parts.ts';
+import { toEnd as stepToEnd } from '#platform/support/jobs/run-job.ts';
 import { move, newPlayer, played } from '#platform/support/records.ts';
 import { buyTicket, lotteryNode, openBets, takeBack } from '#platform/support/tickets.ts';
 
@@ -149,7 +151,9 @@ test('whatever of tickets is taken back and when, rebates, contracts, bonuses an
     const { member } = buyer;
     /** What is decided for the one is played at once by the other. */
     const settle = async (accountId?: string) => {
-      await settleDraws({ db, env }, now, accountId);
+      await (accountId === undefined
+        ? stepToEnd(settleAllDraws, now)
+        : settleDraws({ db, env }, now, accountId));
       const decided = await env.DB.prepare(
         `SELECT stake_minor AS bet, win_minor AS win FROM suborders WHERE account_id = ?1 AND decided_at = ?2
          AND status IN ('won', 'lost')`,
@@ -158,7 +162,7 @@ test('whatever of tickets is taken back and when, rebates, contracts, bonuses an
         .all<{ bet: number; win: number }>();
       for (const { bet, win } of decided.results) await played(twin.member, { nodeId, bet, win, at: now });
     };
-    const release = () => Promise.all([buyer, twin].map(({ member: { id } }) => releaseGrants(db, now, id)));
+    const release = () => Promise.all([buyer, twin].map(({ member: { id } }) => releaseBonuses(db, now, id)));
     const act = {
       round: async (bet: number) => {
         for (const one of [member, twin.member]) await played(one, { nodeId, bet, win: 0, at: now });

@@ -1,6 +1,7 @@
 import { and, count, desc, eq, gt, lt, sql } from 'drizzle-orm';
 
 import type { Database, Statement } from '#platform/database/client.ts';
+import { deleteSome, SOME } from '#platform/database/delete-some.ts';
 import { chatMessages as table, chatReads } from '#platform/modules/support/tables.ts';
 
 export type ChatRow = typeof table.$inferSelect;
@@ -69,9 +70,9 @@ export const markRead = (db: Database, accountId: string, upTo: number) =>
       setWhere: lt(chatReads.upTo, upTo),
     });
 
-/** The statement that deletes what is too old to be kept. */
-export const deleteOldChat = (db: Database, now: number): Statement =>
-  db.delete(table).where(lt(table.at, now - RETENTION_MS));
+/** The statement that deletes some of what is too old to be kept. */
+export const deleteOldChat = (db: Database, now: number) =>
+  deleteSome(db, table, lt(table.at, now - RETENTION_MS), SOME.rows);
 
 /** The statements that delete a member's chat. */
 export const deleteChatOf = (db: Database, accountId: string): [Statement, Statement] => [

@@ -10,8 +10,8 @@ import {
   sendChat,
   unreadChat,
 } from '#contract/calls/support/chat.ts';
-import { nightly } from '#platform/nightly.ts';
 import { ask, call, tokenOf } from '#platform/support/client.ts';
+import { runJob } from '#platform/support/jobs/run-job.ts';
 import { eventually, openChannel } from '#platform/support/live.ts';
 import { newPayer } from '#platform/support/payer.ts';
 import worker from '#platform/worker.ts';
@@ -168,6 +168,6 @@ test('messages are kept for half a year', async () => {
     .bind(181 * 86_400_000, member.id)
     .run();
   await say(member.token, 'Today');
-  await nightly(env, Date.now());
+  await runJob('nightly', env, Date.now());
   expect((await chatOf(member.token)).map(({ text }) => text)).toEqual(['Today']);
 });

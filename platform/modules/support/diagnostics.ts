@@ -1,6 +1,7 @@
 import { desc, eq, inArray, lt, or } from 'drizzle-orm';
 
 import { brokeConstraint, type Database, type Statement } from '#platform/database/client.ts';
+import { deleteSome, SOME } from '#platform/database/delete-some.ts';
 import { diagnostics, diagnosticTraces as traces } from '#platform/modules/support/tables.ts';
 
 export type ReportRow = typeof diagnostics.$inferSelect;
@@ -48,9 +49,9 @@ export const findReports = (db: Database, id: string): Promise<ReportRow[]> =>
     .orderBy(desc(diagnostics.at))
     .limit(SHOWN);
 
-/** The statement that deletes what is too old to be looked for. */
-export const deleteOldReports = (db: Database, now: number): Statement =>
-  db.delete(diagnostics).where(lt(diagnostics.at, now - RETENTION_MS));
+/** The statement that deletes some of what is too old to be looked for. */
+export const deleteOldReports = (db: Database, now: number) =>
+  deleteSome(db, diagnostics, lt(diagnostics.at, now - RETENTION_MS), SOME.rows);
 
 /** The statement that deletes the reports of accounts' pages. */
 export const deleteReportsOf = (db: Database, accountIds: readonly string[]): Statement =>

@@ -3,8 +3,8 @@ import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
 
 import { type Diagnostics, sendDiagnostics } from '#contract/calls/support/diagnostics.ts';
-import { nightly } from '#platform/nightly.ts';
 import { ask, call, tokenOf } from '#platform/support/client.ts';
+import { runJob } from '#platform/support/jobs/run-job.ts';
 import worker from '#platform/worker.ts';
 
 const trace = (end: string) => end.padStart(32, '0');
@@ -74,7 +74,7 @@ test('reports are kept for a month', async () => {
   await env.DB.prepare('UPDATE diagnostics SET at = at - ? WHERE id = ?')
     .bind(31 * 86_400_000, old.id)
     .run();
-  await nightly(env, Date.now());
+  await runJob('nightly', env, Date.now());
   expect(await desk(old.id)).not.toContain('<article');
   expect(await desk(trace('c1'))).not.toContain(`aria-label="${old.id}"`);
 });

@@ -1,9 +1,15 @@
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 
-import { brokeConstraint, type Database, type Statement } from '#platform/database/client.ts';
-import { ledgerAccountId, openLedgerAccounts, transferStatements } from '#platform/modules/wallet/ledger.ts';
+import { brokeConstraint, type Database, runAll, type Statement } from '#platform/database/client.ts';
+import {
+  ledgerAccountId,
+  openLedgerAccounts,
+  transfersStatements,
+  transferStatements,
+} from '#platform/modules/wallet/ledger.ts';
 import { bonusGrants } from '#platform/modules/wallet/tables.ts';
 import { requireTurnover } from '#platform/modules/wallet/turnover.ts';
+import { pageByPage, type Step, writeTogether } from '#platform/steps.ts';
 
 type BonusGrant = {
   /** Of what grants it; the same one again fails its batch. */
@@ -19,13 +25,13 @@ type BonusGrant = {
 };
 
 /** The movement of a bonus to the balance. */
-const releaseOf = ({
+const releaseOf = <Amount extends number | SQL>({
   orderNo,
   accountId,
   currency,
   amountMinor,
   at,
-}: Pick<BonusGrant, 'orderNo' | 'accountId' | 'currency' | 'amountMinor' | 'at'>) =>
+}: Pick<BonusGrant, 'orderNo' | 'accountId' | 'currency' | 'at'> & { amountMinor: Amount }) =>
   ({
     scope: 'bonus-release',
     key: orderNo,
@@ -69,44 +75,93 @@ export function grantStatements(db: Database, grant: BonusGrant): Statement[] {
   ];
 }
 
-/** How many rows one look takes on, and how many looks one job has: a worker asks its database a thousand times. */
-const BATCH = 100;
+/** Bonuses that are released in one batch, and what a page of them may ask. */
+const AT_ONCE = 100;
+const QUERIES = 20;
+/** How many batches a member's look has; what is left then is released by the job. */
 const LOOKS = 4;
 
-/**
- * Looks for what is to be released until a look finds less than it can take on. What is left then is released as its
- * member looks at his balance, or by the next night. `release` releases up to so many, and says how many it found.
- */
-export async function releaseAll(release: (most: number) => Promise<number>): Promise<void> {
-  for (let look = 0; look < LOOKS; look++) if ((await release(BATCH)) < BATCH) return;
+/** A bonus that is held though its turnover is met; `place`: where the next page goes on. */
+export type HeldBonus = {
+  orderNo: string;
+  accountId: string;
+  currency: string;
+  amountMinor: number;
+  place: string;
+};
+
+/** Where bonuses are held: those of one account or of all, after a place, and what marks them as released. */
+export type HeldBonuses = {
+  met: (db: Database, which: SQL, most: number) => Promise<HeldBonus[]>;
+  mark: (db: Database, orderNos: SQL, now: number) => Statement;
+};
+
+/** In the order of the index of what is held: by account. */
+const after = (accountId: SQL, rowid: SQL, place: string | null): SQL => {
+  if (place === null) return sql`1`;
+  const at = place.lastIndexOf(' ');
+  return sql`(${accountId}, ${rowid}) > (${place.slice(0, at)}, ${Number(place.slice(at + 1))})`;
+};
+
+/** Moves bonuses to the balance in one batch, but those that another request moves first. */
+const release = (db: Database, { mark }: HeldBonuses, held: readonly HeldBonus[], now: number) =>
+  writeTogether(held, {
+    write: (some) => {
+      const moves = some.map((one) => releaseOf({ ...one, at: now }));
+      const orderNos = sql`(SELECT value FROM json_each(${JSON.stringify(some.map(({ orderNo }) => orderNo))}))`;
+      return runAll(db, [
+        mark(db, orderNos, now),
+        ...transfersStatements(db, { scope: 'bonus-release', at: now }, moves),
+      ]);
+    },
+    isOvertaken: (error) => brokeConstraint(error, 'UNIQUE constraint failed: ledger_transactions'),
+    left: async (some) => {
+      const keys = JSON.stringify(some.map(({ orderNo }) => orderNo));
+      const booked = await db.all<{ key: string }>(sql`SELECT idempotency_key AS key FROM ledger_transactions
+        WHERE scope = 'bonus-release' AND idempotency_key IN (SELECT value FROM json_each(${keys}))`);
+      const known = new Set(booked.map(({ key }) => key));
+      return some.filter(({ orderNo }) => !known.has(orderNo));
+    },
+  });
+
+/** Moves a member's bonuses whose turnover is met to the balance. */
+export async function releaseOwn(db: Database, from: HeldBonuses, now: number, accountId: string) {
+  for (let look = 0; look < LOOKS; look++) {
+    const held = await from.met(db, sql`held.account_id = ${accountId}`, AT_ONCE);
+    await release(db, from, held, now);
+    if (held.length < AT_ONCE) return;
+  }
 }
 
-/** Moves granted bonuses whose turnover is met to the balance; of one member, or of all. */
-export const releaseGrants = (db: Database, now: number, accountId?: string): Promise<void> =>
-  releaseAll((most) => releaseMet(db, { now, accountId, most }));
+/** The step of a job that moves everybody's bonuses whose turnover is met to the balance. */
+export const releaseAll =
+  (from: HeldBonuses): Step =>
+  ({ db, now, cursor, budget }) =>
+    pageByPage(
+      { db, cursor, budget },
+      {
+        most: AT_ONCE,
+        queries: QUERIES,
+        page: (place) => from.met(db, after(sql`held.account_id`, sql`held.rowid`, place), AT_ONCE),
+        about: ({ orderNo }) => ({ job: 'bonuses', order: orderNo }),
+        work: (held) => release(db, from, held, now),
+      },
+    );
 
-type Looking = { now: number; accountId: string | undefined; most: number };
-
-async function releaseMet(db: Database, { now, accountId, most }: Looking): Promise<number> {
-  const met = await db.all<{ orderNo: string; accountId: string; currency: string; amountMinor: number }>(sql`
-    SELECT g.order_no AS orderNo, g.account_id AS accountId, g.currency, g.amount_minor AS amountMinor
-    FROM bonus_grants g
-    JOIN ledger_accounts a ON a.id = 'cash:' || g.account_id || ':' || g.currency
-    JOIN turnover_requirements t ON t.order_no = g.order_no
-    WHERE g.released_at IS NULL AND t.met_at_staked_minor <= a.staked_minor
-      AND ${accountId === undefined ? sql`1` : sql`g.account_id = ${accountId}`}
-    LIMIT ${most}`);
-  for (const grant of met) {
-    const mark = db
+/** What promotions and others have granted. */
+export const grants: HeldBonuses = {
+  met: (db, which, most) =>
+    db.all<HeldBonus>(sql`
+    SELECT held.order_no AS orderNo, held.account_id AS accountId, held.currency, held.amount_minor AS amountMinor,
+      held.account_id || ' ' || held.rowid AS place
+    FROM bonus_grants held
+    JOIN ledger_accounts a ON a.id = 'cash:' || held.account_id || ':' || held.currency
+    JOIN turnover_requirements t ON t.order_no = held.order_no
+    WHERE held.released_at IS NULL AND t.met_at_staked_minor <= a.staked_minor AND ${which}
+    ORDER BY held.account_id, held.rowid LIMIT ${most}`),
+  mark: (db, orderNos, now) =>
+    db
       .update(bonusGrants)
       .set({ releasedAt: now })
-      .where(eq(bonusGrants.orderNo, grant.orderNo));
-    await db
-      .batch([mark, ...transferStatements(db, releaseOf({ ...grant, at: now }))])
-      .catch((error: unknown) => {
-        // Another read was first.
-        if (!brokeConstraint(error, 'UNIQUE constraint failed: ledger_transactions')) throw error;
-      });
-  }
-  return met.length;
-}
+      .where(sql`${bonusGrants.orderNo} IN ${orderNos}`),
+};

@@ -94,6 +94,45 @@ export function transferStatements(db: Database, transfer: Transfer): [Statement
   ];
 }
 
+/**
+ * The two statements of many transfers at once, each as by {@link transferStatements} and booked in this order; their
+ * amounts are numbers. None for none.
+ */
+export function transfersStatements(
+  db: Database,
+  { scope, at }: Pick<Transfer, 'scope' | 'at'>,
+  transfers: readonly (Pick<Transfer, 'key' | 'from' | 'to' | 'currency'> & { amountMinor: number })[],
+): Statement[] {
+  if (transfers.length === 0) return [];
+  const wrong = transfers.find(({ amountMinor }) => !Number.isSafeInteger(amountMinor) || amountMinor <= 0);
+  if (wrong) throw new Error(`not an amount: ${wrong.amountMinor}`);
+  const ofMember = (id: string) => (memberKinds.some((kind) => id.startsWith(`${kind}:`)) ? id : null);
+  // As one value: D1 binds a hundred.
+  const rows = JSON.stringify(
+    transfers.map(({ key, from, to, amountMinor, currency }) => {
+      const members = { fromMember: ofMember(from), toMember: ofMember(to) };
+      return { id: crypto.randomUUID(), key, from, to, amountMinor, currency, ...members };
+    }),
+  );
+  const latest = (of: string) =>
+    sql`coalesce((SELECT max(at) FROM ledger_entries WHERE account_id = each.value ->> ${of}), 0)`;
+  return [
+    db.insert(ledgerTransactions).select(
+      sql`SELECT each.value ->> 'id', ${scope}, each.value ->> 'key',
+        max(cast(${at} as integer), ${latest('$.fromMember')}, ${latest('$.toMember')}), NULL
+        FROM json_each(${rows}) AS each ORDER BY each.key`,
+    ),
+    db.insert(ledgerEntries).select(
+      sql`SELECT NULL, booked.id, each.value ->> side.account, side.sign * (each.value ->> 'amountMinor'),
+        each.value ->> 'currency', ${scope}, booked.at, NULL
+        FROM json_each(${rows}) AS each
+        CROSS JOIN (SELECT 'from' AS account, -1 AS sign UNION ALL SELECT 'to', 1) AS side
+        CROSS JOIN ledger_transactions AS booked ON booked.id = each.value ->> 'id'
+        ORDER BY each.key, side.sign`,
+    ),
+  ];
+}
+
 /** The query of one ledger account's balance, in minor units; no row when the account was never opened. */
 export const balanceQuery = (db: Database, accountId: string) =>
   db

@@ -1,7 +1,11 @@
+import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
 
+import { grants, releaseAll } from '#platform/modules/wallet/bonus-grants.ts';
 import {
   closeOpenDeposits,
+  depositBonuses,
+  expireAll,
   expireDeposits,
   releaseBonuses,
   waitingOrders,
@@ -10,6 +14,7 @@ import { newestReturns, unmatchedPayments } from '#platform/modules/wallet/depos
 import { turnoverLeft } from '#platform/modules/wallet/turnover.ts';
 import { withdrawalsIn } from '#platform/modules/wallet/withdrawals/operator.ts';
 import { historyOf } from '#platform/modules/wallet/withdrawals/request.ts';
+import type { Step } from '#platform/steps.ts';
 import { tokenOf } from '#platform/support/client.ts';
 import { openDeposit } from '#platform/support/deposits.ts';
 import { plansOf } from '#platform/support/query-plans.ts';
@@ -19,14 +24,28 @@ const member = 'aurora-member1';
 const now = Date.now();
 const late = now + 7 * 86_400_000;
 
+/** A portion of a step, after a place. */
+const portion =
+  (step: Step, at: number, cursor: string | null = null): Run =>
+  (db) =>
+    step({ db, env, now: at, cursor, budget: { left: 400 } });
+
 /** Of deposits, and of promotions. */
 const bonuses = 'deposit_bonuses_held or bonus_grants_held';
 
 /** What is read of a table first, and the index that finds it. */
 const jobs: readonly [name: string, index: string, run: Run][] = [
-  ['expiring what is due of all', 'deposit_orders_due', (db) => expireDeposits(db, late)],
+  ['expiring what is due of all', 'deposit_orders_due', portion(expireAll('created'), late)],
+  [
+    'expiring what is due of all, further on',
+    'deposit_orders_due',
+    portion(expireAll('created'), late, '1 1'),
+  ],
   ['expiring what is due of a member', 'deposit_orders_due', (db) => expireDeposits(db, late, member)],
-  ['releasing bonuses of all', bonuses, (db) => releaseBonuses(db, now)],
+  ['releasing bonuses of all', bonuses, portion(releaseAll(depositBonuses), now)],
+  ['releasing bonuses of all, further on', bonuses, portion(releaseAll(depositBonuses), now, 'a 1')],
+  ['releasing grants of all', bonuses, portion(releaseAll(grants), now)],
+  ['releasing grants of all, further on', bonuses, portion(releaseAll(grants), now, 'a 1')],
   ['releasing a member’s bonuses', bonuses, (db) => releaseBonuses(db, now, member)],
   [
     'closing what a member opened',

@@ -3,10 +3,10 @@ import { settleDraws } from '#platform/modules/play/draws/settle.ts';
 import { releaseBonuses } from '#platform/modules/wallet/deposits/order-moves.ts';
 
 /**
- * Books what is due to an account, or to all: what draws that are over have won, and bonuses whose turnover was met. Before
- * a balance is shown or spent, so that they are a part of it.
+ * Books what is due to an account: what draws that are over have won, and bonuses whose turnover was met. Before a
+ * balance is shown or spent, so that they are a part of it.
  */
-export async function settleDue(store: SealedStore, now: number, accountId?: string): Promise<void> {
+export async function settleDue(store: SealedStore, now: number, accountId: string): Promise<void> {
   await settleDraws(store, now, accountId);
   await releaseBonuses(store.db, now, accountId);
 }

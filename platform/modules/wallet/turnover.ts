@@ -60,14 +60,22 @@ export function requireTurnover(db: Database, requirement: Requirement): Stateme
 }
 
 /**
- * The statement that counts the stake of a ticket as bet, for the batch that decides it; what is not decided can still be
- * taken back, so it counts for nothing. A bet that is decided at once is counted by the trigger on the entries.
+ * The statement that counts the stakes of tickets as bet, by purse, for the batch that decides them; what is not decided
+ * can still be taken back, so it counts for nothing. A bet that is decided at once is counted by the trigger on the
+ * entries.
  */
-export const countStake = (db: Database, purse: string, stakeMinor: number): Statement =>
-  db
+export const countStakes = (
+  db: Database,
+  stakes: readonly { purse: string; stakeMinor: number }[],
+): Statement => {
+  const sums = Map.groupBy(stakes, ({ purse }) => purse);
+  const rows = [...sums].map(([purse, own]) => [purse, own.reduce((sum, each) => sum + each.stakeMinor, 0)]);
+  return db
     .update(ledgerAccounts)
-    .set({ stakedMinor: sql`${ledgerAccounts.stakedMinor} + ${stakeMinor}` })
-    .where(eq(ledgerAccounts.id, purse));
+    .set({ stakedMinor: sql`${ledgerAccounts.stakedMinor} + (bet.value ->> 1)` })
+    .from(sql`json_each(${JSON.stringify(rows)}) as bet`)
+    .where(eq(ledgerAccounts.id, sql`bet.value ->> 0`));
+};
 
 /** Nothing is left to bet. */
 const nothingLeft = { leftMinor: 0, requirements: [] };

@@ -21,6 +21,22 @@ type Fills = Readonly<Record<string, (database: D1Database) => Promise<unknown>>
 
 const seeded: Fills = { DB: (database) => seed(database, { games: 720, hash: async () => 'none' }) };
 
+/** Says when so many lines have come that a job has ended: in a database, or for a merchant. */
+function endsOfJobs() {
+  let [left, tell] = [0, () => {}];
+  return {
+    note: (line: string) => {
+      if (!line.includes('"ended":true')) return;
+      left -= 1;
+      if (left === 0) tell();
+    },
+    after: (count: number) =>
+      new Promise<void>((resolve) => {
+        [left, tell] = [count, resolve];
+      }),
+  };
+}
+
 /**
  * The production build of the platform on workerd with D1s of its own, migrated and filled when they are new, in a folder
  * that is thrown away. Requests are signed as the edge would.
@@ -32,6 +48,7 @@ export async function startBuiltPlatform(folder: string, fills: Fills = seeded) 
   const { modulesRules: _rules, rootPath: _root, ...options } = workerOptions;
   const files = ['index.js', ...globSync('**/*.js', { cwd: 'dist/platform', exclude: ['index.js'] })];
   const given = v.parse(v.optional(v.record(v.string(), v.any()), {}), options.bindings);
+  const ends = endsOfJobs();
   const platform = new Miniflare({
     ...convertV4MiniflareOptions({
       workers: [
@@ -53,6 +70,10 @@ export async function startBuiltPlatform(folder: string, fills: Fills = seeded) 
       cf: false,
     }),
     resourcePersistencePath: folder,
+    handleStructuredLogs: ({ level, message }) => {
+      ends.note(message);
+      if (level === 'error' || level === 'warn') console.error(message);
+    },
   });
   await platform.ready;
   for (const [name, fill] of Object.entries(fills)) {
@@ -73,10 +94,12 @@ export async function startBuiltPlatform(folder: string, fills: Fills = seeded) 
     return platform.dispatchFetch(address, { method, headers: [...headers], body });
   };
   const sessionOf = (id: string) => openSession(db, { id, credentialsVersion: 0 }, visitor, Date.now());
-  /** A run of a scheduled job, to its end; false when it failed. */
-  const runJob = async (cron: string) => {
+  /** Begins a job, and waits for its end in the databases and for the merchants, so many together. */
+  const runJob = async (cron: string, ended: number) => {
     const worker = await platform.getWorker('platform');
-    return (await worker.scheduled({ cron })).outcome === 'ok';
+    const done = ends.after(ended);
+    if ((await worker.scheduled({ cron })).outcome !== 'ok') throw new Error(`the job of ${cron} failed`);
+    await done;
   };
   return { db, database, ask, sessionOf, runJob, stop: () => platform.dispose() };
 }

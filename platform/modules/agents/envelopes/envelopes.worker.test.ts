@@ -19,7 +19,11 @@ import { transactionRecord } from '#contract/calls/wallet/records.ts';
 import { databaseOf } from '#platform/database/client.ts';
 import type { PlatformEnv } from '#platform/env.ts';
 import { envelopesFor, takeShare } from '#platform/modules/agents/envelopes/opening.ts';
-import { dueEnvelopes, returnEnvelopes } from '#platform/modules/agents/envelopes/returning.ts';
+import {
+  dueEnvelopes,
+  returnAllEnvelopes,
+  returnEnvelopes,
+} from '#platform/modules/agents/envelopes/returning.ts';
 import { teamEnvelopes, teamEnvelopeShares } from '#platform/modules/agents/envelopes/tables.ts';
 import { sentOf, sentPage } from '#platform/modules/agents/envelopes/views.ts';
 import { sentToday } from '#platform/modules/agents/sent-today.ts';
@@ -28,8 +32,8 @@ import { proveLedger } from '#platform/modules/wallet/ledger-proof.ts';
 import { ledgerAccountId, ledgerBalance } from '#platform/modules/wallet/ledger.ts';
 import { moneyOf } from '#platform/modules/wallet/purses.ts';
 import { requireTurnover } from '#platform/modules/wallet/turnover.ts';
-import { hourly } from '#platform/nightly.ts';
 import { ask, call, tokenOf } from '#platform/support/client.ts';
+import { runJob, toEnd } from '#platform/support/jobs/run-job.ts';
 import { failing, meanwhile } from '#platform/support/meanwhile.ts';
 import {
   idempotent,
@@ -311,7 +315,11 @@ test('what nobody opened goes back once its time is over, once, with a letter; t
   expect(await codeOf(open(two.token, no))).toBe('order.closed');
   expect((await received(two))[1]).toMatchObject({ state: 'over', amountMinor: null });
   // Two jobs, and the agent's own look.
-  await Promise.all([hourly(env, Date.now()), hourly(env, Date.now()), detail(agent, no)]);
+  await Promise.all([
+    runJob('hourly', env, Date.now()),
+    runJob('hourly', env, Date.now()),
+    detail(agent, no),
+  ]);
   expect(await detail(agent, no)).toMatchObject({ state: 'over', openedMinor: 300, returnedMinor: 600 });
   expect(await detail(agent, full)).toMatchObject({ state: 'empty', returnedMinor: 0 });
   expect([await agent.cash(), await held(agent)]).toEqual([start - 400, 0]);
@@ -319,7 +327,7 @@ test('what nobody opened goes back once its time is over, once, with a letter; t
   expect(list.filter(({ step }) => step === 'envelope-return')).toMatchObject([{ amount: 600, number: no }]);
   const letters = (await ask(inboxMessages, { token: agent.token, query: { language: 'EN' } })).list;
   expect(letters.filter(({ title }) => title === '6 USD of your envelope came back')).toHaveLength(1);
-  expect(await dueEnvelopes(db, Date.now(), agent.id)).toEqual([]);
+  expect(await dueEnvelopes(db, Date.now(), { agentId: agent.id })).toEqual([]);
   // A request that began before it was over comes after the job.
   const taken = await takeShare(db, {
     envelopeNo: no,
@@ -429,7 +437,7 @@ test('however sendings, taps, deaths, ends and locks cross, all money is somewhe
       return all[which % all.length] ?? '';
     };
     const run = async (taken: (typeof steps)[number]) => {
-      if (taken.kind === 'return') return void (await returnEnvelopes(db, Date.now()));
+      if (taken.kind === 'return') return toEnd(returnAllEnvelopes, Date.now());
       if (taken.kind === 'expire') return expire(await at(taken.which)).catch(() => undefined);
       if (taken.kind === 'state') {
         const one = team[taken.who];
@@ -466,7 +474,7 @@ test('however sendings, taps, deaths, ends and locks cross, all money is somewhe
     expect((await agent.cash()) + (await held(agent)) + minor).toBe(start);
     // Whatever became of them, the end of all gives back the rest.
     for (const no of all) await expire(no).catch(() => undefined);
-    await returnEnvelopes(db, Date.now());
+    await toEnd(returnAllEnvelopes, Date.now());
     expect([await held(agent), await agent.cash()]).toEqual([0, start - minor]);
     expect(await faults()).toEqual([]);
   });
@@ -506,7 +514,7 @@ test('envelopes, their shares and what is due are found by indexes, however many
     await envelopesFor(over, member, 0, 'E261125-00000000');
     await over.get(sql`SELECT ${sentToday(agentId, { currency: 'USD', timeZone: 'UTC' }, 0)} AS minor`);
     await dueEnvelopes(over, 0);
-    await dueEnvelopes(over, 0, agentId);
+    await dueEnvelopes(over, 0, { agentId });
     await takeShare(over, {
       envelopeNo: 'E261125-00000000',
       account: member,

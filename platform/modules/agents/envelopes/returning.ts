@@ -4,22 +4,33 @@ import { brokeConstraint, type Database } from '#platform/database/client.ts';
 import { teamEnvelopes } from '#platform/modules/agents/envelopes/tables.ts';
 import { envelopeReturnLetter } from '#platform/modules/messages/letters.ts';
 import { ledgerAccountId, noAmount, transferStatements } from '#platform/modules/wallet/ledger.ts';
+import { pageByPage, type Step } from '#platform/steps.ts';
 
-/** How many one look closes. */
-const AT_ONCE = 200;
+/** How many one look of an agent closes, and a page of the job, each with five queries. */
+const AT_ONCE = 50;
+const QUERIES = 10;
 
 type Due = Pick<typeof teamEnvelopes.$inferSelect, 'envelopeNo' | 'merchantCode' | 'agentId' | 'currency'> & {
   left: number | null;
+  place: string;
 };
 
-/** Envelopes whose time is over and that are not closed yet: of one agent, or of all. */
-export const dueEnvelopes = (db: Database, now: number, agentId?: string): Promise<Due[]> =>
-  db.all<Due>(sql`SELECT e.envelope_no AS envelopeNo, e.merchant_code AS merchantCode, e.agent_id AS agentId, e.currency,
+/** Envelopes whose time is over and that are not closed yet: of one agent, or of all, after a place. */
+export function dueEnvelopes(
+  db: Database,
+  now: number,
+  { agentId, after }: { agentId?: string; after?: string | null } = {},
+): Promise<Due[]> {
+  const [expiresAt = 0, rowid = 0] = after?.split(' ').map(Number) ?? [];
+  return db.all<Due>(sql`SELECT e.envelope_no AS envelopeNo, e.merchant_code AS merchantCode, e.agent_id AS agentId, e.currency,
+      e.expires_at || ' ' || e.rowid AS place,
       (SELECT sum(s.amount_minor) FROM team_envelope_shares AS s
         WHERE s.envelope_no = e.envelope_no AND s.account_id IS NULL) AS left
     FROM team_envelopes AS e WHERE e.closed_at IS NULL AND e.expires_at <= ${now}
       ${agentId === undefined ? sql`` : sql`AND e.agent_id = ${agentId}`}
-    ORDER BY e.expires_at LIMIT ${AT_ONCE}`);
+      ${after ? sql`AND (e.expires_at, e.rowid) > (${expiresAt}, ${rowid})` : sql``}
+    ORDER BY e.expires_at, e.rowid LIMIT ${AT_ONCE}`);
+}
 
 /**
  * Closes one and gives back what nobody opened, with a letter, in one batch. Once it is closed no share can be opened; of
@@ -71,11 +82,23 @@ async function close(db: Database, due: Due, now: number): Promise<boolean> {
 }
 
 /**
- * Gives back what nobody opened of envelopes whose time is over: the job of each hour, and a part of an agent's own look. What
- * is beyond so many comes with the next one. Returns how many were closed.
+ * Gives back what nobody opened of an agent's envelopes whose time is over, as they look. What is beyond so many comes with
+ * the next look, or the job.
  */
-export async function returnEnvelopes(db: Database, now: number, agentId?: string): Promise<number> {
-  let closed = 0;
-  for (const due of await dueEnvelopes(db, now, agentId)) if (await close(db, due, now)) closed++;
-  return closed;
+export async function returnEnvelopes(db: Database, now: number, agentId: string): Promise<void> {
+  for (const due of await dueEnvelopes(db, now, { agentId })) await close(db, due, now);
 }
+
+/** The step of a job that gives back what nobody opened of all envelopes whose time is over. */
+export const returnAllEnvelopes: Step = ({ db, now, cursor, budget }) =>
+  pageByPage(
+    { db, cursor, budget },
+    {
+      most: AT_ONCE,
+      queries: QUERIES,
+      alone: true,
+      page: (after) => dueEnvelopes(db, now, { after }),
+      about: ({ envelopeNo }) => ({ job: 'envelopes', envelope: envelopeNo }),
+      work: async ([due]) => due && close(db, due, now),
+    },
+  );

@@ -13,9 +13,9 @@ import {
   feedbackPictures,
   feedbackTickets as tickets,
 } from '#platform/modules/help/tables.ts';
-import { nightly } from '#platform/nightly.ts';
 import { ask, call, tokenOf } from '#platform/support/client.ts';
 import { jpeg } from '#platform/support/deposits.ts';
+import { runJob } from '#platform/support/jobs/run-job.ts';
 import worker from '#platform/worker.ts';
 
 const db = databaseOf(env);
@@ -152,14 +152,14 @@ test('pictures go when no ticket has taken them up for a day, and 90 days after 
   const waiting = await upload();
   const { ticketNo } = await open({ pictures: [await upload()] });
   const left = async () => (await db.select({ id: feedbackPictures.id }).from(feedbackPictures)).length;
-  await nightly(env, now + DAY - 60_000);
+  await runJob('nightly', env, now + DAY - 60_000);
   expect(await left()).toBe(2);
-  await nightly(env, now + DAY + 60_000);
+  await runJob('nightly', env, now + DAY + 60_000);
   expect((await db.select().from(feedbackPictures)).map(({ id }) => id)).not.toContain(waiting);
   await answerTicket(db, ticketNo, { text: null, close: true }, now);
-  await nightly(env, now + 89 * DAY);
+  await runJob('nightly', env, now + 89 * DAY);
   expect(await left()).toBe(1);
-  await nightly(env, now + 91 * DAY);
+  await runJob('nightly', env, now + 91 * DAY);
   expect(await left()).toBe(0);
 });
 
@@ -175,8 +175,8 @@ test('a ticket goes with its answers and pictures a year after it was sent, and 
     ]);
     return rowsOf.map((list) => list.length);
   };
-  await nightly(env, now + 364 * DAY);
+  await runJob('nightly', env, now + 364 * DAY);
   expect(await rows()).toEqual([1, 1, 1]);
-  await nightly(env, now + 366 * DAY);
+  await runJob('nightly', env, now + 366 * DAY);
   expect(await rows()).toEqual([0, 0, 0]);
 });

@@ -3,6 +3,7 @@ import { and, asc, desc, eq, inArray, isNull, lt, or, type SQL, sql } from 'driz
 import type { FeedbackState } from '#contract/values/help/feedback.ts';
 import { base64Bytes } from '#platform/database/base64-bytes.ts';
 import type { Database, Statement } from '#platform/database/client.ts';
+import { deleteSome, SOME } from '#platform/database/delete-some.ts';
 import { feedbackAnswers, feedbackPictures, feedbackTickets } from '#platform/modules/help/tables.ts';
 
 export type TicketRow = typeof feedbackTickets.$inferSelect;
@@ -139,9 +140,11 @@ const freeKeptMs = day;
 /** As long after a ticket is closed as its member may come back to it. */
 const picturesKeptMs = 90 * day;
 
-/** The statement that deletes pictures which are of no use any more. */
-export const deleteOldPictures = (db: Database, now: number): Statement =>
-  db.delete(feedbackPictures).where(
+/** The statement that deletes some of the pictures which are of no use any more. */
+export const deleteOldPictures = (db: Database, now: number) =>
+  deleteSome(
+    db,
+    feedbackPictures,
     or(
       and(isNull(feedbackPictures.ticketNo), lt(feedbackPictures.at, now - freeKeptMs)),
       inArray(
@@ -152,6 +155,7 @@ export const deleteOldPictures = (db: Database, now: number): Statement =>
           .where(lt(feedbackTickets.closedAt, now - picturesKeptMs)),
       ),
     ),
+    SOME.pictures,
   );
 
 /** The statements that delete tickets with their answers and pictures; `which` is a condition on a ticket. */
@@ -167,9 +171,18 @@ function deleteTickets(db: Database, which: SQL): [Statement, Statement, Stateme
 /** As long after it was sent as a ticket can still be asked about, whatever became of it. */
 const ticketsKeptMs = 365 * day;
 
-/** The statements that delete tickets which are too old to be kept. */
-export const deleteOldTickets = (db: Database, now: number) =>
-  deleteTickets(db, lt(feedbackTickets.createdAt, now - ticketsKeptMs));
+/** Deletes some of the tickets which are too old to be kept. Returns them. */
+export async function deleteOldTickets(db: Database, now: number): Promise<unknown[]> {
+  const { ticketNo, createdAt } = feedbackTickets;
+  const old = await db
+    .select({ ticketNo })
+    .from(feedbackTickets)
+    .where(lt(createdAt, now - ticketsKeptMs))
+    .limit(SOME.pictures);
+  const numbers = old.map((row) => row.ticketNo);
+  if (numbers.length) await db.batch(deleteTickets(db, inArray(ticketNo, numbers)));
+  return numbers;
+}
 
 /** The statements that delete all that a member wrote, what was answered, and pictures that no ticket took up. */
 export const deleteFeedbackOf = (db: Database, accountId: string): Statement[] => [

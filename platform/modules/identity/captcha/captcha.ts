@@ -5,6 +5,7 @@ import * as v from 'valibot';
 
 import { captcha, type captchaKinds, workAnswerSchema, workSchema } from '#contract/calls/identity/login.ts';
 import type { Database } from '#platform/database/client.ts';
+import { deleteSome, SOME } from '#platform/database/delete-some.ts';
 import { letters, pictureOf } from '#platform/modules/identity/captcha/captcha-picture.ts';
 import { type CaptchaUse, triesOf, usual } from '#platform/modules/identity/captcha/captcha-risk.ts';
 import { captchas } from '#platform/modules/identity/tables.ts';
@@ -70,9 +71,9 @@ async function isSolved(key: string, answer: string): Promise<boolean> {
 /** What an answer holds for, as it is stored. */
 const bindingOf = ({ purpose, subject }: CaptchaUse) => sha256(`${purpose}:${subject ?? ''}`);
 
-/** The statement that deletes captchas that nothing answers any more. */
+/** The statement that deletes some of the captchas that nothing answers any more. */
 export const deleteExpiredCaptchas = (db: Database, now: number) =>
-  db.delete(captchas).where(lt(captchas.expiresAt, now));
+  deleteSome(db, captchas, lt(captchas.expiresAt, now), SOME.rows);
 
 /** Issues a captcha, and deletes the expired ones. A picture is work instead where something is suspicious. */
 async function issueCaptcha(db: Database, use: CaptchaUse, kind: Kind, now: number) {

@@ -6,6 +6,7 @@ import { isOn, type Whitelabel } from '#contract/values/flags.ts';
 import { normaliseHost } from '#contract/values/hosts.ts';
 import type { MerchantRecord } from '#contract/values/system/merchant-record.ts';
 import type { Database } from '#platform/database/client.ts';
+import { deleteSome, SOME } from '#platform/database/delete-some.ts';
 import type { PlatformEnv } from '#platform/env.ts';
 import { noteFailedLogin } from '#platform/modules/identity/login/failed-logins.ts';
 import {
@@ -35,11 +36,11 @@ const FLOW_MS = 10 * 60_000;
 
 const flagOf = { facebook: 'FACEBOOKLOGIN3', google: 'GOOGLELOGIN3' } as const;
 
-/** The statements that delete logins and tickets that nobody has ended in time. */
+/** The statements that delete some of the logins and tickets that nobody has ended in time. */
 export const deleteExpiredFlows = (db: Database, now: number) =>
   [
-    db.delete(socialLogins).where(lt(socialLogins.createdAt, now - FLOW_MS)),
-    db.delete(socialTickets).where(lt(socialTickets.createdAt, now - FLOW_MS)),
+    deleteSome(db, socialLogins, lt(socialLogins.createdAt, now - FLOW_MS), SOME.rows),
+    deleteSome(db, socialTickets, lt(socialTickets.createdAt, now - FLOW_MS), SOME.rows),
   ] as const;
 
 const startCall = implement(socialStart, async ({ env, db, merchant, configuration, body, now }) => {

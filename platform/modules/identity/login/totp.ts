@@ -1,18 +1,18 @@
-import { and, eq, gt, isNotNull, isNull, lt, notLike, or } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull, lt, notLike, or, sql } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 
 import { openAtRest, sealAtRest, type SealedStore, sealedPrefix } from '#platform/database/at-rest.ts';
 import type { Database, Statement } from '#platform/database/client.ts';
 import type { Account } from '#platform/modules/identity/accounts.ts';
 import { accounts, recoveryCodes } from '#platform/modules/identity/tables.ts';
+import type { Step } from '#platform/steps.ts';
 import { sha256 } from '#platform/wire/tokens.ts';
 
 const STEP_S = 30;
 const CODES = 10;
-/** A run of the nightly job may make 1,000 subrequests; one for each of these and one for a page of them. */
-const RESEALED_AT_ONCE = 600;
+/** Secrets that are sealed anew at once, and how often in a portion: a second or two of processor time. */
 const PAGE = 100;
-const PAGES = 100;
+const PAGES = 6;
 
 /** Where an account's secret is stored, and nowhere else. */
 const placeOf = (accountId: string): string => `accounts.totp_secret ${accountId}`;
@@ -115,46 +115,60 @@ export async function confirmTotp(
   return codes;
 }
 
+/** The next accounts whose secrets are not sealed under the first key, by id. */
+const notResealed = async ({ env }: SealedStore, after: string) =>
+  and(
+    gt(accounts.id, after),
+    isNotNull(accounts.totpSecret),
+    notLike(accounts.totpSecret, `${await sealedPrefix(env.DATA_KEYS)}%`),
+  );
+
 /**
- * Seals under the first key what is stored under another one, or was before there were keys. Returns how many, and of
- * which accounts the secret could not be read: those stay as they are.
+ * The step of a job that seals under the first key what is stored under another one, or was before there were keys. The
+ * log names accounts whose secret cannot be read, which stay as they are, and at the end says how many are left.
  */
-export async function resealTotp({ db, env }: SealedStore): Promise<{ resealed: number; unread: string[] }> {
-  const prefix = await sealedPrefix(env.DATA_KEYS);
-  const unread: string[] = [];
-  let resealed = 0;
-  let last = '';
-  for (let pages = 0; pages < PAGES && resealed < RESEALED_AT_ONCE; pages++) {
-    // Page by page: what can't be read keeps nobody behind it waiting.
+export const resealTotp: Step = async ({ db, env, cursor }) => {
+  const store = { db, env };
+  let last = cursor ?? '';
+  for (let pages = 0; pages < PAGES; pages++) {
     const page = await db
       .select({ id: accounts.id, totpSecret: accounts.totpSecret })
       .from(accounts)
-      .where(
-        and(
-          gt(accounts.id, last),
-          isNotNull(accounts.totpSecret),
-          notLike(accounts.totpSecret, `${prefix}%`),
-        ),
-      )
+      .where(await notResealed(store, last))
       .orderBy(accounts.id)
       .limit(PAGE);
-    for (const { id, totpSecret } of page) {
-      last = id;
-      if (totpSecret === null) continue;
-      const secret = await openAtRest(env.DATA_KEYS, placeOf(id), totpSecret).catch(() => null);
-      if (secret === null) {
-        unread.push(id);
-        continue;
-      }
-      await db
-        .update(accounts)
-        .set({ totpSecret: await sealAtRest(env.DATA_KEYS, placeOf(id), secret) })
-        .where(and(eq(accounts.id, id), eq(accounts.totpSecret, totpSecret)));
-      resealed += 1;
-    }
-    if (page.length < PAGE) break;
+    await resealAll(store, page);
+    last = page.at(-1)?.id ?? last;
+    if (page.length === PAGE) continue;
+    const left = await db.$count(accounts, await notResealed(store, ''));
+    console.log(JSON.stringify({ job: 'reseal', left }));
+    return null;
   }
-  return { resealed, unread };
+  return last;
+};
+
+/** Seals secrets anew, in one statement: each that is still what was read. */
+async function resealAll(
+  { db, env }: SealedStore,
+  page: readonly { id: string; totpSecret: string | null }[],
+): Promise<void> {
+  const unread: string[] = [];
+  const sealed: [id: string, before: string, after: string][] = [];
+  for (const { id, totpSecret } of page) {
+    if (totpSecret === null) continue;
+    const secret = await openAtRest(env.DATA_KEYS, placeOf(id), totpSecret).catch(() => null);
+    if (secret === null) unread.push(id);
+    else sealed.push([id, totpSecret, await sealAtRest(env.DATA_KEYS, placeOf(id), secret)]);
+  }
+  if (sealed.length)
+    await db
+      .update(accounts)
+      .set({ totpSecret: sql`each.value ->> 2` })
+      // As one value: D1 binds a hundred.
+      .from(sql`json_each(${JSON.stringify(sealed)}) as each`)
+      .where(and(eq(accounts.id, sql`each.value ->> 0`), eq(accounts.totpSecret, sql`each.value ->> 1`)));
+  const error = 'DATA_KEYS opens none of these secrets';
+  if (unread.length) console.error(JSON.stringify({ job: 'reseal', error, accounts: unread }));
 }
 
 /** Removes an account's second factor, with its recovery codes; `further` is written with it. */

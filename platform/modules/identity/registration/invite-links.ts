@@ -3,7 +3,8 @@ import { and, desc, eq, inArray, isNull, lt, lte, notInArray, or, sql } from 'dr
 import { agentRoles, type CustomerType } from '#contract/values/customers.ts';
 import type { MerchantRecord } from '#contract/values/system/merchant-record.ts';
 import { fingerprint } from '#platform/database/at-rest.ts';
-import { type Database, type Statement } from '#platform/database/client.ts';
+import type { Database } from '#platform/database/client.ts';
+import { deleteSome, SOME } from '#platform/database/delete-some.ts';
 import { accounts, affiliates, linkVisits } from '#platform/modules/identity/tables.ts';
 import { dayIn } from '#platform/wire/days.ts';
 import type { WireRequest } from '#platform/wire/implement.ts';
@@ -119,6 +120,11 @@ export async function countVisit(
     .onConflictDoNothing();
 }
 
-/** The statement that deletes who opened links on days that are over in every time zone. */
-export const deleteOldVisits = (db: Database, now: number): Statement =>
-  db.delete(linkVisits).where(lt(linkVisits.day, new Date(now - 2 * DAY).toISOString().slice(0, 10)));
+/** The statement that deletes some of who opened links on days that are over in every time zone. */
+export const deleteOldVisits = (db: Database, now: number) =>
+  deleteSome(
+    db,
+    linkVisits,
+    lt(linkVisits.day, new Date(now - 2 * DAY).toISOString().slice(0, 10)),
+    SOME.rows,
+  );

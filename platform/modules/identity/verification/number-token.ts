@@ -3,6 +3,7 @@ import { createRemoteJWKSet, jwtVerify } from 'jose';
 import * as v from 'valibot';
 
 import { brokeConstraint, type Database, runAll, type Statement } from '#platform/database/client.ts';
+import { deleteSome, SOME } from '#platform/database/delete-some.ts';
 import { usedNumberTokens } from '#platform/modules/identity/tables.ts';
 import type { WireRequest } from '#platform/wire/implement.ts';
 import { sha256 } from '#platform/wire/tokens.ts';
@@ -101,6 +102,6 @@ export async function useUp(db: Database, proof: NumberProof): Promise<void> {
   }
 }
 
-/** The statement that forgets tokens that have expired by themselves. */
+/** The statement that forgets some of the tokens that have expired by themselves. */
 export const deleteExpiredTokens = (db: Database, now: number) =>
-  db.delete(usedNumberTokens).where(lt(usedNumberTokens.expiresAt, now - 2 * TOLERANCE_S * 1_000));
+  deleteSome(db, usedNumberTokens, lt(usedNumberTokens.expiresAt, now - 2 * TOLERANCE_S * 1_000), SOME.rows);

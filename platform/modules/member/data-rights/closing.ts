@@ -20,6 +20,7 @@ import { deleteReportsOf } from '#platform/modules/support/diagnostics.ts';
 import { ordersUnderWay } from '#platform/modules/wallet/deposits/order-moves.ts';
 import { giveUpBonuses } from '#platform/modules/wallet/give-up-bonuses.ts';
 import { moneyIn } from '#platform/modules/wallet/purses.ts';
+import { pageByPage, type Step } from '#platform/steps.ts';
 
 const DAY = 24 * 3_600_000;
 
@@ -82,62 +83,89 @@ export async function obstaclesOf(db: Database, accountId: string, agreedMinor: 
   });
 }
 
-/**
- * How many accounts one night closes; what is left comes the next. A run of the nightly job may make 1,000 subrequests, of
- * which each of these takes about six.
- */
-const A_NIGHT = 50;
+/** Accounts that are looked for at once, and the most queries that closing one makes. */
+const AT_ONCE = 20;
+const QUERIES = 200;
+
+/** The next accounts whose grace time is over and that nothing keeps open, after a place. */
+export function dueClosures(db: Database, now: number, after: string | null) {
+  const { closesAt, accountId } = closures;
+  const place = sql<string>`${closesAt} || ' ' || ${accountId}`;
+  const [at, id] = after === null ? [] : [Number.parseInt(after, 10), after.slice(after.indexOf(' ') + 1)];
+  const isAfter = at === undefined ? undefined : sql`(${closesAt}, ${accountId}) > (${at}, ${id})`;
+  return db
+    .select({ accountId, place })
+    .from(closures)
+    .where(and(lte(closesAt, now), isAfter, not(unfinished(db))))
+    .orderBy(asc(closesAt), asc(accountId))
+    .limit(AT_ONCE);
+}
 
 /**
- * Closes the accounts whose grace time is over and erases what no law keeps: contacts, profile, sessions and ways to log in,
- * favourites, inbox, chat, feedback, what was written and shown in applications, reports of broken pages. Held bonuses that the member agreed to give up go back to the merchant. An account with other money in it waits until that is out, and one that something is to be sent to until it is; what
- * points are left are of no use any more, and their entries stay, as the ledger's do. The contracts that it earns by or pays end with their periods. Whoever is excluded keeps the contacts by which he would be
- * recognised. Those that wait keep nobody behind them waiting; the log has how many are due and stay open. Returns the ids of those closed.
+ * Closes an account and erases what no law keeps: contacts, profile, sessions and ways to log in, favourites, inbox, chat,
+ * feedback, what was written and shown in applications, reports of broken pages. Held bonuses that the member agreed to
+ * give up go back to the merchant. False for one that something has come
+ * into meanwhile: it waits until that is out. What points are left are of no use any more, and their entries stay, as the
+ * ledger's do. The contracts that it earns by or pays end with their periods. Whoever is excluded keeps the contacts by
+ * which they would be recognised.
  */
-export async function closeDueAccounts(db: Database, now: number): Promise<string[]> {
-  const isDue = lte(closures.closesAt, now);
-  const due = await db
-    .select()
-    .from(closures)
-    .where(and(isDue, not(unfinished(db))))
-    .orderBy(asc(closures.closesAt), asc(closures.accountId))
-    .limit(A_NIGHT);
-  const closed: string[] = [];
-  for (const { accountId } of due) {
-    const account = await accountById(db, accountId);
-    if (!account) continue;
-    // With it his phones are told of nothing any more (trigger `push_credentials`).
-    await setAccountState(db, accountId, 'closed');
-    // From now on nothing can be asked for; what was, meanwhile, keeps it open.
-    if (await isUnfinished(db, accountId)) {
-      await setAccountState(db, accountId, account.state, account.stateUntil);
-      continue;
-    }
-    await endAllOf(db, account, now);
-    const closing: [Statement, ...Statement[]] = [
-      ...eraseAccount(db, accountId, { keepContacts: isExcludedNow(account, now) }),
-      ...deleteFavourites(db, [accountId]),
-      ...deleteInboxOf(db, accountId),
-      deleteReadsOf(db, accountId),
-      ...deleteChatOf(db, accountId),
-      ...deleteFeedbackOf(db, accountId),
-      ...eraseApplicationsOf(db, accountId),
-      deleteReportsOf(db, [accountId]),
-      ...deleteNotesOf(db, accountId),
-      withdrawClosure(db, accountId),
-      ...(await giveUpBonuses(db, accountId, now)),
-    ];
-    try {
-      await db.batch(closing);
-    } catch (error) {
-      if (!brokeConstraint(error, 'ledger_no_overdraft')) throw error;
-      // A bonus was released meanwhile: it is the member's, and keeps the account open.
-      await setAccountState(db, accountId, account.state, account.stateUntil);
-      continue;
-    }
-    closed.push(accountId);
+export async function closeAccount(db: Database, accountId: string, now: number): Promise<boolean> {
+  const account = await accountById(db, accountId);
+  if (!account) return false;
+  // With it the member's phones are told of nothing any more (trigger `push_credentials`).
+  await setAccountState(db, accountId, 'closed');
+  // From now on nothing can be asked for; what was, meanwhile, keeps it open.
+  if (await isUnfinished(db, accountId)) {
+    await setAccountState(db, accountId, account.state, account.stateUntil);
+    return false;
   }
-  const waiting = await db.$count(closures, isDue);
-  if (waiting) console.log(JSON.stringify({ job: 'closures', waiting }));
-  return closed;
+  // Of more than so many contracts the others end with the next night.
+  if (!(await endAllOf(db, account, now))) return false;
+  const closing: [Statement, ...Statement[]] = [
+    ...eraseAccount(db, accountId, { keepContacts: isExcludedNow(account, now) }),
+    ...deleteFavourites(db, [accountId]),
+    ...deleteInboxOf(db, accountId),
+    deleteReadsOf(db, accountId),
+    ...deleteChatOf(db, accountId),
+    ...deleteFeedbackOf(db, accountId),
+    ...eraseApplicationsOf(db, accountId),
+    deleteReportsOf(db, [accountId]),
+    ...deleteNotesOf(db, accountId),
+    withdrawClosure(db, accountId),
+    ...(await giveUpBonuses(db, accountId, now)),
+  ];
+  try {
+    await db.batch(closing);
+    return true;
+  } catch (error) {
+    if (!brokeConstraint(error, 'ledger_no_overdraft')) throw error;
+    // A bonus was released meanwhile: it is the member's, and keeps the account open.
+    await setAccountState(db, accountId, account.state, account.stateUntil);
+    return false;
+  }
 }
+
+/**
+ * The step of a job that closes the accounts whose grace time is over. One with money in it, or that something is to be
+ * sent to, waits and keeps nobody behind it waiting; the log has how many are due and stay open.
+ */
+export const closeDueAccounts: Step = async ({ db, now, cursor, budget }) => {
+  let closed = 0;
+  const next = await pageByPage(
+    { db, cursor, budget },
+    {
+      most: AT_ONCE,
+      queries: QUERIES,
+      page: (after) => dueClosures(db, now, after),
+      about: ({ accountId }) => ({ job: 'closures', account: accountId }),
+      // Each is several batches.
+      alone: true,
+      work: async ([due]) => {
+        if (due && (await closeAccount(db, due.accountId, now))) closed += 1;
+      },
+    },
+  );
+  const waiting = next === null ? await db.$count(closures, lte(closures.closesAt, now)) : 0;
+  if (closed || waiting) console.log(JSON.stringify({ job: 'closures', closed, waiting }));
+  return next;
+};

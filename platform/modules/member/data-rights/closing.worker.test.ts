@@ -6,7 +6,6 @@ import { withdrawInfo } from '#contract/calls/wallet/withdrawals.ts';
 import { closureGraceDays } from '#contract/values/member/data-rights.ts';
 import { databaseOf, runAll } from '#platform/database/client.ts';
 import { setAccountState } from '#platform/modules/identity/account-states.ts';
-import { closeDueAccounts } from '#platform/modules/member/data-rights/closing.ts';
 import { grantStatements } from '#platform/modules/wallet/bonus-grants.ts';
 import { proveLedger } from '#platform/modules/wallet/ledger-proof.ts';
 import { ledgerAccountId, ledgerBalance } from '#platform/modules/wallet/ledger.ts';
@@ -14,6 +13,7 @@ import { moneyOf } from '#platform/modules/wallet/purses.ts';
 import { requireTurnover } from '#platform/modules/wallet/turnover.ts';
 import { moveWithdrawal } from '#platform/modules/wallet/withdrawals/operator.ts';
 import { ask, call } from '#platform/support/client.ts';
+import { closeAllDue } from '#platform/support/jobs/closures.ts';
 import { addAccount, askFor, newPayer, type Payer, payerPassword } from '#platform/support/payer.ts';
 
 const db = databaseOf(env);
@@ -48,17 +48,17 @@ test('a held bonus is given up as the account closes, as far as its member has a
   await grant(payer);
   expect(await inTheWay(payer)).toEqual([{ kind: 'bonus', minor: 500 }]);
   await close(payer);
-  expect(await closeDueAccounts(db, due())).not.toContain(payer.id);
+  expect(await closeAllDue(db, due())).not.toContain(payer.id);
   const { closesAt } = await close(payer, 500);
   expect(await inTheWay(payer)).toEqual([]);
   // What was granted since was not agreed to. Asking again without a word about it takes nothing back.
   await grant(payer);
   expect((await close(payer)).closesAt).toBe(closesAt);
   expect(await inTheWay(payer)).toEqual([{ kind: 'bonus', minor: 1_000 }]);
-  expect(await closeDueAccounts(db, due())).not.toContain(payer.id);
+  expect(await closeAllDue(db, due())).not.toContain(payer.id);
   await close(payer, 1_000);
   const before = await promised();
-  expect(await closeDueAccounts(db, due())).toContain(payer.id);
+  expect(await closeAllDue(db, due())).toContain(payer.id);
   expect([await moneyOf(db, payer.id), await promised()]).toEqual([0, before + 1_000]);
 });
 
@@ -67,7 +67,7 @@ test('whoever is excluded for good gives up a held bonus, takes out the rest, an
   await grant(payer);
   await setAccountState(db, payer.id, 'excluded', null);
   await close(payer, 500);
-  expect(await closeDueAccounts(db, due())).toContain(payer.id);
+  expect(await closeAllDue(db, due())).toContain(payer.id);
 });
 
 test('once the closing is asked for, what is less than the least withdrawal goes out whole, without a fee or a bet [WA-20]', async () => {
@@ -100,7 +100,7 @@ test('once the closing is asked for, what is less than the least withdrawal goes
   const orderNo = String(Object(envelope.value).orderNo);
   for (const to of ['review', 'approved', 'paid'] as const)
     await moveWithdrawal(db, orderNo, { to }, Date.now());
-  expect(await closeDueAccounts(db, due())).toContain(payer.id);
+  expect(await closeAllDue(db, due())).toContain(payer.id);
 });
 
 test('an amount that can be withdrawn as ever has all its rules while the account is to be closed [WA-20]', async () => {

@@ -31,6 +31,8 @@ import { unmatchedPayments } from '#platform/modules/wallet/deposits/stray-payme
 import { moneyOf } from '#platform/modules/wallet/purses.ts';
 import { ask, call, tokenOf } from '#platform/support/client.ts';
 import { openDeposit } from '#platform/support/deposits.ts';
+import { closeAllDue } from '#platform/support/jobs/closures.ts';
+import { toEnd } from '#platform/support/jobs/run-job.ts';
 import { meanwhile } from '#platform/support/meanwhile.ts';
 import { gamesThat } from '#platform/support/play.ts';
 
@@ -143,7 +145,7 @@ test('an account is closed with its password alone, after two weeks, and again i
   expect(Math.round((Date.parse(closesAt) - asked) / day)).toBe(14);
   expect(await noteClosure(db, 'aurora-leaver1', asked + day)).toBe(Date.parse(closesAt));
   expect(await ask(requestClosure, { token, body })).toEqual({ closesAt });
-  expect(await closeDueAccounts(db, Date.parse(closesAt) - 1)).toEqual([]);
+  expect(await closeAllDue(db, Date.parse(closesAt) - 1)).toEqual([]);
   expect((await call(memberInfo, { token })).envelope.success).toBe(true);
 });
 
@@ -153,7 +155,7 @@ test('what was asked for can be taken back, once and twice, and then nothing clo
   await ask(keepAccount, { token, body: {} });
   await ask(keepAccount, { token, body: {} });
   expect((await overview(token)).closesAt).toBeNull();
-  expect(await closeDueAccounts(db, Date.parse(closesAt) + day)).not.toContain('aurora-test40');
+  expect(await closeAllDue(db, Date.parse(closesAt) + day)).not.toContain('aurora-test40');
 });
 
 test('a closed account lets nobody in, tells its owner so, and keeps what the law wants: who it was, and what moved', async () => {
@@ -166,7 +168,7 @@ test('a closed account lets nobody in, tells its owner so, and keeps what the la
   ).run();
   await giveFeedbackAndApplication('aurora-leaver42');
   const { closesAt } = await ask(requestClosure, { token, body });
-  expect(await closeDueAccounts(db, Date.parse(closesAt) + 1)).toContain('aurora-leaver42');
+  expect(await closeAllDue(db, Date.parse(closesAt) + 1)).toContain('aurora-leaver42');
   // His sessions are gone; who logs in is told.
   expect((await call(memberInfo, { token })).envelope.errorCode).toBe('login.not.session');
   const again = { type: 'username', username: 'leaver42' } as const;
@@ -216,17 +218,17 @@ test('with money in it, in play or on its way in, an account stays open until th
   const { closesAt } = await ask(requestClosure, { token, body });
   const due = Date.parse(closesAt) + 1;
   expect((await overview(token)).money).toBe(await moneyOf(db, 'aurora-rich1'));
-  expect(await closeDueAccounts(db, due)).not.toContain('aurora-rich1');
+  expect(await closeAllDue(db, due)).not.toContain('aurora-rich1');
 
   const empty = await newcomer('leaver43');
   await ask(requestClosure, { token: empty, body });
   expect(await moneyOf(db, 'aurora-leaver43')).toBe(0);
   await openDeposit(empty);
-  expect(await closeDueAccounts(db, due)).not.toContain('aurora-leaver43');
+  expect(await closeAllDue(db, due)).not.toContain('aurora-leaver43');
   await env.DB.prepare(
     "UPDATE deposit_orders SET status = 'expired' WHERE account_id = 'aurora-leaver43'",
   ).run();
-  expect(await closeDueAccounts(db, due + day)).toContain('aurora-leaver43');
+  expect(await closeAllDue(db, due + day)).toContain('aurora-leaver43');
 });
 
 test('accounts that cannot be closed yet, however many, keep none behind them open', async () => {
@@ -244,10 +246,12 @@ test('accounts that cannot be closed yet, however many, keep none behind them op
   );
   const log = vi.spyOn(console, 'log').mockImplementation(() => undefined);
   const due = Date.parse(closesAt) + 1;
-  expect(await closeDueAccounts(db, due)).toContain('aurora-leaver48');
-  const said: unknown = JSON.parse(String(log.mock.calls[0]?.[0]));
+  await toEnd(closeDueAccounts, due);
+  const said: unknown = JSON.parse(String(log.mock.calls.at(-1)?.[0]));
   log.mockRestore();
-  expect(said).toEqual({ job: 'closures', waiting: await db.$count(closures, lte(closures.closesAt, due)) });
+  expect((await accountOf('aurora-leaver48'))?.state).toBe('closed');
+  const waiting = await db.$count(closures, lte(closures.closesAt, due));
+  expect(said).toMatchObject({ job: 'closures', waiting });
   expect(
     await env.DB.prepare("SELECT count(*) AS n FROM closures WHERE account_id LIKE 'aurora-stuck%'").first(
       'n',
@@ -261,7 +265,7 @@ test('a deposit that is opened as its account closes keeps it open', async () =>
   const { closesAt } = await ask(requestClosure, { token, body });
   const DB = meanwhile('update "accounts" set', () => openDeposit(token));
   const due = Date.parse(closesAt) + 1;
-  expect(await closeDueAccounts(databaseOf({ DB }), due)).not.toContain('aurora-leaver46');
+  expect(await closeAllDue(databaseOf({ DB }), due)).not.toContain('aurora-leaver46');
   expect(await accountOf('aurora-leaver46')).toMatchObject({ state: 'active' });
 });
 
@@ -302,9 +306,9 @@ test('an account that something of the mall is to be sent to closes once it is s
   });
   const { closesAt } = await ask(requestClosure, { token, body });
   const due = Date.parse(closesAt) + 1;
-  expect(await closeDueAccounts(db, due)).not.toContain(id);
+  expect(await closeAllDue(db, due)).not.toContain(id);
   expect(await decideOrder(db, orderNo, null, Date.now())).toBe(true);
-  expect(await closeDueAccounts(db, due)).toContain(id);
+  expect(await closeAllDue(db, due)).toContain(id);
   expect((await newestPoints(db, id, 10)).map(({ reason }) => reason)).toEqual(['order', 'gift']);
 });
 
@@ -322,7 +326,7 @@ test('with an account end the contracts that it earns by and those that it pays,
   await offer(db, merchant, { ...terms, rates, accountId: id, payerId: null }, Date.now());
   await offer(db, merchant, { ...terms, rates, accountId: 'aurora-below47', payerId: id }, Date.now());
   const { closesAt } = await ask(requestClosure, { token, body });
-  expect(await closeDueAccounts(db, Date.parse(closesAt) + 1)).toContain(id);
+  expect(await closeAllDue(db, Date.parse(closesAt) + 1)).toContain(id);
   for (const earner of [id, 'aurora-below47'])
     expect(await contractOf(db, earner, 'dividend')).toMatchObject({
       contract: { endsPart: expect.any(Number) },
@@ -337,7 +341,7 @@ test('whoever is excluded keeps the contacts by which he would be recognised', a
   await env.DB.prepare(
     `UPDATE accounts SET mobile_num = '15550002222', nickname = 'Kim', excluded_until = ${due + day} WHERE id = 'aurora-leaver44'`,
   ).run();
-  expect(await closeDueAccounts(db, due)).toContain('aurora-leaver44');
+  expect(await closeAllDue(db, due)).toContain('aurora-leaver44');
   expect(await accountOf('aurora-leaver44')).toMatchObject({ mobileNum: '15550002222', nickname: null });
 });
 

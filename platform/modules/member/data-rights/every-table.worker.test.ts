@@ -5,9 +5,9 @@ import { heldData, requestClosure } from '#contract/calls/member/data-rights.ts'
 import { type HeldSection, heldSections } from '#contract/values/member/data-rights.ts';
 import { databaseOf } from '#platform/database/client.ts';
 import { demoPassword } from '#platform/demo/seed/accounts.ts';
-import { closeDueAccounts } from '#platform/modules/member/data-rights/closing.ts';
 import { ledgerAccountId, openLedgerAccounts, transferStatements } from '#platform/modules/wallet/ledger.ts';
 import { ask, tokenOf } from '#platform/support/client.ts';
+import { closeAllDue } from '#platform/support/jobs/closures.ts';
 import { tablesOfSomebody } from '#platform/support/tables-of-somebody.ts';
 
 const db = databaseOf(env);
@@ -535,7 +535,7 @@ test('what is said to be erased is gone once the account is closed, and nothing 
     before.set(claim.table, rows);
     expect([claim.table, rows.length > 0]).toEqual([claim.table, true]);
   }
-  expect(await closeDueAccounts(db, Date.parse(closesAt) + 1)).toContain(id);
+  expect(await closeAllDue(db, Date.parse(closesAt) + 1)).toContain(id);
   const left = proved.map(async ({ table }) => {
     const still = `SELECT count(*) AS n FROM ${table} WHERE rowid IN (SELECT value FROM json_each(?1))`;
     const rows = await env.DB.prepare(still)

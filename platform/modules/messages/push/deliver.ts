@@ -21,11 +21,11 @@ type Waiting = typeof queue.$inferSelect;
 /** Sent at once. */
 const BATCH = 40;
 /**
- * How many batches one after another, and for how long another is begun, ms. A batch asks the database five times and
- * push services forty: of 1,000 and of 10,000 that an invocation may (docs/operations.md). What a write leaves behind it
- * has 30 s, a job 15 minutes.
+ * How many batches one after another, and for how long another is begun, ms. A batch asks the database up to 85 times, as
+ * each phone may be of another merchant and be told later, and push services forty. What a write leaves behind it has
+ * 30 s; a job goes on with another portion.
  */
-const bounds = { write: { batches: 5, ms: 15_000 }, job: { batches: 100, ms: 600_000 } };
+const bounds = { write: { batches: 5, ms: 15_000 }, job: { batches: 4, ms: 60_000 } };
 const MAX_TRIES = 6;
 /** After the n-th try another follows 4^n minutes later, or when the push service says. */
 const firstPauseMs = 4 * 60_000;
@@ -38,24 +38,27 @@ const inboxPath = '/m/webEmail';
 
 /**
  * Tells phones of the messages that wait for it, after every write and by the jobs: each once, and again after a failure.
- * A phone that its push service does not know any more is told no longer. Never throws.
+ * A phone that its push service does not know any more is told no longer. Never throws. Replies whether there may be more.
  */
 export async function deliverPush(
   env: PushEnv,
   now: number,
   after: keyof typeof bounds = 'write',
-): Promise<void> {
-  if (!offeredKey(env)) return;
+): Promise<boolean> {
+  if (!offeredKey(env)) return false;
   const db = databaseOf(env);
   const begun = Date.now();
   try {
     for (let batch = 0; batch < bounds[after].batches; batch += 1) {
       const rows = await takeDue(db, now);
       await tellAll(env, db, rows, now);
-      if (rows.length < BATCH || Date.now() - begun > bounds[after].ms) return;
+      if (rows.length < BATCH) return false;
+      if (Date.now() - begun > bounds[after].ms) break;
     }
+    return true;
   } catch (error) {
     console.error(JSON.stringify({ push: String(error) }));
+    return false;
   }
 }
 

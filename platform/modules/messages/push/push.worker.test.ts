@@ -1,6 +1,5 @@
 import { createECDH } from 'node:crypto';
 
-import { createScheduledController } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
 import { decodeProtectedHeader, importJWK, jwtVerify } from 'jose';
@@ -24,9 +23,9 @@ import { deliverPush, takeDue } from '#platform/modules/messages/push/deliver.ts
 import { pushQueue, pushSubscriptions as table } from '#platform/modules/messages/push/tables.ts';
 import { loadMerchant } from '#platform/modules/system/merchants.ts';
 import { ask, call, tokenOf } from '#platform/support/client.ts';
+import { runJob } from '#platform/support/jobs/run-job.ts';
 import { newPhone as phoneOf, type Phone } from '#platform/support/phone.ts';
 import { plansOf } from '#platform/support/query-plans.ts';
-import worker from '#platform/worker.ts';
 
 const db = databaseOf(env);
 const service = 'https://updates.push.services.mozilla.com';
@@ -175,7 +174,7 @@ test('a withdrawal is told before a message to all that came earlier; what a wri
   await deliverPush(pushEnv, now);
   expect(sent.slice(0, 40).map(({ endpoint }) => endpoint)).toContain(`${service}/rich1`);
   expect(sent).toHaveLength(200);
-  await worker.scheduled(createScheduledController({ cron: '5 * * * *' }), pushEnv);
+  await runJob('minutely', pushEnv, Date.now());
   expect(new Set(sent.map(({ endpoint }) => endpoint)).size).toBe(202);
   expect(await db.select().from(pushQueue)).toEqual([]);
 });

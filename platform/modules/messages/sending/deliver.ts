@@ -2,6 +2,7 @@ import { and, asc, eq, gt, inArray, lt, lte, sql } from 'drizzle-orm';
 
 import { webhooks } from '#contract/wire/webhooks.ts';
 import { type Database, databaseOf, type Statement } from '#platform/database/client.ts';
+import { deleteSome, SOME } from '#platform/database/delete-some.ts';
 import type { PlatformEnv } from '#platform/env.ts';
 import { fill } from '#platform/modules/messages/letters.ts';
 import {
@@ -14,6 +15,7 @@ import {
 import { openMessage } from '#platform/modules/messages/sending/queue.ts';
 import { outgoingMessages as queue } from '#platform/modules/messages/sending/tables.ts';
 import { loadMerchant, siteOrigin } from '#platform/modules/system/merchants.ts';
+import type { Step } from '#platform/steps.ts';
 import { secretsOf } from '#platform/wire/webhooks.ts';
 
 export type SendingEnv = ProviderEnv &
@@ -24,8 +26,12 @@ type Waiting = typeof queue.$inferSelect;
 const channels = ['sms', 'mail'] as const;
 /** Of a channel, handed over at once. */
 const BATCH = 20;
-/** How many batches one after another, and for how long another is begun, ms; a write leaves 30 s behind it. */
-const bounds = { write: { batches: 3, ms: 10_000 }, job: { batches: 60, ms: 45_000 } };
+/**
+ * How many batches one after another, and for how long another is begun, ms; a write leaves 30 s behind it, a job goes on
+ * with another portion. A batch asks the database up to 43 times, as each message may be of another merchant and be tried
+ * later.
+ */
+const bounds = { write: { batches: 3, ms: 10_000 }, job: { batches: 4, ms: 45_000 } };
 /** After the n-th try another follows 2^(n-1) times as long later, an hour at most. Longer than an attempt takes. */
 const firstPauseMs = 30_000;
 const longestPauseMs = 3_600_000;
@@ -34,25 +40,32 @@ const KEPT_MS = 7 * 24 * 3_600_000;
 
 /**
  * Hands what waits to the providers, after every write and by the job of each minute: each once, and again after a
- * failure, until it is of no use. Never throws.
+ * failure, until it is of no use. Never throws. Replies whether there may be more.
  */
-export async function deliverMessages(env: SendingEnv, after: keyof typeof bounds = 'write'): Promise<void> {
+export async function deliverMessages(
+  env: SendingEnv,
+  after: keyof typeof bounds = 'write',
+): Promise<boolean> {
   const db = databaseOf(env);
   const begun = Date.now();
+  let more = false;
   for (const channel of channels) {
     try {
       const provider = messageProviderOf(env, channel);
       if (!provider) continue;
-      let left = bounds[after].batches;
-      while (left > 0 && Date.now() - begun <= bounds[after].ms) {
+      let [left, isFull] = [bounds[after].batches, true];
+      while (isFull && left > 0 && Date.now() - begun <= bounds[after].ms) {
         const rows = await takeDue(db, channel, Date.now());
         await handOverAll(env, db, provider, rows);
-        left = rows.length < BATCH ? 0 : left - 1;
+        isFull = rows.length === BATCH;
+        left -= 1;
       }
+      more ||= isFull;
     } catch (error) {
       console.error(JSON.stringify({ sending: channel, error: String(error) }));
     }
   }
+  return more;
 }
 
 /**
@@ -160,19 +173,28 @@ async function sendersOf(
   );
 }
 
-/** Drops what is of no use any more: who waits for it asks anew. Says so in the log, as nobody got it. */
-export async function expireMessages(db: Database, now: number): Promise<void> {
-  const expired = await db
-    .update(queue)
-    .set({ status: 'expired', sealed: null })
-    .where(and(sql`status = 'waiting'`, lte(queue.expiresAt, now)))
-    .returning({ id: queue.id, channel: queue.channel, merchantCode: queue.merchantCode });
-  for (const { id, channel, merchantCode } of expired) {
-    const problem = 'expired';
-    console.error(JSON.stringify({ sending: channel, merchant: merchantCode, reference: id, problem }));
-  }
-}
+/** Messages that are dropped at once. */
+const DROPPED = 200;
 
-/** The statement that deletes what became of messages long ago. */
+/** The step of a job that drops what is of no use any more: who waits for it asks anew. The log says that nobody got it. */
+export const expireMessages: Step = async ({ db, now, cursor, budget }) => {
+  for (;;) {
+    const expired = await db
+      .update(queue)
+      .set({ status: 'expired', sealed: null })
+      .where(
+        sql`rowid in (select rowid from ${queue} where status = 'waiting' and expires_at <= ${now} limit ${DROPPED})`,
+      )
+      .returning({ id: queue.id, channel: queue.channel, merchantCode: queue.merchantCode });
+    for (const { id, channel, merchantCode } of expired) {
+      const problem = 'expired';
+      console.error(JSON.stringify({ sending: channel, merchant: merchantCode, reference: id, problem }));
+    }
+    if (expired.length < DROPPED) return null;
+    if (budget.left < 1) return String(Number(cursor ?? 0) + 1);
+  }
+};
+
+/** The statement that deletes some of what became of messages long ago. */
 export const deleteOldSendings = (db: Database, now: number) =>
-  db.delete(queue).where(lt(queue.createdAt, now - KEPT_MS));
+  deleteSome(db, queue, lt(queue.createdAt, now - KEPT_MS), SOME.rows);

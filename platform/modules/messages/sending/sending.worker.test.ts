@@ -1,4 +1,3 @@
-import { createScheduledController } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
@@ -10,9 +9,9 @@ import { deleteOldSendings, deliverMessages, takeDue } from '#platform/modules/m
 import type { Message } from '#platform/modules/messages/sending/queue.ts';
 import { outgoingMessages } from '#platform/modules/messages/sending/tables.ts';
 import { call, send } from '#platform/support/client.ts';
+import { runJob } from '#platform/support/jobs/run-job.ts';
 import { plansOf } from '#platform/support/query-plans.ts';
 import { signWebhook } from '#platform/wire/webhooks.ts';
-import worker from '#platform/worker.ts';
 
 const db = databaseOf(env);
 const minute = 60_000;
@@ -70,7 +69,7 @@ const statusesNow = async () => (await rows()).map((row) => row.status);
 /** The job of a minute, some time after the start. */
 async function minuteAt(afterMs: number): Promise<void> {
   vi.setSystemTime(start + afterMs);
-  await worker.scheduled(createScheduledController({ cron: '* * * * *' }), sending);
+  await runJob('minutely', sending, start + afterMs);
 }
 
 test('an SMS and a mail are posted to their providers with who sends, where to answer and until when', async () => {

@@ -32,6 +32,11 @@ export const storedSeeds = (db: Database, wanted: readonly DrawOf[]) =>
 export const storedNumbers = (db: Database, wanted: readonly DrawOf[]) =>
   db.select().from(draws).where(isOneOf(draws, wanted)).all();
 
+/** Rows of a draw or a seed in one statement: D1 binds a hundred values. */
+const ROWS = 14;
+const chunksOf = <Row>(rows: readonly Row[]): Row[][] =>
+  Array.from({ length: Math.ceil(rows.length / ROWS) }, (_, at) => rows.slice(at * ROWS, (at + 1) * ROWS));
+
 /** The rows of what is wanted by {@link drawKey}: those there are, and those that are made for the others. */
 async function completed<Row extends { nodeId: number; drawNo: string }>(
   wanted: readonly DrawOf[],
@@ -76,7 +81,7 @@ export const seedsOf = (
       );
       await runAll(
         db,
-        rows.map((row) => db.insert(drawSeeds).values(row).onConflictDoNothing()),
+        chunksOf(rows).map((some) => db.insert(drawSeeds).values(some).onConflictDoNothing()),
       );
     },
   );
@@ -105,15 +110,17 @@ export async function drawnOf(
           drawnAt: now,
         })),
       );
+      const opened = JSON.stringify(seeds.map(({ nodeId, drawNo, seed }) => [nodeId, drawNo, seed]));
       await runAll(db, [
-        ...drawn.map((row) => db.insert(draws).values(row).onConflictDoNothing()),
+        ...chunksOf(drawn).map((some) => db.insert(draws).values(some).onConflictDoNothing()),
         // From now on it is public.
-        ...seeds.map(({ nodeId, drawNo, seed }) =>
-          db
-            .update(drawSeeds)
-            .set({ seed })
-            .where(and(eq(drawSeeds.nodeId, nodeId), eq(drawSeeds.drawNo, drawNo))),
-        ),
+        db
+          .update(drawSeeds)
+          .set({ seed: sql`each.value ->> 2` })
+          .from(sql`json_each(${opened}) as each`)
+          .where(
+            and(eq(drawSeeds.nodeId, sql`each.value ->> 0`), eq(drawSeeds.drawNo, sql`each.value ->> 1`)),
+          ),
       ]);
     },
   );

@@ -12,11 +12,11 @@ import { customerTypes } from '#contract/values/customers.ts';
 import { databaseOf } from '#platform/database/client.ts';
 import { lotteryKindOf, minutesBetweenDraws } from '#platform/demo/seed/catalogue-events.ts';
 import { winOf } from '#platform/modules/play/draws/kinds.ts';
-import { settleDraws } from '#platform/modules/play/draws/settle.ts';
+import { settleAllDraws } from '#platform/modules/play/draws/settle.ts';
 import { proveLedger } from '#platform/modules/wallet/ledger-proof.ts';
 import { playedSince } from '#platform/modules/wallet/played.ts';
-import { nightly } from '#platform/nightly.ts';
 import { ask, call, tokenOf } from '#platform/support/client.ts';
+import { runJob, toEnd } from '#platform/support/jobs/run-job.ts';
 import { meanwhile } from '#platform/support/meanwhile.ts';
 import { askFor, idempotent } from '#platform/support/payer.ts';
 import { enter, launchBody, play, wholeCatalogue } from '#platform/support/play.ts';
@@ -230,7 +230,7 @@ test('a draw that is decided while its bet is being taken back wins: the bet is 
   const orderNo = await bought(1);
   const { suborderNo = '', closesAt = '' } = (await detail(orderNo)).suborders[0] ?? {};
   setClock(Date.parse(closesAt) - 1);
-  const DB = meanwhile('update "suborders"', () => settleDraws({ db, env }, Date.parse(closesAt)));
+  const DB = meanwhile('update "suborders"', () => toEnd(settleAllDraws, Date.parse(closesAt)));
   const { envelope } = await call(cancelSuborder, {
     token,
     body: { orderNo, suborderNo },
@@ -250,11 +250,11 @@ test('takings back and draws at the same moment decide each bet exactly once, an
   // By the clock of the one half of them the first three draws are closed, by that of the other none is.
   await Promise.all([
     ...bets.map(({ suborderNo }) => takeBack(orderNo, suborderNo)),
-    settleDraws({ db, env }, after),
-    settleDraws({ db, env }, after),
+    toEnd(settleAllDraws, after),
+    toEnd(settleAllDraws, after),
     ...bets.map(({ suborderNo }) => takeBack(orderNo, suborderNo)),
   ]);
-  await settleDraws({ db, env }, after);
+  await toEnd(settleAllDraws, after);
   const order = await detail(orderNo);
   const has = (which: string) => order.suborders.filter(({ status }) => status === which);
   expect(has('open')).toHaveLength(0);
@@ -274,8 +274,8 @@ test('a draw is decided once, whoever looks and however often, and pays what its
   await draw(game.nodeId, second.drawNo, second.closesAt, LOSING);
   const end = Date.parse(second.closesAt);
   setClock(end);
-  await Promise.all([settleDraws({ db, env }, end), settleDraws({ db, env }, end), page(), detail(orderNo)]);
-  await nightly(env, end);
+  await Promise.all([toEnd(settleAllDraws, end), toEnd(settleAllDraws, end), page(), detail(orderNo)]);
+  await runJob('nightly', env, end);
   const win = winOf('keno', STAKE, [3, 7, 11], [3, 7, 11]);
   expect(win).toBe(42 * STAKE);
   const order = await detail(orderNo);
@@ -357,13 +357,13 @@ test('the night decides what nobody has looked at', async () => {
   const { player, bought, detail } = await atLottery('night1');
   const orderNo = await bought(1);
   const end = Date.parse((await detail(orderNo)).suborders[0]?.closesAt ?? '');
-  await nightly(env, end - 1);
+  await runJob('nightly', env, end - 1);
   const open = () =>
     env.DB.prepare("SELECT count(*) AS count FROM suborders WHERE account_id = ? AND status = 'open'")
       .bind(player.id)
       .first('count');
   expect(await open()).toBe(1);
-  await nightly(env, end);
+  await runJob('nightly', env, end);
   expect(await open()).toBe(0);
 });
 

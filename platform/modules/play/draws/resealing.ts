@@ -8,9 +8,10 @@ import { drawKey, storedSeeds } from '#platform/modules/play/draws/drawn.ts';
 import { isLotteryKind, MOST_DRAWS } from '#platform/modules/play/draws/kinds.ts';
 import { openSeed, sealSeed } from '#platform/modules/play/draws/sealing.ts';
 import { drawSeeds } from '#platform/modules/play/draws/tables.ts';
+import type { Step } from '#platform/steps.ts';
 
-/** Seeds that are sealed anew in a night. */
-const RESEALED_AT_ONCE = 400;
+/** Seeds that are sealed anew at once, of those that are sealed and of plain ones. */
+const RESEALED_AT_ONCE = 100;
 
 /**
  * Seals the seeds of draws to come that none, or another than the first secret of `DATA_KEYS`, has sealed. Says how many,
@@ -65,3 +66,16 @@ export async function resealSeeds(
     unread: anew.flatMap(({ row, seed }) => (seed === null ? [drawKey(row)] : [])),
   };
 }
+
+/**
+ * The step of a job that does so for as long as it finds more than a portion of them. The log names draws whose seeds
+ * cannot be read, and at the end says how many those are.
+ */
+export const resealDraws: Step = async ({ db, env, now, cursor }) => {
+  const { resealed, unread } = await resealSeeds({ db, env }, now);
+  const error = 'DATA_KEYS opens none of these seeds';
+  if (unread.length) console.error(JSON.stringify({ job: 'reseal draws', error, draws: unread }));
+  if (resealed + unread.length >= RESEALED_AT_ONCE && resealed > 0) return String(Number(cursor ?? 0) + 1);
+  console.log(JSON.stringify({ job: 'reseal draws', left: unread.length }));
+  return null;
+};

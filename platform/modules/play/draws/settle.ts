@@ -1,68 +1,120 @@
-import { and, asc, desc, eq, inArray, lte } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, lte, sql } from 'drizzle-orm';
 
 import { shownPicked } from '#contract/values/lottery/kinds.ts';
 import type { SealedStore } from '#platform/database/at-rest.ts';
-import { brokeConstraint, type Database } from '#platform/database/client.ts';
-import { numbersOf } from '#platform/modules/play/draws/drawn.ts';
+import { brokeConstraint, type Database, runAll, type Statement } from '#platform/database/client.ts';
+import { drawKey, drawnOf } from '#platform/modules/play/draws/drawn.ts';
 import { winOf } from '#platform/modules/play/draws/kinds.ts';
 import { suborders } from '#platform/modules/play/draws/tables.ts';
 import { decide, sumUp } from '#platform/modules/play/draws/tickets.ts';
 import type { Player } from '#platform/modules/play/players.ts';
 import { rounds } from '#platform/modules/play/tables.ts';
-import { transferStatements } from '#platform/modules/wallet/ledger.ts';
+import { transfersStatements } from '#platform/modules/wallet/ledger.ts';
 import { purseOf } from '#platform/modules/wallet/purses.ts';
-import { countStake } from '#platform/modules/wallet/turnover.ts';
+import { countStakes } from '#platform/modules/wallet/turnover.ts';
+import { pageByPage, type Step, writeTogether } from '#platform/steps.ts';
 
-/** Suborders that are read at once. */
-const AT_ONCE = 100;
+/** Suborders that are decided in one batch. */
+const AT_ONCE = 200;
+/** The most queries that these may take: each of another draw, whose numbers are to be written. */
+const QUERIES = 60;
+/** How many batches one look of a member has; what is beyond them is the next look's, or the job's. */
+const LOOK = 20;
 
-const dueOnes = (db: Database, now: number, accountId: string | undefined) =>
-  db
-    .select({ suborder: suborders, mode: rounds.mode, currency: rounds.currency })
+/** In the order of the index, so that a page reads its own rows. As text, by which the partial index is found. */
+const place = sql<string>`${suborders.closesAt} || ' ' || suborders.rowid`;
+
+/** The next suborders whose draws are closed, of one account or of all, after a place. */
+const dueOnes = (db: Database, now: number, after: string | null, accountId: string | undefined) => {
+  const [closesAt = 0, rowid = 0] = after?.split(' ').map(Number) ?? [];
+  return db
+    .select({ suborder: suborders, mode: rounds.mode, currency: rounds.currency, place })
     .from(suborders)
     .innerJoin(rounds, eq(rounds.id, suborders.roundId))
     .where(
       and(
-        eq(suborders.status, 'open'),
+        sql`${suborders.status} = 'open'`,
         lte(suborders.closesAt, now),
+        after === null ? undefined : sql`(${suborders.closesAt}, suborders.rowid) > (${closesAt}, ${rowid})`,
         accountId === undefined ? undefined : eq(suborders.accountId, accountId),
       ),
     )
-    .orderBy(asc(suborders.closesAt))
+    .orderBy(asc(suborders.closesAt), sql`suborders.rowid`)
     .limit(AT_ONCE)
     .all();
+};
 type Due = Awaited<ReturnType<typeof dueOnes>>[number];
 
 /**
- * Decides the suborders whose draws are closed, of one account or of all. Each is decided once, however many do this at
- * the same time: in one batch with what it wins, and with its stake, which counts as bet from then on.
+ * Decides an account's suborders whose draws are closed. Each is decided once, however many do this at the same time: in
+ * one batch with what it wins, and with its stake, which counts as bet from then on.
  */
-export async function settleDraws(store: SealedStore, now: number, accountId?: string): Promise<void> {
-  for (;;) {
-    const due = await dueOnes(store.db, now, accountId);
-    for (const row of due) await settle(store, row, now);
+export async function settleDraws(store: SealedStore, now: number, accountId: string): Promise<void> {
+  for (let look = 0; look < LOOK; look++) {
+    const due = await dueOnes(store.db, now, null, accountId);
+    await settle(store, due, now);
     if (due.length < AT_ONCE) return;
   }
 }
 
-async function settle(store: SealedStore, { suborder, mode, currency }: Due, now: number): Promise<void> {
+/** The step of a job that decides all accounts' suborders whose draws are closed; what fails of one is logged. */
+export const settleAllDraws: Step = ({ db, env, now, cursor, budget }) =>
+  pageByPage(
+    { db, cursor, budget },
+    {
+      most: AT_ONCE,
+      queries: QUERIES,
+      page: (after) => dueOnes(db, now, after, undefined),
+      about: ({ suborder }) => ({ job: 'settling', suborder: suborder.suborderNo }),
+      work: (due) => settle({ db, env }, due, now),
+    },
+  );
+
+/** Those of suborders that nobody has decided meanwhile. */
+async function stillOpen(db: Database, due: readonly Due[]): Promise<Due[]> {
+  const numbers = JSON.stringify(due.map(({ suborder }) => suborder.suborderNo));
+  const open = await db.all<{ no: string }>(sql`SELECT suborder_no AS no FROM suborders
+    WHERE suborder_no IN (SELECT value FROM json_each(${numbers})) AND status = 'open'`);
+  const known = new Set(open.map(({ no }) => no));
+  return due.filter(({ suborder }) => known.has(suborder.suborderNo));
+}
+
+/** Decides suborders in one batch, but those that another request decides first. */
+const settle = (store: SealedStore, due: readonly Due[], now: number): Promise<void> =>
+  writeTogether(due, {
+    write: async (open) => runAll(store.db, await decisionOf(store, open, now)),
+    isOvertaken: (error) => brokeConstraint(error, 'suborder: '),
+    left: (open) => stillOpen(store.db, open),
+  });
+
+/** The statements that decide suborders by the numbers of their draws, which are drawn where they are not yet. */
+async function decisionOf(store: SealedStore, due: readonly Due[], now: number): Promise<Statement[]> {
   const { db } = store;
-  const { suborderNo, roundId, accountId, merchantCode, kind, stakeMinor, picked } = suborder;
-  const winMinor = winOf(kind, stakeMinor, picked, await numbersOf(store, suborder, now));
-  const { purse, house } = purseOf(accountId, { merchantCode, currency }, mode);
-  const win = { scope: 'win', key: suborderNo, from: house, to: purse, amountMinor: winMinor } as const;
-  const decision = { status: winMinor > 0 ? 'won' : 'lost', winMinor, decidedAt: now } as const;
-  try {
-    await db.batch([
-      decide(db, suborderNo, decision),
-      sumUp(db, roundId, now),
-      countStake(db, purse, stakeMinor),
-      ...(winMinor > 0 ? transferStatements(db, { ...win, currency, at: now }) : []),
-    ]);
-  } catch (error) {
-    // Another request has decided it meanwhile.
-    if (!brokeConstraint(error, 'suborder: ')) throw error;
-  }
+  const draws = new Map(due.map(({ suborder }) => [drawKey(suborder), suborder]));
+  const drawn = await drawnOf(store, [...draws.values()], now);
+  const decided = due.map(({ suborder, mode, currency }) => {
+    const { suborderNo, accountId, merchantCode, kind, stakeMinor, picked } = suborder;
+    const numbers = drawn.get(drawKey(suborder));
+    if (!numbers) throw new Error(`${drawKey(suborder)} was not drawn`);
+    const winMinor = winOf(kind, stakeMinor, picked, numbers);
+    const status = winMinor > 0 ? ('won' as const) : ('lost' as const);
+    return {
+      ...purseOf(accountId, { merchantCode, currency }, mode),
+      suborderNo,
+      stakeMinor,
+      status,
+      winMinor,
+    };
+  });
+  const wins = decided.flatMap(({ suborderNo: key, house: from, purse: to, winMinor, currency }) =>
+    winMinor > 0 ? [{ key, from, to, amountMinor: winMinor, currency }] : [],
+  );
+  return [
+    decide(db, decided, now),
+    sumUp(db, [...new Set(due.map(({ suborder }) => suborder.roundId))], now),
+    countStakes(db, decided),
+    ...transfersStatements(db, { scope: 'win', at: now }, wins),
+  ];
 }
 
 /** A player's newest tickets of the game, at most so many, with their suborders. */

@@ -117,8 +117,8 @@ export async function bookTakingBack(
   const back = { scope: 'bet-return', key: suborderNo, from: house, to: purse, amountMinor } as const;
   return {
     statements: [
-      decide(db, suborderNo, { status: 'cancelled', winMinor: 0, decidedAt: now }),
-      sumUp(db, orderNo, now),
+      decide(db, [{ suborderNo, status: 'cancelled', winMinor: 0 }], now),
+      sumUp(db, [orderNo], now),
       ...transferStatements(db, { ...back, currency, at: now }),
     ],
     reply: { suborderNo, returned: amountMinor, currency },
@@ -126,16 +126,25 @@ export async function bookTakingBack(
   };
 }
 
-type Decision = { status: 'won' | 'lost' | 'cancelled'; winMinor: number; decidedAt: number };
+type Decision = { suborderNo: string; status: 'won' | 'lost' | 'cancelled'; winMinor: number };
 
-/** The statement that decides a suborder; a trigger refuses a second one with its whole batch. */
-export const decide = (db: Database, suborderNo: string, decision: Decision): Statement =>
-  db.update(suborders).set(decision).where(eq(suborders.suborderNo, suborderNo));
+/** The statement that decides suborders; a trigger refuses a second decision of any with the whole batch. */
+export const decide = (db: Database, decisions: readonly Decision[], now: number): Statement => {
+  const rows = decisions.map(({ suborderNo, status, winMinor }) => [suborderNo, status, winMinor]);
+  return (
+    db
+      .update(suborders)
+      .set({ status: sql`decision.value ->> 1`, winMinor: sql`decision.value ->> 2`, decidedAt: now })
+      // As one value: D1 binds a hundred.
+      .from(sql`json_each(${JSON.stringify(rows)}) as decision`)
+      .where(eq(suborders.suborderNo, sql`decision.value ->> 0`))
+  );
+};
 
-/** The statement that makes a ticket the sum of its suborders, for the batch that has decided one. */
-export function sumUp(db: Database, roundId: string, now: number): Statement {
+/** The statement that makes tickets the sums of their suborders, for the batch that has decided some. */
+export function sumUp(db: Database, roundIds: readonly string[], now: number): Statement {
   const of = (what: string, which: string) =>
-    sql`(select ${sql.raw(what)} from suborders where round_id = ${roundId} and ${sql.raw(which)})`;
+    sql`(select ${sql.raw(what)} from suborders where round_id = rounds.id and ${sql.raw(which)})`;
   const open = of('count(*)', "status = 'open'");
   const kept = of('count(*)', "status <> 'cancelled'");
   return db
@@ -146,7 +155,7 @@ export function sumUp(db: Database, roundId: string, now: number): Statement {
       status: sql`case when ${open} > 0 then 'drawing' when ${kept} > 0 then 'settled' else 'cancelled' end`,
       settledAt: sql`case when ${open} > 0 then null else ${now} end`,
     })
-    .where(eq(rounds.id, roundId));
+    .where(sql`${rounds.id} in (select value from json_each(${JSON.stringify(roundIds)}))`);
 }
 
 /** The suborders of a ticket, the next draw first, with the numbers of the draws that have some; none of another round. */

@@ -11,8 +11,8 @@ import { openPools, poolAccount } from '#platform/modules/play/jackpots/pools.ts
 import { jackpotGames, jackpots } from '#platform/modules/play/jackpots/tables.ts';
 import { proveLedger } from '#platform/modules/wallet/ledger-proof.ts';
 import { ledgerBalance } from '#platform/modules/wallet/ledger.ts';
-import { hourly } from '#platform/nightly.ts';
 import { ask, tokenOf } from '#platform/support/client.ts';
+import { runJob, toEnd } from '#platform/support/jobs/run-job.ts';
 import { meanwhile } from '#platform/support/meanwhile.ts';
 import { newPayer } from '#platform/support/payer.ts';
 import { launchDemoGame, play, playRound, tableOf } from '#platform/support/play.ts';
@@ -212,11 +212,11 @@ test('a new jackpot is opened with its seed at the next hour, once, and nobody s
   expect(await shown()).toBeUndefined();
   await playRound(playKey, 'rounds', bet);
   expect((await tableOf(playKey)).jackpot).toBeNull();
-  await Promise.all([hourly(env, Date.now()), openPools(db, Date.now())]);
+  await Promise.all([runJob('hourly', env, Date.now()), toEnd(openPools, Date.now())]);
   expect(await shown()).toBe(7_700);
   await playRound(playKey, 'rounds', bet);
   expect(await shown()).toBe(7_701);
-  await openPools(db, Date.now());
+  await toEnd(openPools, Date.now());
   expect(await shown()).toBe(7_701);
   expect((await proveLedger(db)).faults).toEqual([]);
   // The tests after this one look at the pool that has grown for weeks.

@@ -1,9 +1,10 @@
-import { and, eq, not, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, not, type SQL, sql } from 'drizzle-orm';
 
 import { brokeConstraint, type Database, type Statement } from '#platform/database/client.ts';
 import { drawBelow, payByLot, type Random } from '#platform/modules/play/engine.ts';
 import { jackpotGames, jackpots } from '#platform/modules/play/jackpots/tables.ts';
 import { ledgerAccountId, openLedgerAccounts, transferStatements } from '#platform/modules/wallet/ledger.ts';
+import { pageByPage, type Step } from '#platform/steps.ts';
 
 // A progressive jackpot. Of each bet with money on one of its games a share goes into its pool, from the house; one bet in
 // so many wins all of it, in proportion to what was bet, and the house puts in what it begins with anew. Over many rounds
@@ -86,34 +87,52 @@ export function poolStatements(
   ];
 }
 
-/** Opens each pool that is not yet, with its seed from the house: its rows are all that a new one needs. Replies their ids. */
-export async function openPools(db: Database, now: number): Promise<string[]> {
-  const opened: string[] = [];
-  for (const { id, merchantCode, currency, seedMinor } of await db
-    .select()
-    .from(jackpots)
-    .where(not(poolIsOpen))) {
-    const from = ledgerAccountId('house', merchantCode, currency);
-    const seed = {
-      key: `first-${id}`,
-      from,
-      to: poolAccount({ id, currency }),
-      amountMinor: seedMinor,
-      currency,
-    };
-    try {
-      await db.batch([
-        openLedgerAccounts(db, currency, [
-          { kind: 'house', owner: merchantCode },
-          { kind: 'jackpot', owner: id },
-        ]),
-        ...transferStatements(db, { ...seed, scope: 'jackpot-seed', at: now }),
-      ]);
-      opened.push(id);
-    } catch (error) {
-      // Another run was first.
-      if (!brokeConstraint(error, 'ledger_transactions')) throw error;
-    }
+/** Pools that are looked for at once. */
+const AT_ONCE = 50;
+
+type NewPool = Pick<typeof jackpots.$inferSelect, 'id' | 'merchantCode' | 'currency' | 'seedMinor'>;
+
+/** Opens a pool with its seed from the house; nothing where another run was first. */
+async function openPool(db: Database, { id, merchantCode, currency, seedMinor }: NewPool, now: number) {
+  const seed = {
+    key: `first-${id}`,
+    from: ledgerAccountId('house', merchantCode, currency),
+    to: poolAccount({ id, currency }),
+    amountMinor: seedMinor,
+    currency,
+  };
+  try {
+    await db.batch([
+      openLedgerAccounts(db, currency, [
+        { kind: 'house', owner: merchantCode },
+        { kind: 'jackpot', owner: id },
+      ]),
+      ...transferStatements(db, { ...seed, scope: 'jackpot-seed', at: now }),
+    ]);
+    console.log(JSON.stringify({ job: 'jackpots', opened: id }));
+  } catch (error) {
+    if (!brokeConstraint(error, 'ledger_transactions')) throw error;
   }
-  return opened;
 }
+
+/** The step of a job that opens each pool that is not yet: its rows are all that a new one needs. */
+export const openPools: Step = ({ db, now, cursor, budget }) =>
+  pageByPage(
+    { db, cursor, budget },
+    {
+      most: AT_ONCE,
+      queries: 10,
+      alone: true,
+      page: (after) => {
+        const { id, merchantCode, currency, seedMinor } = jackpots;
+        return db
+          .select({ id, merchantCode, currency, seedMinor, place: id })
+          .from(jackpots)
+          .where(and(gt(id, after ?? ''), not(poolIsOpen)))
+          .orderBy(asc(id))
+          .limit(AT_ONCE);
+      },
+      about: ({ id }) => ({ job: 'jackpots', pool: id }),
+      work: async ([pool]) => pool && openPool(db, pool, now),
+    },
+  );

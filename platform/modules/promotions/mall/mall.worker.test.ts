@@ -94,7 +94,7 @@ test('points are earned by bets that are decided, each once, at the rate of the 
   await bet('member1', 20_000);
   await Promise.all(Array.from({ length: 8 }, () => earnPoints(db, aurora, 'aurora-member1', Date.now())));
   expect((await homeOf(token)).points).toBe(before + 232);
-  expect(await pointFaults(db)).toEqual([]);
+  expect((await pointFaults(db)).faults).toEqual([]);
 });
 
 test('entries of points are never changed or deleted [PR-12]', async () => {
@@ -122,7 +122,7 @@ test('of thirty that want the last three pieces at once three get one, and nobod
   const after = await Promise.all(names.map(pointsNow));
   const sum = (each: number[]) => each.reduce((all, one) => all + one, 0);
   expect(sum(before) - sum(after)).toBe(300);
-  expect(await pointFaults(db)).toEqual([]);
+  expect((await pointFaults(db)).faults).toEqual([]);
 });
 
 test('points that are enough for two buy two, from however many tabs at once [PR-12]', async () => {
@@ -208,7 +208,7 @@ test('a refused order gives its points and its piece back, once, whoever of two 
   const status = (await ask(ordersCall, { token, query })).orders[0]?.status;
   expect(await pointsNow('agent1')).toBe(status === 'refused' ? had : had - 100);
   expect(await stockOf(id)).toBe(status === 'refused' ? 1 : 0);
-  expect(await pointFaults(db)).toEqual([]);
+  expect((await pointFaults(db)).faults).toEqual([]);
 });
 
 test('orders come by pages, newest first, and are the member’s own [PR-12]', async () => {

@@ -5,6 +5,7 @@ import type { Database, Statement } from '#platform/database/client.ts';
 import { mallRules, pointAccounts, pointEntries } from '#platform/modules/promotions/mall/tables.ts';
 import { standingOf } from '#platform/modules/promotions/vip/levels.ts';
 import { stakedInAll } from '#platform/modules/wallet/played.ts';
+import type { Step } from '#platform/steps.ts';
 
 /** What SQLite says when points would be taken that are not there. */
 export const tooFewPoints = 'CHECK constraint failed: points_no_overdraft';
@@ -93,8 +94,31 @@ export async function earnPoints(db: Database, merchant: Merchant, accountId: st
   return earning;
 }
 
-/** The sums of all entries that are not what the balance says, by account; none when all is right. */
-export const pointFaults = (db: Database) =>
-  db.all<{ accountId: string }>(sql`
-    SELECT a.account_id AS accountId FROM point_accounts a
-    WHERE a.balance <> (SELECT coalesce(sum(points), 0) FROM point_entries e WHERE e.account_id = a.account_id)`);
+/** Accounts that are proved at once. */
+const PROVED = 1_000;
+
+/**
+ * Of the next accounts by id those whose balance is not what their entries add up to; `next`: the last one that was
+ * proved, null at the end.
+ */
+export async function pointFaults(
+  db: Database,
+  after = '',
+): Promise<{ faults: string[]; next: string | null }> {
+  const page = await db.all<{ id: string; isRight: number }>(sql`
+    SELECT a.account_id AS id,
+      a.balance = (SELECT coalesce(sum(points), 0) FROM point_entries e WHERE e.account_id = a.account_id) AS isRight
+    FROM point_accounts a WHERE a.account_id > ${after} ORDER BY a.account_id LIMIT ${PROVED}`);
+  const faults = page.filter(({ isRight }) => !isRight).map(({ id }) => id);
+  return { faults, next: page.length < PROVED ? null : (page.at(-1)?.id ?? null) };
+}
+
+/** The step of a job that proves points. The log has whose are not right. */
+export const provePoints: Step = async ({ db, cursor, budget }) => {
+  for (let after = cursor ?? ''; ;) {
+    const { faults, next } = await pointFaults(db, after);
+    if (faults.length) console.error(JSON.stringify({ job: 'points', faults }));
+    if (next === null || budget.left < 1) return next;
+    after = next;
+  }
+};

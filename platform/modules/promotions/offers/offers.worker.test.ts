@@ -122,14 +122,14 @@ test('a bonus is the member’s own once its turnover is met, and the ledger is 
   expect(left.requirements.find(({ orderNo }) => orderNo === entry?.entryNo)).toMatchObject({
     requiredMinor: 1_400,
   });
-  await releaseBonuses(db, Date.now(), entry?.accountId);
+  await releaseBonuses(db, Date.now(), entry?.accountId ?? '');
   expect(await balanceOf('rich1', 'bonus')).toBe(700);
   await bet(
     'rich1',
     left.requirements.reduce((sum, { leftMinor }) => sum + leftMinor, 0),
   );
   const before = await balanceOf('rich1');
-  await Promise.all([1, 2].map(() => releaseBonuses(db, Date.now(), entry?.accountId)));
+  await Promise.all([1, 2].map(() => releaseBonuses(db, Date.now(), entry?.accountId ?? '')));
   expect(await balanceOf('rich1', 'bonus')).toBe(0);
   expect(await balanceOf('rich1')).toBe(before + 700);
   expect((await proveLedger(db)).faults).toEqual([]);

@@ -1,7 +1,8 @@
 import { and, asc, desc, eq, gt, inArray, isNull, lt, or } from 'drizzle-orm';
 
 import type { ApplicationRejection, PromotionKind } from '#contract/values/promotions/statuses.ts';
-import { brokeConstraint, type Database, type Statement } from '#platform/database/client.ts';
+import { brokeConstraint, type Database } from '#platform/database/client.ts';
+import { deleteSome, SOME } from '#platform/database/delete-some.ts';
 import { announcementTitles } from '#platform/modules/messages/announcements.ts';
 import { applicationLetter } from '#platform/modules/messages/letters.ts';
 import { endStatement, hasEnded } from '#platform/modules/messages/operator.ts';
@@ -146,9 +147,11 @@ export async function decideApplication(
 
 const picturesKeptMs = 90 * 86_400_000;
 
-/** The statement that deletes pictures of applications which were decided 90 days ago. */
-export const deleteOldApplicationPictures = (db: Database, now: number): Statement =>
-  db.delete(promotionPictures).where(
+/** The statement that deletes some of the pictures of applications which were decided 90 days ago. */
+export const deleteOldApplicationPictures = (db: Database, now: number) =>
+  deleteSome(
+    db,
+    promotionPictures,
     inArray(
       promotionPictures.entryNo,
       db
@@ -161,4 +164,5 @@ export const deleteOldApplicationPictures = (db: Database, now: number): Stateme
           ),
         ),
     ),
+    SOME.pictures,
   );

@@ -5,8 +5,8 @@ import { claimPromotion, joinPromotion } from '#contract/calls/promotions/offers
 import { rewardList } from '#contract/calls/promotions/rewards.ts';
 import { databaseOf } from '#platform/database/client.ts';
 import { promotionEntries } from '#platform/modules/promotions/tables.ts';
-import { releaseBonuses } from '#platform/modules/wallet/deposits/order-moves.ts';
 import { ask, call, tokenOf } from '#platform/support/client.ts';
+import { runJob } from '#platform/support/jobs/run-job.ts';
 import { anOffer, bet, endOffer } from '#platform/support/promotions.ts';
 
 const db = databaseOf(env);
@@ -42,7 +42,7 @@ test('rewards are there from joining on, with what can be claimed first, and sta
   const claimed = (await rewardsOf(token)).find(({ announcementId }) => announcementId === due);
   expect(claimed).toMatchObject({ status: 'claimed', title: 'An offer', rewardMinor: 40, heldMinor: 80 });
   await bet('test40', 80);
-  await releaseBonuses(db, Date.now());
+  await runJob('hourly', env, Date.now());
   expect((await rewardsOf(token)).find(({ announcementId }) => announcementId === due)).toMatchObject({
     heldMinor: 0,
   });

@@ -29,9 +29,9 @@ import {
 import { proveLedger } from '#platform/modules/wallet/ledger-proof.ts';
 import { ledgerAccountId, ledgerBalance } from '#platform/modules/wallet/ledger.ts';
 import { turnoverLeft } from '#platform/modules/wallet/turnover.ts';
-import { nightly } from '#platform/nightly.ts';
 import { ask, call, tokenOf } from '#platform/support/client.ts';
 import { depositBody, jpeg, notify, openDeposit, tryDeposit } from '#platform/support/deposits.ts';
+import { runJob } from '#platform/support/jobs/run-job.ts';
 import { launchDemoGame, playRound } from '#platform/support/play.ts';
 
 const db = databaseOf(env);
@@ -483,7 +483,7 @@ test('a bonus is held until its turnover is met, then it is in the balance [WA-2
 
 test('the night closes what is over', async () => {
   const { orderNo } = await openDeposit(token, { methodId: 'manual' });
-  await nightly(env, Date.now() + 25 * HOUR);
+  await runJob('nightly', env, Date.now() + 25 * HOUR);
   const { results } = await env.DB.prepare('SELECT status FROM deposit_orders WHERE order_no = ?')
     .bind(orderNo)
     .all();

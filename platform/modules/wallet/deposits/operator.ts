@@ -3,6 +3,7 @@ import { desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { DepositOrder } from '#contract/calls/wallet/deposits.ts';
 import { base64Bytes } from '#platform/database/base64-bytes.ts';
 import type { Database, Statement } from '#platform/database/client.ts';
+import { deleteSome, SOME } from '#platform/database/delete-some.ts';
 import { bonusChanged, bonusDue } from '#platform/modules/wallet/deposits/deposit-bonus.ts';
 import {
   creditStatements,
@@ -141,9 +142,11 @@ const day = 86_400_000;
 /** Receipts show names and accounts of members: they are kept as long as a deposit may be disputed. */
 const receiptsKeptMs = 90 * day;
 
-/** The statement that deletes receipts of orders that were closed long ago. */
-export const deleteOldReceipts = (db: Database, now: number): Statement =>
-  db.delete(depositReceipts).where(
+/** The statement that deletes some of the receipts of orders that were closed long ago. */
+export const deleteOldReceipts = (db: Database, now: number) =>
+  deleteSome(
+    db,
+    depositReceipts,
     sql`${lt(depositReceipts.at, now - receiptsKeptMs)} AND ${inArray(
       depositReceipts.orderNo,
       db
@@ -151,4 +154,5 @@ export const deleteOldReceipts = (db: Database, now: number): Statement =>
         .from(depositOrders)
         .where(inArray(depositOrders.status, ['credited', 'rejected'])),
     )}`,
+    SOME.pictures,
   );

@@ -4,13 +4,19 @@ import type { SQLiteUpdateSetSource } from 'drizzle-orm/sqlite-core';
 import { depositTerms, type DepositState } from '#contract/values/wallet/deposits.ts';
 import { brokeConstraint, type Database, type Statement } from '#platform/database/client.ts';
 import { depositLetter } from '#platform/modules/messages/letters.ts';
-import { releaseAll, releaseGrants } from '#platform/modules/wallet/bonus-grants.ts';
+import {
+  grants,
+  type HeldBonus,
+  type HeldBonuses,
+  releaseOwn,
+} from '#platform/modules/wallet/bonus-grants.ts';
 import { paymentMoved } from '#platform/modules/wallet/deposits/payments.ts';
 import { depositOrders } from '#platform/modules/wallet/deposits/tables.ts';
 import { ledgerAccountId, openLedgerAccounts, transferStatements } from '#platform/modules/wallet/ledger.ts';
 import { enterState } from '#platform/modules/wallet/orders.ts';
 import { orderStates } from '#platform/modules/wallet/tables.ts';
 import { requireTurnover } from '#platform/modules/wallet/turnover.ts';
+import { pageByPage, type Step } from '#platform/steps.ts';
 
 // How an order of a deposit goes from state to state. Every move is one batch: the order's row, since when it is so,
 // and what is booked.
@@ -172,17 +178,43 @@ function expireStatements(
   ];
 }
 
-/** Expires the orders whose time is over, as of then; of one member, or of all. */
-export async function expireDeposits(db: Database, now: number, accountId?: string): Promise<void> {
+/** Expires a member's orders whose time is over, as of then. */
+export async function expireDeposits(db: Database, now: number, accountId: string): Promise<void> {
   const { orderNo, expiresAt, status } = depositOrders;
-  const due = and(
-    lte(expiresAt, now),
-    ...(accountId === undefined ? [] : [eq(depositOrders.accountId, accountId)]),
-  );
+  const due = and(lte(expiresAt, now), eq(depositOrders.accountId, accountId));
   const open = and(inArray(status, [...sources.expired]), due);
   if (!(await db.select({ orderNo }).from(depositOrders).where(open).limit(1).get())) return;
   await db.batch(expireStatements(db, due, sql`${expiresAt}`));
 }
+
+/** Orders that are expired in one batch. */
+const AT_ONCE = 200;
+
+/** The step of a job that expires all orders of a state whose time is over, as of then. */
+export const expireAll =
+  (state: (typeof sources.expired)[number]): Step =>
+  ({ db, now, cursor, budget }) =>
+    pageByPage(
+      { db, cursor, budget },
+      {
+        most: AT_ONCE,
+        queries: 10,
+        page: (after) => {
+          const [expiresAt = 0, rowid = 0] = after?.split(' ').map(Number) ?? [];
+          return db.all<{ orderNo: string; place: string }>(sql`
+            SELECT order_no AS orderNo, expires_at || ' ' || rowid AS place FROM deposit_orders
+            WHERE status = ${state} AND expires_at <= ${now}
+              AND ${after === null ? sql`1` : sql`(expires_at, rowid) > (${expiresAt}, ${rowid})`}
+            ORDER BY expires_at, rowid LIMIT ${AT_ONCE}`);
+        },
+        about: ({ orderNo }) => ({ job: 'deposits', order: orderNo }),
+        work: (orders) => {
+          const numbers = JSON.stringify(orders.map(({ orderNo }) => orderNo));
+          const these = sql`${depositOrders.orderNo} IN (SELECT value FROM json_each(${numbers}))`;
+          return db.batch(expireStatements(db, these, sql`${depositOrders.expiresAt}`));
+        },
+      },
+    );
 
 /**
  * The statements for who may not deposit any more, as he excluded himself or lowered his limit: they expire the orders
@@ -208,46 +240,29 @@ export function closeOpenDeposits(
 export const WAITING_SHOWN = 100;
 
 /**
- * Moves bonuses whose turnover is met to the balance; of one member, or of all. By the index of held ones: by itself the
- * database would read every order that was ever credited.
+ * Bonuses of deposits. By the index of held ones: by itself the database would read every order that was ever credited.
  */
-export async function releaseBonuses(db: Database, now: number, accountId?: string): Promise<void> {
-  await releaseGrants(db, now, accountId);
-  await releaseAll((most) => releaseHeld(db, { now, accountId, most }));
-}
-
-type Looking = { now: number; accountId: string | undefined; most: number };
-
-async function releaseHeld(db: Database, { now, accountId, most }: Looking): Promise<number> {
-  const met = await db.all<{ orderNo: string; accountId: string; currency: string; bonusMinor: number }>(sql`
-    SELECT o.order_no AS orderNo, o.account_id AS accountId, o.currency, o.bonus_minor AS bonusMinor
-    FROM deposit_orders o INDEXED BY deposit_bonuses_held
-    JOIN ledger_accounts a ON a.id = 'cash:' || o.account_id || ':' || o.currency
-    LEFT JOIN turnover_requirements t ON t.order_no = o.order_no || '-bonus'
-    WHERE o.bonus_minor > 0 AND o.bonus_released_at IS NULL AND o.status = 'credited'
-      AND coalesce(t.met_at_staked_minor, 0) <= a.staked_minor
-      AND ${accountId === undefined ? sql`1` : sql`o.account_id = ${accountId}`}
-    LIMIT ${most}`);
-  for (const { orderNo, accountId, currency, bonusMinor } of met) {
-    const release = {
-      scope: 'bonus-release',
-      key: orderNo,
-      from: ledgerAccountId('bonus', accountId, currency),
-      to: ledgerAccountId('cash', accountId, currency),
-      amountMinor: bonusMinor,
-      currency,
-      at: now,
-    } as const;
-    const mark = db
+export const depositBonuses: HeldBonuses = {
+  met: (db, which, most) =>
+    db.all<HeldBonus>(sql`
+    SELECT held.order_no AS orderNo, held.account_id AS accountId, held.currency, held.bonus_minor AS amountMinor,
+      held.account_id || ' ' || held.rowid AS place
+    FROM deposit_orders held INDEXED BY deposit_bonuses_held
+    JOIN ledger_accounts a ON a.id = 'cash:' || held.account_id || ':' || held.currency
+    LEFT JOIN turnover_requirements t ON t.order_no = held.order_no || '-bonus'
+    WHERE held.bonus_minor > 0 AND held.bonus_released_at IS NULL AND held.status = 'credited'
+      AND coalesce(t.met_at_staked_minor, 0) <= a.staked_minor AND ${which}
+    ORDER BY held.account_id, held.rowid LIMIT ${most}`),
+  mark: (db, orderNos, now) =>
+    db
       .update(depositOrders)
       .set({ bonusReleasedAt: now })
-      .where(eq(depositOrders.orderNo, orderNo));
-    await db.batch([mark, ...transferStatements(db, release)]).catch((error: unknown) => {
-      // Another read was first.
-      if (!brokeConstraint(error, 'UNIQUE constraint failed: ledger_transactions')) throw error;
-    });
-  }
-  return met.length;
+      .where(sql`${depositOrders.orderNo} IN ${orderNos}`),
+};
+
+/** Moves a member's bonuses whose turnover is met to the balance. */
+export async function releaseBonuses(db: Database, now: number, accountId: string): Promise<void> {
+  for (const from of [grants, depositBonuses]) await releaseOwn(db, from, now, accountId);
 }
 
 /** One order; undefined for none. */

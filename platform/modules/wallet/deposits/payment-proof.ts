@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 
 import type { Database } from '#platform/database/client.ts';
 import type { PlatformEnv } from '#platform/env.ts';
+import type { Step } from '#platform/steps.ts';
 
 /** How many messages one part looks at: two queries. */
 const A_PART = 1_000;
@@ -60,3 +61,16 @@ export async function provePayments({
     faults: found.map(({ fault }) => fault),
   };
 }
+
+/** The most queries of a part. */
+const QUERIES = 2;
+
+/** The step of a job that does so part by part. The log has the messages that match none. */
+export const paymentProof: Step = async ({ db, env, now, cursor, budget }) => {
+  for (let after = cursor; ;) {
+    const { next, faults } = await provePayments({ db, env, now, cursor: after });
+    if (faults.length) console.error(JSON.stringify({ job: 'payments', faults }));
+    if (next === null || budget.left < QUERIES) return next;
+    after = next;
+  }
+};

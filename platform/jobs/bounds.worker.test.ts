@@ -1,0 +1,73 @@
+import { env } from 'cloudflare:workers';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+
+import { databaseOf } from '#platform/database/client.ts';
+import { countedDatabase } from '#platform/jobs/counted-database.ts';
+import { proveLedger } from '#platform/modules/wallet/ledger-proof.ts';
+import { dueSuborders, subordersIn } from '#platform/support/jobs/due-draws.ts';
+import { runJob } from '#platform/support/jobs/run-job.ts';
+import { newPayer } from '#platform/support/payer.ts';
+
+// The bound at a size that a suite has time for; `npm run bench:jobs` is the same with 1,000 merchants and 100,000 bets.
+const [MERCHANTS, BETS] = env.JOBS_BENCH ? [1_000, 100_000] : [110, 10_000];
+const SECRETS = 700;
+/** Of the 1,000 that D1 allows an invocation. */
+const QUERIES = 500;
+
+const db = databaseOf(env);
+const count = (from: string) => env.DB.prepare(`SELECT count(*) AS n FROM ${from}`).first<number>('n');
+const numbers = (most: number) =>
+  `WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < ${most})`;
+
+beforeAll(async () => {
+  vi.spyOn(console, 'log').mockReturnValue();
+  const { id } = await newPayer();
+  await dueSuborders('bound', BETS, { accountId: id, draws: 50 });
+  await env.DB.batch(
+    [
+      `${numbers(MERCHANTS)} INSERT INTO merchants (merchant_code, record, settings, flags, region, registration)
+       SELECT 'group-' || n, record, settings, flags, region, registration
+       FROM numbers JOIN merchants ON merchant_code = 'aurora'`,
+      `${numbers(MERCHANTS)} INSERT INTO merchant_hosts (merchant_code, host)
+       SELECT 'group-' || n, 'group-' || n || '.localhost' FROM numbers`,
+      `${numbers(SECRETS)} INSERT INTO accounts (id, merchant_code, username, password_hash, type, totp_secret, created_at)
+       SELECT 'aurora-sealed-' || n, 'aurora', 'sealed' || n, 'x', 0, 'JBSWY3DPEHPK3PXP', 0 FROM numbers`,
+      `${numbers(5_000)} INSERT INTO captchas (id, merchant_code, answer, expires_at)
+       SELECT 'old-' || n, 'aurora', '', 1 FROM numbers`,
+      `${numbers(30)} INSERT INTO accounts (id, merchant_code, username, password_hash, type, created_at)
+       SELECT 'aurora-leaving-' || n, 'aurora', 'leaving' || n, 'x', 0, 0 FROM numbers`,
+      `${numbers(30)} INSERT INTO closures (account_id, requested_at, closes_at)
+       SELECT 'aurora-leaving-' || n, 0, 1 FROM numbers`,
+    ].map((statement) => env.DB.prepare(statement)),
+  );
+});
+afterAll(() => vi.restoreAllMocks());
+
+test('no invocation of a night asks more than 500 queries, whatever there is to do, and all of it is done', async () => {
+  const asked: number[] = [];
+  const figures: string[] = [];
+  for (const job of ['nightly', 'proofs', 'minutely'] as const) {
+    const before = asked.length;
+    const begun = performance.now();
+    const { givenUp } = await runJob(job, env, Date.now(), async (deliver) => {
+      const counted = countedDatabase(env.DB, 0);
+      const done = await deliver({ ...env, DB: counted.DB });
+      asked.push(-counted.left);
+      return done;
+    });
+    expect(givenUp).toEqual([]);
+    const own = asked.slice(before);
+    const [all, most] = [own.reduce((sum, each) => sum + each, 0), Math.max(...own)];
+    const seconds = ((performance.now() - begun) / 1_000).toFixed(0);
+    figures.push(`${job}: ${own.length} invocations, ${all} queries, at most ${most} in one, ${seconds} s`);
+  }
+  expect(Math.max(...asked)).toBeLessThanOrEqual(QUERIES);
+  // Two steps of a night and a proof of each merchant, and what has no end in one invocation.
+  expect(asked.length).toBeGreaterThan(3 * MERCHANTS + 10);
+  expect(await subordersIn('bound', 'open')).toBe(0);
+  expect(await count("captchas WHERE id LIKE 'old-%'")).toBe(0);
+  expect(await count("accounts WHERE id LIKE 'aurora-sealed-%' AND totp_secret NOT LIKE '%.%'")).toBe(0);
+  expect(await count("closures WHERE account_id LIKE 'aurora-leaving-%'")).toBe(0);
+  expect((await proveLedger(db)).faults).toEqual([]);
+  if (env.JOBS_BENCH) console.info(figures.join('\n'));
+}, 1_800_000);

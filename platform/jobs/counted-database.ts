@@ -1,0 +1,43 @@
+import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types';
+
+import type { Budget } from '#platform/steps.ts';
+
+const asking = new Set<string | symbol>(['run', 'all', 'raw', 'first']);
+
+/**
+ * A database that counts what it is asked, each statement of a batch by itself, as D1 does. `left`: how many queries of
+ * `most` are.
+ */
+export function countedDatabase(database: D1Database, most: number): Budget & { DB: D1Database } {
+  let left = most;
+  const counted = (statement: D1PreparedStatement): D1PreparedStatement =>
+    new Proxy(statement, {
+      get(target, name) {
+        if (name === 'bind') return (...values: unknown[]) => counted(target.bind(...values));
+        const value: unknown = Reflect.get(target, name);
+        if (typeof value !== 'function') return value;
+        return (...args: unknown[]): unknown => {
+          if (asking.has(name)) left -= 1;
+          return Reflect.apply(value, target, args);
+        };
+      },
+    });
+  const DB = new Proxy(database, {
+    get(target, name) {
+      if (name === 'prepare') return (text: string) => counted(target.prepare(text));
+      const value: unknown = Reflect.get(target, name);
+      if (typeof value !== 'function') return value;
+      return (...args: unknown[]): unknown => {
+        if (name === 'batch' && Array.isArray(args[0])) left -= args[0].length;
+        else if (name === 'exec') left -= 1;
+        return Reflect.apply(value, target, args);
+      };
+    },
+  });
+  return {
+    DB,
+    get left() {
+      return left;
+    },
+  };
+}

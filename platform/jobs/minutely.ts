@@ -1,0 +1,28 @@
+import type { Job } from '#platform/jobs/job.ts';
+import { markedMerchants, refreshTeamDays } from '#platform/modules/agents/team-days.ts';
+import { deliverMarks } from '#platform/modules/live/deliver.ts';
+import { deliverPush } from '#platform/modules/messages/push/deliver.ts';
+import { deliverMessages, expireMessages } from '#platform/modules/messages/sending/deliver.ts';
+import type { Portion, Step } from '#platform/steps.ts';
+
+/** A step that is done again for as long as there may be more to do. */
+const whileMore =
+  (deliver: (portion: Portion) => Promise<boolean>): Step =>
+  async (portion) =>
+    (await deliver(portion)) ? String(Number(portion.cursor ?? 0) + 1) : null;
+
+/**
+ * The job of each minute: SMS and mails that are of no use any more are dropped, and what could not be told after the
+ * write that it is of is tried again; then days of teams of which something changed are made anew.
+ */
+export const minutely: Job = {
+  cron: '* * * * *',
+  steps: {
+    expired: expireMessages,
+    marks: whileMore(({ env }) => deliverMarks(env)),
+    push: whileMore(({ env, now }) => deliverPush(env, now, 'job')),
+    messages: whileMore(({ env }) => deliverMessages(env, 'job')),
+  },
+  only: ({ db }) => markedMerchants(db),
+  ofMerchants: { teams: refreshTeamDays },
+};

@@ -1,0 +1,31 @@
+import { deleteOld } from '#platform/jobs/deletions.ts';
+import { hourly } from '#platform/jobs/hourly.ts';
+import type { Job } from '#platform/jobs/job.ts';
+import { payRebates } from '#platform/modules/agents/rebates/reckoning.ts';
+import { resealTotp } from '#platform/modules/identity/login/totp.ts';
+import { closeDueAccounts } from '#platform/modules/member/data-rights/closing.ts';
+import { resealDraws } from '#platform/modules/play/draws/resealing.ts';
+import { expireAll } from '#platform/modules/wallet/deposits/order-moves.ts';
+
+/**
+ * The job of each night: deletes secrets that are of no use any more, which requests do only as they make new ones, seals
+ * anew what another than the first secret of `DATA_KEYS` sealed, closes deposits whose time is over, does what each hour
+ * does, and closes the accounts whose members asked for it; then, for each merchant, closes contracts and pays the
+ * rebates of the days that are over.
+ */
+export const nightly: Job = {
+  cron: '17 3 * * *',
+  steps: {
+    deletions: deleteOld,
+    reseal: resealTotp,
+    draws: resealDraws,
+    created: expireAll('created'),
+    awaiting: expireAll('awaiting_payment'),
+    ...hourly.steps,
+    closures: closeDueAccounts,
+  },
+  ofMerchants: {
+    ...hourly.ofMerchants,
+    rebates: payRebates,
+  },
+};

@@ -1,0 +1,68 @@
+import { env } from 'cloudflare:workers';
+import { expect, test, vi } from 'vitest';
+
+import { databaseOf } from '#platform/database/client.ts';
+import { countedDatabase } from '#platform/jobs/counted-database.ts';
+import { settleAllDraws, settleDraws } from '#platform/modules/play/draws/settle.ts';
+import { proveLedger } from '#platform/modules/wallet/ledger-proof.ts';
+import { ledgerBalance } from '#platform/modules/wallet/ledger.ts';
+import { dueSuborders, subordersIn } from '#platform/support/jobs/due-draws.ts';
+import { toEnd } from '#platform/support/jobs/run-job.ts';
+import { newPayer } from '#platform/support/payer.ts';
+import { plansOf } from '#platform/support/query-plans.ts';
+
+const db = databaseOf(env);
+const purseOf = (id: string) => `play:${id}:USD`;
+
+test('many bets are decided together, each once and with what it wins [LS-11]', async () => {
+  const { id } = await newPayer();
+  await dueSuborders('many', 1_000, { accountId: id, draws: 40 });
+  const before = await ledgerBalance(db, purseOf(id));
+  const counted = countedDatabase(env.DB, 0);
+  const over = databaseOf({ DB: counted.DB });
+  await Promise.all([toEnd(settleAllDraws, Date.now()), settleDraws({ db: over, env }, Date.now(), id)]);
+  const [won, lost] = [await subordersIn('many', 'won'), await subordersIn('many', 'lost')];
+  expect([(won ?? 0) + (lost ?? 0), await subordersIn('many', 'open')]).toEqual([1_000, 0]);
+  expect(won).toBeGreaterThan(0);
+  expect(await ledgerBalance(db, purseOf(id))).toBe(before + 370 * (won ?? 0));
+  const staked = await env.DB.prepare('SELECT staked_minor AS n FROM ledger_accounts WHERE id = ?')
+    .bind(purseOf(id))
+    .first('n');
+  expect(staked).toBe(100_000);
+  const settled = env.DB.prepare(
+    "SELECT count(*) AS n FROM rounds WHERE id LIKE 'many-%' AND status = 'settled' AND settled_at > 0",
+  );
+  expect(await settled.first('n')).toBe(1_000);
+  expect(-counted.left).toBeLessThan(100);
+  expect((await proveLedger(db)).faults).toEqual([]);
+});
+
+test('a bet that cannot be decided is logged, and keeps none of the others waiting', async () => {
+  const { id } = await newPayer();
+  await dueSuborders('spoilt', 300, { accountId: id });
+  await env.DB.prepare(
+    `CREATE TRIGGER spoilt BEFORE UPDATE OF status ON suborders WHEN OLD.suborder_no IN ('spoilt-7', 'spoilt-250')
+     BEGIN SELECT RAISE(ABORT, 'on purpose'); END`,
+  ).run();
+  const said = vi.spyOn(console, 'error').mockReturnValue();
+  await toEnd(settleAllDraws, Date.now());
+  const named = said.mock.calls.map(([line]) => /"suborder":"([^"]+)"/.exec(String(line))?.[1]);
+  said.mockRestore();
+  expect(named).toEqual(['spoilt-7', 'spoilt-250']);
+  expect(await subordersIn('spoilt', 'open')).toBe(2);
+  await env.DB.prepare('DROP TRIGGER spoilt').run();
+});
+
+test('the next bets of a page are found by their index, in its order', async () => {
+  const { id } = await newPayer();
+  await dueSuborders('plan', 3, { accountId: id });
+  for (const run of [
+    (over: typeof db) =>
+      settleAllDraws({ db: over, env, now: Date.now(), cursor: '1 1', budget: { left: 400 } }),
+    (over: typeof db) => settleDraws({ db: over, env }, Date.now(), id),
+  ]) {
+    const [page] = await plansOf(run);
+    expect(page?.join('\n')).toMatch(/suborders USING INDEX suborders_(open|of_account)/);
+    expect(page?.join('\n')).not.toMatch(/SCAN|TEMP B-TREE/);
+  }
+});

@@ -1,0 +1,33 @@
+import { env } from 'cloudflare:workers';
+
+/**
+ * The database, as an invocation finds it that ends in the middle: from some query on everything fails. `lost`: the one at
+ * which it ends is still carried out, and its reply lost.
+ */
+export function breakingAfter(queries: number, lost: boolean): D1Database {
+  let left = queries;
+  const carryOut = async (ask: () => unknown): Promise<unknown> => {
+    left -= 1;
+    if (left >= 0) return ask();
+    if (left === -1 && lost) await ask();
+    throw new Error('the invocation ended, on purpose');
+  };
+  const breaking = (statement: D1PreparedStatement): D1PreparedStatement =>
+    new Proxy(statement, {
+      get(target, name) {
+        if (name === 'bind') return (...values: unknown[]) => breaking(target.bind(...values));
+        const value: unknown = Reflect.get(target, name);
+        if (typeof value !== 'function') return value;
+        return (...args: unknown[]) => carryOut(() => Reflect.apply(value, target, args));
+      },
+    });
+  return new Proxy(env.DB, {
+    get(target, name) {
+      if (name === 'prepare') return (text: string) => breaking(target.prepare(text));
+      if (name === 'batch')
+        return (statements: D1PreparedStatement[]) => carryOut(() => target.batch(statements));
+      const value: unknown = Reflect.get(target, name);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
+}
