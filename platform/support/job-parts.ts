@@ -4,6 +4,7 @@ import { type Database, databaseOf } from '#platform/database/client.ts';
 import { type Job, toEnd } from '#platform/job.ts';
 import { teamDayFaults } from '#platform/modules/agents/team-days-proof.ts';
 import { refreshTeamDays } from '#platform/modules/agents/team-days.ts';
+import { closeContracts } from '#platform/modules/contracts/statements.ts';
 
 const aurora = { merchantCode: 'aurora', timeZone: 'Europe/Helsinki', currency: 'USD' };
 
@@ -13,6 +14,10 @@ export const makeDays = (
   db: Database = databaseOf(env),
   now = Date.now(),
 ): Promise<void> => toEnd(refreshTeamDays, { db, merchant, now });
+
+/** Makes and pays the statements of contracts that are over, Aurora's, as the job of each hour does. */
+export const makeStatements = (now = Date.now()): Promise<void> =>
+  toEnd(closeContracts, { db: databaseOf(env), merchant: aurora, now });
 
 /** All that a proof finds in a night, whatever its parts. */
 export async function faultsFound(

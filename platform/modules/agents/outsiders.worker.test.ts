@@ -7,6 +7,7 @@ import { contractStatements, contractView } from '#contract/calls/contracts.ts';
 import { registry } from '#contract/calls/registry.ts';
 import { agentRoles } from '#contract/values/customers.ts';
 import { ask, call, tokenOf } from '#platform/support/client.ts';
+import { makeStatements } from '#platform/support/job-parts.ts';
 import { idempotent, newPayer, payerPaymentPassword } from '#platform/support/payer.ts';
 import { newPlayer } from '#platform/support/records.ts';
 
@@ -50,6 +51,7 @@ beforeAll(async () => {
     { name: 'an agent of another merchant', token: await tokenOf('agent1', 'harbour'), merchant: 'harbour' },
   );
   const token = await tokenOf('agent1');
+  await makeStatements();
   const { list } = await ask(contractStatements, { token, query: { kind: 'salary', side: 'earned' } });
   const { statementNo, endsAt } = list[0] ?? { statementNo: '', endsAt: '' };
   const { contract } = await ask(contractView, { token, query: { kind: 'dividend' } });

@@ -16,7 +16,7 @@ import { teamTransfer, teamTransferInfo } from '#contract/calls/agents/transfers
 import { heldData } from '#contract/calls/member/data-rights.ts';
 import { inboxMessages } from '#contract/calls/messages/inbox.ts';
 import { transactionRecord } from '#contract/calls/wallet/records.ts';
-import { databaseOf } from '#platform/database/client.ts';
+import { databaseOf, runAll } from '#platform/database/client.ts';
 import type { PlatformEnv } from '#platform/env.ts';
 import { envelopesFor, takeShare } from '#platform/modules/agents/envelopes/opening.ts';
 import {
@@ -29,7 +29,12 @@ import { sentOf, sentPage } from '#platform/modules/agents/envelopes/views.ts';
 import { sentToday } from '#platform/modules/agents/sent-today.ts';
 import { setAccountState } from '#platform/modules/identity/account-states.ts';
 import { proveLedger } from '#platform/modules/wallet/ledger-proof.ts';
-import { ledgerAccountId, ledgerBalance } from '#platform/modules/wallet/ledger.ts';
+import {
+  ledgerAccountId,
+  ledgerBalance,
+  openLedgerAccounts,
+  transferStatements,
+} from '#platform/modules/wallet/ledger.ts';
 import { moneyOf } from '#platform/modules/wallet/purses.ts';
 import { requireTurnover } from '#platform/modules/wallet/turnover.ts';
 import { ask, call, tokenOf } from '#platform/support/client.ts';
@@ -345,14 +350,22 @@ test('a share that is opened as the rest goes back is in no letter: what is told
   const [one = agent] = team;
   const no = await sent(agent, { shares: 3, totalMinor: 900 });
   await expire(no);
+  const shareNo = 'E261125-22222222';
+  const [at, currency] = [Date.now() - hour, 'USD'];
   const opens = () =>
-    takeShare(db, {
-      envelopeNo: no,
-      account: { id: one.id, createdAt: 0 },
-      currency: 'USD',
-      shareNo: 'E261125-22222222',
-      at: Date.now() - hour,
-    });
+    runAll(db, [
+      openLedgerAccounts(db, currency, [{ kind: 'cash', owner: one.id }]),
+      takeShare(db, { envelopeNo: no, account: { id: one.id, createdAt: 0 }, currency, shareNo, at }),
+      ...transferStatements(db, {
+        scope: 'envelope-share',
+        key: shareNo,
+        from: ledgerAccountId('envelope', agent.id, currency),
+        to: ledgerAccountId('cash', one.id, currency),
+        amountMinor: 300,
+        currency,
+        at,
+      }),
+    ]);
   const DB = meanwhile('update "team_envelopes"', opens);
   for (const each of [databaseOf({ DB }), db]) await returnEnvelopes(each, Date.now(), agent.id);
   const returned = (await detail(agent, no)).returnedMinor ?? 0;

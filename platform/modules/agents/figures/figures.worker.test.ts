@@ -148,6 +148,7 @@ test('of a ticket a figure has what is decided alone, and so have the rounds beh
   for (const { list } of [first, rest])
     expect(list).toMatchObject([{ bet: 700, status: 'settled', orderNo: expect.stringContaining(orderNo) }]);
   expect(first.list[0]?.orderNo).not.toBe(rest.list[0]?.orderNo);
+  await makeDays();
   const { totals } = await ask(teamBetting, { token: as, query: today });
   expect(totals?.own).toMatchObject({ rounds: 2, bet: 1_400, win: first.totals?.win });
 });

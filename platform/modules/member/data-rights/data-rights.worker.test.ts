@@ -2,7 +2,6 @@ import { env } from 'cloudflare:workers';
 import { lte } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
 
-import { contractView } from '#contract/calls/contracts.ts';
 import { addFavourite } from '#contract/calls/favourites.ts';
 import { login } from '#contract/calls/identity/login.ts';
 import {
@@ -31,6 +30,7 @@ import { unmatchedPayments } from '#platform/modules/wallet/deposits/stray-payme
 import { moneyOf } from '#platform/modules/wallet/purses.ts';
 import { ask, call, tokenOf } from '#platform/support/client.ts';
 import { openDeposit } from '#platform/support/deposits.ts';
+import { makeStatements } from '#platform/support/job-parts.ts';
 import { closeAllDue } from '#platform/support/jobs/closures.ts';
 import { toEnd } from '#platform/support/jobs/run-job.ts';
 import { meanwhile } from '#platform/support/meanwhile.ts';
@@ -89,8 +89,7 @@ test('a member gets all that is kept about him, section by section, and nothing 
 
 test('an agent’s contracts are in it, version by version, with what they paid', async () => {
   const token = await tokenOf('agent1');
-  // Who looks first has what is over reckoned.
-  await ask(contractView, { token, query: { kind: 'salary' } });
+  await makeStatements();
   const { sections } = await ask(heldData, { token, body: { password: demoPassword } });
   const rowsOf = (name: string) => sections.find((section) => section.name === name)?.rows ?? [];
   const salary = rowsOf('contracts').find(({ kind }) => kind === 'salary');
