@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 
+import { EdgeError } from '../deadline.ts';
 import { HttpCache } from './http-cache.ts';
 import { httpDate } from './http-date.ts';
 import { callRule, type CacheRule } from './policy.ts';
@@ -27,6 +28,7 @@ function setUp(replies: Reply[], { far = memoryStore() }: { far?: Store } = {}) 
     await Promise.resolve();
     const { status = 200, headers: said = {}, body = '' } = replies[asked.length - 1] ?? replies.at(-1) ?? {};
     if (status === 0) throw new Error('connection reset');
+    if (status === 429) throw new EdgeError('too.many.requests');
     return { status, headers: new Headers({ date: httpDate(clock), ...said }), body: bytes(body) };
   };
   const background: Promise<unknown>[] = [];
@@ -216,6 +218,22 @@ test('when upstream fails the stale reply serves, unless upstream has forbidden 
     later(20);
     expect((await get()).text, said).toBe(text);
   }
+});
+
+test('a visitor who asks too often keeps no other from what upstream has to say', async () => {
+  const said = { 'cache-control': 'max-age=10, stale-while-revalidate=60' };
+  const [limited, news] = [{ status: 429 }, { headers: said, body: 'two' }];
+  const { get, asked, later, background } = setUp([{ headers: said, body: 'one' }, limited, news]);
+  await get();
+  later(20);
+  await get();
+  await Promise.all(background);
+  expect((await get()).cacheStatus).toContain('revalidating');
+  await Promise.all(background);
+  expect([(await get()).text, asked.length]).toEqual(['two', 3]);
+  const cold = setUp([limited, news]);
+  const both = await Promise.allSettled([cold.get(), cold.get()]);
+  expect(both.map(({ status }) => status)).toEqual(['rejected', 'fulfilled']);
 });
 
 test('what is shorter than announced is handed on and never kept', async () => {

@@ -1,5 +1,5 @@
 import { coalesce, type InFlight } from '../coalesce.ts';
-import { deadlines, within } from '../deadline.ts';
+import { deadlines, EdgeError, within } from '../deadline.ts';
 import { parseRequestDirectives, type RequestDirectives } from './cache-control.ts';
 import { cacheStatus, type Forwarded } from './cache-status.ts';
 import { preconditions } from './conditional.ts';
@@ -93,7 +93,7 @@ export class HttpCache {
       if (!fallback || !isFailure(fetched.status)) return toAnswer(fetched, plan, request, reason);
     } catch (error) {
       if (!fallback) throw error;
-      this.#backOff(key);
+      if (!isVisitorsLimit(error)) this.#backOff(key);
     }
     const age = ageOf(fallback, rule, this.#now());
     return answerFrom(fallback, request, cacheStatus.forwarded('stale', { detail: 'stale-if-error' }), age);
@@ -127,7 +127,11 @@ export class HttpCache {
     if (!isShareableRequest(query, plan)) return within(timeoutMs, alone());
     const together = async (work: string): Promise<CoalescedFetch & { matches: boolean }> => {
       const { result, joined } = coalesce(this.#inFlight, work, () => this.#refresh(query, plan), waitUntil);
-      const fetched = await within(timeoutMs, result);
+      const fetched = await within(timeoutMs, result).catch((error: unknown) => {
+        if (joined && isVisitorsLimit(error)) return null;
+        throw error;
+      });
+      if (!fetched) return { ...(await within(timeoutMs, alone())), matches: true };
       const mayShare = !joined || isShareableReply(fetched, rule);
       return { ...fetched, collapsed: joined, matches: mayShare && matches(fetched.stored, request.headers) };
     };
@@ -147,7 +151,7 @@ export class HttpCache {
       else this.#backoffUntil.delete(query.key);
       return fetched;
     } catch (error) {
-      this.#backOff(query.key);
+      if (!isVisitorsLimit(error)) this.#backOff(query.key);
       throw error;
     }
   }
@@ -222,6 +226,10 @@ const directivesOf = (rule: CacheRule, { headers }: CacheRequest): RequestDirect
 
 /** A server error that permits stale-if-error (RFC 5861 §4). */
 const isFailure = (status: number): boolean => status >= 500 && status !== 501;
+
+/** True when upstream was not asked because this visitor asks too often: that says nothing to other visitors. */
+const isVisitorsLimit = (error: unknown): boolean =>
+  error instanceof EdgeError && error.code === 'too.many.requests';
 
 /** True when the reply may be given to coalesced requests. */
 const isShareableReply = (fetched: Fetched, rule: CacheRule): boolean =>

@@ -27,7 +27,11 @@ export const merchantByHost = createMiddleware<EdgeEnv>(async (c, next) => {
   }
   const isDraft = record.status === 'draft';
   const closed = isDraft && !isGamesHost(c) && (await refusedDraft(c, record.merchantCode));
-  if (closed) return closed;
+  if (closed) {
+    // Counted as a host of nobody's: otherwise the one that is never cut off would be a draft.
+    await limitHost(c, 'nobody');
+    return closed;
+  }
   c.set('record', record);
   c.set('merchant', forBrowsers(record));
   await next();

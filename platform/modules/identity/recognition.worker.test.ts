@@ -11,7 +11,9 @@ import { depositMethods } from '#contract/calls/wallet/deposits.ts';
 import { addPayoutAccount, withdrawInfo } from '#contract/calls/wallet/withdrawals.ts';
 import { databaseOf } from '#platform/database/client.ts';
 import { setAccountState } from '#platform/modules/identity/account-states.ts';
+import { accountByUsername } from '#platform/modules/identity/accounts.ts';
 import { nameKey } from '#platform/modules/identity/recognition.ts';
+import { isSelfExcluded } from '#platform/modules/member/protection/exclusion-under-way.ts';
 import { ask, call } from '#platform/support/client.ts';
 import { gamesThat, launchBody } from '#platform/support/play.ts';
 import { aurora, registerByName } from '#platform/support/registering.ts';
@@ -139,3 +141,14 @@ test('an account that was open before is not shut by who excludes themselves in 
 });
 const idOf = async (username: string) =>
   String(await env.DB.prepare('SELECT id FROM accounts WHERE username = ?').bind(username).first('id'));
+
+test('who is kept out by another account’s break has still to bet what an exclusion would waive', async () => {
+  const { username } = await newMember();
+  const set = env.DB.prepare('UPDATE accounts SET excluded_until = ?2, excluded_as = ?3 WHERE username = ?1');
+  const waives = async (as: string | null) => {
+    await set.bind(username, until, as).run();
+    const account = await accountByUsername(db, 'aurora', username);
+    return account && isSelfExcluded(db, account, Date.now());
+  };
+  expect([await waives('aurora-rich1'), await waives(null)]).toEqual([false, true]);
+});

@@ -13,7 +13,6 @@ import { app } from '#edge/app.ts';
 import {
   ask,
   asked,
-  askGames,
   envelopeOf,
   eventually,
   freshEdge,
@@ -24,6 +23,7 @@ import {
   sealedPage,
   settled,
 } from '#tests/edge/support/ask.ts';
+import { oneMinute } from '#tests/edge/support/one-minute.ts';
 
 // Hundreds of counters, each a file on this disk.
 vi.setConfig({ testTimeout: 90_000 });
@@ -239,8 +239,10 @@ test('what a visitor changes, and what is no call, is limited too [ED-11]', asyn
 });
 
 test('a game’s page plays 240 rounds a minute, another page its own [ED-11]', async () => {
+  const askThen = oneMinute();
   const round = (key: string, ip = '192.0.6.1') =>
-    askGames('/api/rounds', {
+    askThen('/localhost/play/api/rounds', {
+      host: 'games.localhost',
       method: 'POST',
       ip,
       headers: { ...gamePage, Authorization: `Bearer ${key.repeat(32)}` },

@@ -15,6 +15,7 @@ import {
   ownPage,
   sealedPage,
 } from '#tests/edge/support/ask.ts';
+import { oneMinute } from '#tests/edge/support/one-minute.ts';
 
 declare global {
   namespace Cloudflare {
@@ -72,6 +73,16 @@ test('whoever follows the link of a preview gets a cookie of his own browser, an
     /^__Host-preview=[\w.-]+; Path=\/; Expires=[^;]+ GMT; HttpOnly; Secure; SameSite=Lax$/,
   );
   expect(Date.parse(/Expires=([^;]+)/.exec(cookie)?.[1] ?? '')).toBe(inAnHour() * 1_000);
+});
+
+test('who asks on is cut off at the same time by a draft’s host and by nobody’s', async () => {
+  const cutOffAfter = async (host: string, ip: string) => {
+    const askThen = oneMinute();
+    const replies = await Promise.all(Array.from({ length: 300 }, () => askThen('/m/home', { host, ip })));
+    return replies.filter(({ status }) => status === 421).length;
+  };
+  expect(await cutOffAfter('nobody.localhost', '192.0.3.1')).toBe(240);
+  expect(await cutOffAfter('localhost', '192.0.3.2')).toBe(240);
 });
 
 const games = { host: 'games.localhost' };

@@ -13,7 +13,7 @@ import { noPassword } from '#platform/modules/identity/password/passwords.ts';
 type Kept = { kept: string };
 
 /** True in SQL while no money has moved in the account and nothing was bet, so that no figure of a team is made of it. */
-const untouched = sql`NOT EXISTS (SELECT 1 FROM rounds WHERE account_id = accounts.id)
+const untouched = sql`NOT EXISTS (SELECT 1 FROM rounds WHERE account_id = accounts.id AND mode = 'real')
   AND NOT EXISTS (SELECT 1 FROM team_lines WHERE ancestor_id = accounts.id)
   AND NOT EXISTS (SELECT 1 FROM ledger_entries
     WHERE account_id >= 'cash:' || accounts.id || ':' AND account_id < 'cash:' || accounts.id || ';')`;
@@ -41,11 +41,14 @@ export const droppedColumns = {
   // With money moved, agents were reckoned by it, and the figures of days past would no longer add up.
   invitedBy: sql`CASE WHEN ${untouched} THEN NULL ELSE invited_by END`,
   inviteCode: sql`CASE WHEN ${untouched} THEN NULL ELSE invite_code END`,
+  // Who excluded an account in which nobody ever played is not known: a stranger would shut its owner out for good.
+  excludedUntil: sql`CASE WHEN ${untouched} THEN NULL ELSE excluded_until END`,
+  loginClosedUntil: sql`CASE WHEN ${untouched} THEN NULL ELSE login_closed_until END`,
+  excludedAs: sql`CASE WHEN ${untouched} THEN NULL ELSE excluded_as END`,
 };
 
 const named = 'names the account in orders and records, and opens nothing';
 const operators = 'an operator sets it, the member does not';
-const byDate = 'protection ends by its date alone';
 const counted = 'a count of what happened';
 
 /** Why each other column stays. */
@@ -57,9 +60,6 @@ export const keptColumns: Record<Exclude<keyof Account, keyof typeof droppedColu
   clubLabel: operators,
   state: operators,
   stateUntil: operators,
-  excludedUntil: byDate,
-  loginClosedUntil: byDate,
-  excludedAs: byDate,
   mobileNum: 'it is what was proved',
   mobileVerifiedAt: 'it is set by the proof',
   birthday: 'the age that was declared; nothing sets another, and nothing opens by it',

@@ -180,6 +180,26 @@ test('an account in which money has moved stays in its team: the agent’s figur
   expect(await rowOf(id)).toMatchObject({ invited_by: 'aurora-agent1', invite_code: 'LINK', nickname: null });
 });
 
+test('a stranger’s exclusion goes with the first proof where nobody played for money; a player’s stays', async () => {
+  const [stranger, player] = ['15550004406', '15550004407'];
+  for (const id of [stranger, player]) {
+    await strangers(id);
+    await env.DB.batch([
+      env.DB.prepare(
+        "UPDATE accounts SET excluded_until = ?2, login_closed_until = ?2, excluded_as = 'aurora-rich1' WHERE id = ?1",
+      ).bind(id, now * 2),
+      env.DB.prepare(`INSERT INTO rounds VALUES (?1, ?1, ${game}, ?2, 'USD', 100, 0, 'settled', 1, 1)`).bind(
+        id,
+        id === player ? 'real' : 'fun',
+      ),
+    ]);
+    await prove(id);
+  }
+  const none = { excluded_until: null, login_closed_until: null, excluded_as: null, invited_by: null };
+  expect(await rowOf(stranger)).toMatchObject(none);
+  expect(await rowOf(player)).toMatchObject({ excluded_until: now * 2, excluded_as: 'aurora-rich1' });
+});
+
 test('of two first proofs at once the second fails, and takes nothing of what the owner has set meanwhile', async () => {
   const id = '15550004404';
   await strangers(id);

@@ -43,6 +43,7 @@ export async function isSelfExcluded(db: Database, account: Excluded, now: numbe
   const until = excludedUntil(account, now);
   if (until === null) return false;
   const taken = await takenBy(db, account.id);
-  const ofOperator = !taken.some((event) => event.until === until);
+  // Who is only recognised as somebody may be kept out by that one's break: it waives no turnover here.
+  const ofOperator = account.excludedAs === null && !taken.some((event) => event.until === until);
   return ofOperator || taken.some(({ kind, until: end }) => kind === 'exclusion' && end > now);
 }
