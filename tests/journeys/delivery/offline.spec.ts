@@ -81,9 +81,8 @@ test('after one visit a member’s lobby and lists open without a network, with 
   const kept = await atRest(page);
   expect(kept).toContain('/m/home');
   const session = (await context.cookies(network.origin)).find(({ name }) => name.includes('session'));
-  const { token, userName } = JSON.parse(Buffer.from(session?.value ?? '', 'base64url').toString());
-  expect(token.length).toBeGreaterThan(16);
-  for (const secret of ['rich1', userName, token, session?.value ?? '-', balance?.trim() ?? '-'])
+  expect(session?.value.length).toBeGreaterThan(64);
+  for (const secret of ['rich1', session?.value ?? '-', balance?.trim() ?? '-'])
     expect(kept).not.toContain(secret);
   await page.close();
 
