@@ -2,6 +2,7 @@ import { catalogueLanguages, languageOf } from '#contract/values/languages.ts';
 import type { Statement } from '#platform/database/client.ts';
 import { type Localised, textIn } from '#platform/database/localised.ts';
 import type { Account } from '#platform/modules/identity/accounts.ts';
+import { takeAttempt } from '#platform/modules/identity/login/attempts.ts';
 import { alarmTexts, withdrawalsWait } from '#platform/modules/messages/alarm-texts.ts';
 import { hasInbox, letterStatement } from '#platform/modules/messages/inbox.ts';
 import { fill, letterOf } from '#platform/modules/messages/letters.ts';
@@ -25,10 +26,12 @@ type Told = Pick<
 >;
 
 const USEFUL_MS = 24 * 3_600_000;
+/** Alarms of an account that are also sent by mail and SMS, in a day: whoever sets one off again and again sends no more. */
+const SENT = { max: 10, windowMs: USEFUL_MS };
 
 /**
  * The statements that tell a member by every channel that was verified as the account was read: mail, SMS, and the inbox, of
- * which phones are told. `until`: until when withdrawals wait, ms.
+ * which phones are told. Above ten a day only the inbox is told. `until`: until when withdrawals wait, ms.
  */
 export async function alarmStatements(
   { env, db, merchant, language, now }: AlarmContext,
@@ -52,7 +55,8 @@ export async function alarmStatements(
       ? [{ channel: 'sms', recipient: `+${mobileNum}` } as const]
       : []),
   ];
-  const messages = to.map((one) =>
+  const mayBeSent = to.length > 0 && (await takeAttempt(db, [{ subject: `alarm:${id}`, ...SENT }], now));
+  const messages = (mayBeSent ? to : []).map((one) =>
     messageStatements({ db, env }, { merchantCode, ...one, ...written, usefulMs: USEFUL_MS }, now),
   );
   const inbox = letterStatement(db, { merchantCode, accountId: id, ...letter, at: now, topic: 'inbox' });
