@@ -137,7 +137,7 @@ const statementSchema = v.object({
   statementNo: v.string(),
   ...reckoning,
   /**
-   * `due`: it is paid with the next job. `short`: the agent who pays has not enough money for it; it is paid once he has.
+   * `due`: it is paid with the next job. `short`: the agent who pays has not enough money for it; it is paid once they have.
    * `nothing`: there was nothing to pay.
    */
   state: v.picklist(['nothing', 'due', 'short', 'paid']),
@@ -302,7 +302,7 @@ export type ContractTeam = v.InferOutput<typeof contractTeam.value>;
  * Offers a contract, or a new version of it, to an agent right below the caller, who pays it from his balance. `after`
  * is the version that he saw last, 0 for none and for a new contract after one that ends; `order.closed` when there is a newer one, or the agent has a contract of
  * the kind with somebody else. `validation.failed` names `rates` above the caller's own, `wallet.insufficient` that the
- * caller has too little for a statement that he has to pay.
+ * caller has too little for a statement that they have to pay.
  */
 export const offerContract = defineCall({
   key: 'contract.offer',

@@ -49,8 +49,8 @@ export type DepositMethod = v.InferOutput<typeof methodSchema>;
 export type DepositPromotion = DepositBonus;
 
 /**
- * The methods by which a member may deposit, the one that he used last first, and the promotions that he may add:
- * none whose conditions he cannot meet any more; `maxBonusMinor` is what is left for him.
+ * The methods by which a member may deposit, the one that they used last first, and the promotions that they may add:
+ * none whose conditions they cannot meet any more; `maxBonusMinor` is what is left for them.
  * `gateways` 1 for the web, 3 for phones. `limitLeftMinor`: what his own limits still allow; null without one.
  * `gambling`: who is on a break or excluded is offered neither ways to pay nor bonuses.
  */
@@ -168,7 +168,7 @@ const write = {
 } as const;
 
 /**
- * Opens an order. The amount is in minor units; fee, credit and bonus are reckoned by the platform: of two orders with a
+ * Opens an order. The amount is in minor units; the platform computes fee, credit and bonus: of two orders with a
  * bonus that there is once, the one that is credited first has it. `returnUrl`: where
  * the payment service leads back to, on the site's own origin; the order's number is added to it as `orderNo`.
  * `deposit.limit` when the member's own limit allows less, `deposit.closed` outside of the method's hours.
