@@ -1,4 +1,4 @@
-import type { Quota } from '#contract/wire/limits.ts';
+import { type Limit, type LimitName, limits, type Quota, type Subject } from '#contract/wire/limits.ts';
 
 import { within } from '../deadline.ts';
 import type { Bindings } from '../env.ts';
@@ -19,6 +19,27 @@ const maxRemembered = 10_000;
 const full = new Map<string, { roomAt: number; askAgainAt: number }>();
 
 const stubOf = (env: Bindings, key: string): DurableObjectStub<Limiter> => env.LIMITS.getByName(key);
+
+/**
+ * The counters of a limit for one request; a subject that is not known has none. `scope` is the merchant, or `any` before
+ * it is known.
+ */
+export function countersFor(
+  scope: string,
+  name: LimitName,
+  subjects: Readonly<Partial<Record<Subject, string | null>>>,
+): Counter[] {
+  const { quotas }: Limit = limits[name];
+  return quotas.flatMap((quota) => {
+    const { by, counts, seconds } = quota;
+    const subject = subjects[by] ?? null;
+    return subject === null ? [] : [{ quota, key: `${scope}/${name}/${by}/${counts}/${seconds}/${subject}` }];
+  });
+}
+
+/** The longest that one of the counters has to be waited for, ms; 0 when all had room. */
+export const longestWait = (counted: readonly Counted[]): number =>
+  Math.max(0, ...counted.map(({ taken }) => (taken?.id === null ? taken.waitMs : 0)));
 
 /** Takes one from every counter, from all at once. */
 export const takeAll = (env: Bindings, counters: readonly Counter[]): Promise<Counted[]> =>

@@ -1,31 +1,19 @@
 import type { Context } from 'hono';
 
-import { type Limit, limits } from '#contract/wire/limits.ts';
-
 import { EdgeError } from '../deadline.ts';
 import type { EdgeEnv } from '../env.ts';
 import { prefixesOf } from './address.ts';
-import { takeAll } from './counters.ts';
+import { countersFor, longestWait, takeAll } from './counters.ts';
 import { hashed } from './hashed.ts';
 
 type ReadLimit = 'reads' | 'memberReads' | 'pages' | 'pictureMisses';
 
 /** Counts a read of the platform, or a page to render. Returns the ms until there is room, 0 when there is (ED-11). */
 export async function countRead(c: Context<EdgeEnv>, name: ReadLimit): Promise<number> {
-  const { quotas }: Limit = limits[name];
-  const prefixes = prefixesOf(c.get('visitor').ip);
   const token = c.get('session')?.token;
-  const subjects = { ...prefixes, ...(token && { session: await hashed(token) }) };
-  const counters = quotas.flatMap((quota) => {
-    const subject = new Map<string, string>(Object.entries(subjects)).get(quota.by);
-    if (subject === undefined) return [];
-    const { by, counts, seconds } = quota;
-    return [
-      { quota, key: `${c.get('merchant').merchantCode}/${name}/${by}/${counts}/${seconds}/${subject}` },
-    ];
-  });
-  const counted = await takeAll(c.env, counters);
-  return Math.max(0, ...counted.map(({ taken }) => (taken?.id === null ? taken.waitMs : 0)));
+  const subjects = { ...prefixesOf(c.get('visitor').ip), session: token ? await hashed(token) : null };
+  const counters = countersFor(c.get('merchant').merchantCode, name, subjects);
+  return longestWait(await takeAll(c.env, counters));
 }
 
 /**

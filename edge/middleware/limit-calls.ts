@@ -2,12 +2,19 @@ import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 
 import { gameCallAt } from '#contract/wire/games-host.ts';
-import { type Limit, type LimitName, limits, type Subject } from '#contract/wire/limits.ts';
+import { type LimitName, limits } from '#contract/wire/limits.ts';
 
 import type { EdgeEnv } from '../env.ts';
 import { isGamesHost, playKeyOf } from '../games-host.ts';
 import { prefixesOf } from '../limits/address.ts';
-import { type Counted, type Counter, giveBack, takeAll } from '../limits/counters.ts';
+import {
+  type Counted,
+  type Counter,
+  countersFor,
+  giveBack,
+  longestWait,
+  takeAll,
+} from '../limits/counters.ts';
 import { hashed } from '../limits/hashed.ts';
 import { limitOf } from '../limits/limit-of.ts';
 import { failed } from '../responses.ts';
@@ -49,7 +56,7 @@ function refusalOf(c: Context<EdgeEnv>, name: LimitName, counted: readonly Count
   if (!full.length) return null;
   const by = full.map(({ quota }) => quota.by).join(' ');
   console.warn(JSON.stringify({ requestId: c.get('requestId'), limit: `${name} ${by}` }));
-  const waitMs = Math.max(...full.map(({ taken }) => taken?.waitMs ?? 0));
+  const waitMs = longestWait(full);
   const response = failed(c, 'too.many.requests');
   response.headers.set('Retry-After', String(Math.max(1, Math.ceil(waitMs / 1_000))));
   return response;
@@ -68,22 +75,13 @@ async function settle(c: Context<EdgeEnv>, counted: readonly Counted[]): Promise
 
 /** The counters of a request. Those of a subject that it does not have are left out. */
 async function countersOf(c: Context<EdgeEnv>, name: LimitName): Promise<Counter[]> {
-  const { quotas }: Limit = limits[name];
   // A game's page plays by its key; elsewhere what a client says of itself counts for nothing.
   const token = isGamesHost(c) ? playKeyOf(c) : c.get('session')?.token;
   const prefixes = prefixesOf(c.get('visitor').ip);
-  const subjects: Record<Subject, string | null> = {
+  return countersFor(c.get('merchant').merchantCode, name, {
     address: prefixes?.address ?? null,
     network: prefixes?.network ?? null,
     session: token ? await hashed(token) : (prefixes?.address ?? null),
     merchant: '',
-  };
-  return quotas.flatMap((quota) => {
-    const subject = subjects[quota.by];
-    if (subject === null) return [];
-    const { by, counts, seconds } = quota;
-    return [
-      { quota, key: `${c.get('merchant').merchantCode}/${name}/${by}/${counts}/${seconds}/${subject}` },
-    ];
   });
 }

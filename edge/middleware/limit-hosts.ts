@@ -2,13 +2,12 @@ import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 
 import { type HostKind, hostRowOf } from '#contract/wire/host-rows.ts';
-import { type Limit, limits } from '#contract/wire/limits.ts';
 
 import { EdgeError } from '../deadline.ts';
 import type { EdgeEnv } from '../env.ts';
 import { isGamesHost } from '../games-host.ts';
 import { prefixesOf } from '../limits/address.ts';
-import { takeAll } from '../limits/counters.ts';
+import { countersFor, longestWait, takeAll } from '../limits/counters.ts';
 
 /** Until a host is looked up it is taken for a site: `merchantByHost` counts what turns out to be nobody's. */
 function kindOf(c: Context<EdgeEnv>): HostKind {
@@ -27,14 +26,7 @@ export async function limitHost(c: Context<EdgeEnv>, kind: HostKind): Promise<vo
   const { limit, atDoor } = hostRowOf(kind, c.req.method, c.req.path);
   const prefixes = prefixesOf(c.req.header('CF-Connecting-IP') ?? '');
   if (!atDoor || limit === 'call' || !prefixes) return;
-  const { quotas }: Limit = limits[limit];
-  const counters = quotas.flatMap((quota) =>
-    quota.by === 'address' || quota.by === 'network'
-      ? [{ quota, key: `any/${limit}/${quota.by}/${prefixes[quota.by]}` }]
-      : [],
-  );
-  const waits = (await takeAll(c.env, counters)).map(({ taken }) => (taken?.id === null ? taken.waitMs : 0));
-  const waitMs = Math.max(0, ...waits);
+  const waitMs = longestWait(await takeAll(c.env, countersFor('any', limit, prefixes)));
   if (waitMs)
     throw new EdgeError('too.many.requests', { retryAfter: Math.max(1, Math.ceil(waitMs / 1_000)) });
 }
