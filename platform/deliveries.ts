@@ -19,7 +19,7 @@ const until = (at: number, now: number): number => (at > now && at - now <= paus
  */
 export async function deliverSoon(env: PlatformEnv, now: number): Promise<void> {
   const last = runs.get(env.DB) ?? { begunAt: -Infinity, plannedFor: -Infinity };
-  // Whoever planned it runs it; an invocation that was ended meanwhile does not.
+  // The invocation that planned it runs it; one that has ended meanwhile does not.
   if (until(last.plannedFor, now)) return;
   const waitMs = until(last.begunAt + pause.ms, now);
   if (waitMs) {

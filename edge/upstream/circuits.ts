@@ -1,7 +1,7 @@
 import { Breaker } from './breaker.ts';
 import { RetryBudget } from './retry-budget.ts';
 
-/** What this isolate knows of an upstream: one budget of second attempts, as they are its load, whoever they are for. */
+/** What this isolate knows of an upstream: one budget of second attempts, as all of them are its load. */
 type Circuits = { budget: RetryBudget; breakers: Map<string, Breaker> };
 
 /** By origin, least recently asked first. */

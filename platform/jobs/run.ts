@@ -15,13 +15,13 @@ import { loadMerchant, merchantsAfter } from '#platform/modules/system/merchants
 import { type Portion, reportFailure } from '#platform/steps.ts';
 
 // How jobs run (docs/decisions/043): a trigger puts the first step of its job into the queue `JOBS`, once for each
-// database. A message is one portion of one step: whoever takes it does that, and sends the next portion, or the next
+// database. A message is one portion of one step: its consumer does that, and sends the next portion, or the next
 // step. So each has an invocation of its own, with the queries that D1 allows one. What always fails comes into the queue
 // of dead letters, from where the step after it goes on.
 
 export const jobs: Readonly<Partial<Record<string, Job>>> = { minutely, hourly, nightly, proofs };
 
-/** Queries that a portion may make: D1 allows an invocation 1,000, and its limits hold where a step reckons badly. */
+/** Queries that a portion may make: D1 allows an invocation 1,000, and this limit holds where a step counts wrongly. */
 const QUERIES = 400;
 
 /** The step that begins those of the merchants, after the last of the database's own. */

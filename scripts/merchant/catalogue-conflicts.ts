@@ -11,7 +11,7 @@ import { gameKey, type StoredCatalogue, type StoredGame } from './stored-catalog
 // Games and vendors are one catalogue for all merchants of a database. What is the same for all of them is changed by
 // whoever brought it in, or by the platform.
 
-/** Whoever brings a file in: a merchant's code or the platform, and when. */
+/** Who imports a file: a merchant's code or the platform, and when. */
 export type Importer = { owner: string; now: number };
 
 export const mayChange = (

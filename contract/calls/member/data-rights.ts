@@ -11,7 +11,7 @@ const ofMember = { session: 'required', roles: actualRoles, cache: 'sensitive', 
 const source = 'Issue "Messages, promotions, help, support, the app" point 8; GDPR articles 15, 17, 20';
 
 /**
- * What proves that the member is there: the password of who has one, else what proves a withdrawal. Who has none of them
+ * What proves that the member is present: their password, or without one what proves a withdrawal. A member with neither
  * (registered by number and code) has logged in a quarter of an hour ago at the most: `login.again`.
  */
 const presenceSchema = v.object({

@@ -121,7 +121,7 @@ export async function lastDealt(
     on conflict (node_id) do update set dealt = excluded.dealt, results = excluded.results, dealt_at = excluded.dealt_at
     where ${dealtTables.dealt} = (select value ->> 'before' from json_each(${JSON.stringify(due)})
       where value ->> 'nodeId' = excluded.node_id)`;
-  // Whoever dealt meanwhile, a player say, was first; what he was dealt is told.
+  // Another deal, a player's for example, was first: its result is told.
   await db.run(dealt);
   const stored = await storedTables(db, nodeIds);
   return new Map(stored.map(({ nodeId, results }) => [nodeId, results]));

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 
 // What changed of rounds after their hour (`lateChanges`). Days have a change from when they are made with it, hours at
-// once; a reader who keeps how far he has seen finds what came later, exactly.
+// once; a reader who stores their position finds exactly what came later.
 
 /** By what changes are in order: days by when they were made with them, hours by when they happened. */
 export type SeenBy = 'day' | 'hour';

@@ -42,7 +42,7 @@ export const lotteriesOf = (
     .orderBy(asc(games.position))
     .all();
 
-/** Every lottery of the database with its rules and when it draws, whoever offers it. */
+/** Every lottery of the database with its rules and when it draws, of any merchant. */
 export const lotterySchedules = (db: Database) =>
   db
     .select({ nodeId: games.nodeId, kind: games.engine, now: games.now })

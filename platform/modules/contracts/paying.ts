@@ -29,7 +29,7 @@ export type Due = Pick<ContractRow, 'merchantCode' | 'currency' | 'accountId' | 
   payoutMinor: number;
 };
 
-/** The payer has money for a statement: the merchant always, an agent by his cash. */
+/** True when the payer has the money for a statement: the merchant always, an agent by their cash. */
 const isCovered = sql`(${contracts.payerId} is null or exists (select 1 from ledger_accounts
   where id = 'cash:' || ${contracts.payerId} || ':' || ${contracts.currency}
     and balance_minor >= ${contractStatements.payoutMinor}))`;
@@ -141,7 +141,7 @@ async function markShort({ db, merchant, now }: Job): Promise<boolean> {
   return owed.length === ENDED_AT_ONCE;
 }
 
-/** True while an agent has too little for a statement that he has to pay. */
+/** True while an agent has too little money for a statement that they have to pay. */
 export const owes = async (db: Database, payerId: string): Promise<boolean> =>
   (await dueWhere(db, and(eq(contracts.payerId, payerId), isNotNull(contractStatements.shortSince))).limit(1))
     .length > 0;
@@ -152,7 +152,7 @@ export const firstDues = (failed: number): string => `0 0 ${failed} 0`;
 /**
  * Pays what is due at a merchant, a part of it: first what the merchant pays, then what agents do, again as long as
  * somebody was paid who may pay in turn. What an agent has too little for is not tried, but looked at each time: it is
- * paid once his cash is enough. A payment that fails is named in the log and keeps no other waiting; throws at the end
+ * paid once their cash is enough. A payment that fails is named in the log and keeps no other waiting; throws at the end
  * then.
  */
 export const payDues: JobPart = async (job) => {

@@ -101,7 +101,7 @@ export const contractStatements = sqliteTable(
     madeAt: integer('made_at').notNull(),
     /** Null: nothing to pay, or not paid yet. */
     paidAt: integer('paid_at'),
-    /** Since when the agent who pays has had too little for it; null: he had enough, or nobody has tried. */
+    /** Since when the paying agent has had too little for it; null: they had enough, or nobody has tried. */
     shortSince: integer('short_since'),
     /** How far it has seen what changed of rounds late (`platform/modules/agents/late-changes.ts`). */
     seenChange: integer('seen_change').notNull().default(0),

@@ -101,7 +101,7 @@ export const recognise = (db: Database, accountId: string, person: ExcludedPerso
       ),
     );
 
-/** Told once a day: whoever fills in somebody's name again and again floods no mailbox. */
+/** Told once a day: a name that is filled in again and again floods no mailbox. */
 const told = { max: 1, windowMs: 24 * 3_600_000 };
 
 /** Tells the excluded person, by the contacts of their own account, that another one was opened or named as theirs. */

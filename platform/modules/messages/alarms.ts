@@ -26,7 +26,7 @@ type Told = Pick<
 >;
 
 const USEFUL_MS = 24 * 3_600_000;
-/** Alarms of an account that are also sent by mail and SMS, in a day: whoever sets one off again and again sends no more. */
+/** Alarms of an account that are also sent by mail and SMS, in a day: one that is set off again and again sends no more. */
 const SENT = { max: 10, windowMs: USEFUL_MS };
 
 /**

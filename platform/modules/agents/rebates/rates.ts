@@ -53,7 +53,7 @@ const givenOn = (accountId: SQL, gameType: SQL, from: string): SQL =>
 /**
  * The statements that set rates of somebody whom an agent invited, from a day on. A rate above the agent's own of that
  * day, or of a later one (midnight may be between two changes that cross), becomes NULL, which the table refuses with the
- * whole batch. Whoever is below has what he was given, and at most what those between have; so that a rate that is
+ * whole batch. An account has the rate that it was given, and at most the rates of the agents between; so that a rate that is
  * lowered and given back before the day begins leaves nothing behind. What begins later is lowered too.
  */
 export function setRateStatements(db: Database, change: Change): [Statement, ...Statement[]] {

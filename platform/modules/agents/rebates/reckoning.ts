@@ -17,7 +17,7 @@ import { dayIn } from '#platform/wire/days.ts';
 
 type Merchant = Job['merchant'];
 
-/** So many days back a day is still reckoned, should nights have failed. */
+/** How many days back a day is still computed, should nights have failed. */
 const DAYS_BACK = 14;
 /** Accounts whose statements of a day are made in one transaction. */
 const ACCOUNTS = 1_000;
@@ -51,7 +51,7 @@ function linesQuery(day: string, earnerIs: SQL): SQL {
     where ${earnerIs} and ${amount(bets, difference)} > 0`;
 }
 
-/** The statements that reckon a day of some accounts of a merchant: of each once, and of none that is closed. */
+/** The statements that compute a day of some accounts of a merchant: of each once, and of none that is closed. */
 function reckonStatements(
   db: Database,
   { merchantCode }: Merchant,
@@ -70,7 +70,7 @@ function reckonStatements(
   ];
 }
 
-/** The last user name of the next accounts that are reckoned at once; null: there is none. */
+/** The last user name of the next page of accounts; null: there is none. */
 async function lastOfPage(db: Database, { merchantCode }: Merchant, after: string): Promise<string | null> {
   const row = await db.get<{ last: string | null }>(sql`select max(username) as last from (
     select username from accounts where merchant_code = ${merchantCode} and username > ${after}
@@ -78,15 +78,15 @@ async function lastOfPage(db: Database, { merchantCode }: Merchant, after: strin
   return row?.last ?? null;
 }
 
-/** The first day that is over and not reckoned, of those after one and of the last `DAYS_BACK`; null: none. */
+/** The first day that is over and not computed, of those after one and of the last `DAYS_BACK`; null: none. */
 async function nextDay({ db, merchant }: Job, today: string, after: string | null): Promise<string | null> {
   const open = await openDays(db, merchant, today);
   return open.find((day) => day < today && (after === null || day > after)) ?? null;
 }
 
 /**
- * Reckons each day of a merchant that is over and was not yet, account by account. A day that an account has a statement
- * of is not reckoned again, so that of two at once each makes what the other has not.
+ * Computes each day of a merchant that is over and was not yet, account by account. A day that an account has a statement
+ * of is not computed again, so that of two at once each makes what the other has not.
  */
 async function reckonDays(job: Job): Promise<string | null> {
   const { db, merchant, now, cursor } = job;
@@ -125,7 +125,7 @@ const partUpTo =
 export const reckonRebates: JobPart = partUpTo('reckon');
 
 /**
- * The job of each night for a merchant, a part of it: brings the days of its teams up to date, reckons the rebates of those
+ * The job of each night for a merchant, a part of it: brings the days of its teams up to date, computes the rebates of those
  * that are over, and pays what is not paid. The same again changes nothing; of two at once each payment happens once.
  */
 export const payRebates: JobPart = partUpTo('pay');

@@ -9,13 +9,13 @@ import { beganAt, type Caller } from '#platform/modules/identity/session/session
 import type { WireRequest } from '#platform/wire/implement.ts';
 import { fieldError, WireError } from '#platform/wire/wire-error.ts';
 
-/** How long a login is proof enough of who has nothing else. */
+/** How long a login is proof enough for a member who has nothing else. */
 const FRESH_MS = 15 * 60_000;
 
 type Presence = PaymentProof & { password?: string | undefined };
 
 /**
- * Throws unless the member is there, not only their session: the password of who has one, else what proves a withdrawal,
+ * Throws unless the member is there, not only their session: their password, or without one what proves a withdrawal,
  * else a login a moment ago (`login.again`).
  */
 export async function provePresence(

@@ -17,7 +17,7 @@ const MAX_FAILURES = 5;
 /** How long until another goes to the same address. */
 const RESEND_MS = 60_000;
 const HOUR = 3_600_000;
-/** Codes of an account, wherever they go, and to an address, whoever asks for them. */
+/** Codes of an account, to any address, and to an address, from any account. */
 const hourly = { max: 5, windowMs: HOUR };
 /**
  * The first two codes of an account in a day are held to a wider limit of the address alone: with `hourly` one stranger

@@ -6,7 +6,7 @@ import { type Account, nextCredentials } from '#platform/modules/identity/accoun
 import { noPassword } from '#platform/modules/identity/password/passwords.ts';
 
 // What becomes of an account when the ownership of its number is proved for the first time. Where numbers are registered
-// unverified, a stranger may have opened the account with it: to keep a way in, to have money paid out to himself, or to
+// unverified, a stranger may have opened the account with it: to keep a way in, to receive payouts, or to
 // earn by it. So all that somebody set or wrote before goes, but for what says why it stays. `first-proof.worker.test.ts`
 // holds both lists against the schema.
 
@@ -38,7 +38,7 @@ export const droppedColumns = {
   details: null,
   failedLogins: 0,
   failuresToldAt: null,
-  // With money moved, agents were reckoned by it, and the figures of days past would no longer add up.
+  // With money moved, agents' figures contain it, and those of days past would no longer add up.
   invitedBy: sql`CASE WHEN ${untouched} THEN NULL ELSE invited_by END`,
   inviteCode: sql`CASE WHEN ${untouched} THEN NULL ELSE invite_code END`,
   // Who excluded an account in which nobody ever played is not known: a stranger would shut its owner out for good.

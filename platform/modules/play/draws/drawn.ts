@@ -53,7 +53,7 @@ async function completed<Row extends { nodeId: number; drawNo: string }>(
 }
 
 /**
- * The seeds of draws as they are stored, by {@link drawKey}: whoever looks first has them made. A draw that nobody had looked at before it
+ * The seeds of draws as they are stored, by {@link drawKey}: the first request for them makes them. A draw that nobody had looked at before it
  * closed gets its seed afterwards, which its `committedAt` tells; nobody had bet on it.
  */
 export const seedsOf = (

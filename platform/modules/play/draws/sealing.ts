@@ -3,7 +3,7 @@ import { openAtRest, sealAtRest } from '#platform/database/at-rest.ts';
 import type { PlatformEnv } from '#platform/env.ts';
 import type { drawSeeds } from '#platform/modules/play/draws/tables.ts';
 
-// The seed of a draw to come is sealed at rest: whoever reads the database does not know what will be drawn.
+// The seed of a draw to come is sealed at rest: a reader of the database does not know what will be drawn.
 
 type Keys = Pick<PlatformEnv, 'DATA_KEYS'>;
 type Seed = typeof drawSeeds.$inferSelect;

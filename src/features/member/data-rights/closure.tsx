@@ -212,7 +212,7 @@ function InTheWay({ closure: { inTheWay, currency } }: { closure: ValueOf<typeof
   );
 }
 
-/** Confirmed by the password of who has one. Who holds bonuses may give them up. */
+/** Confirmed by the member's password, if they have one. Held bonuses may be given up. */
 function ClosureForm({
   closure: { hasPassword, inTheWay, currency },
   onDone,

@@ -25,7 +25,7 @@ const messages = defineMessages({
   },
 });
 
-/** The way to the money of who has excluded themselves, where that closes the login. `value`: of `account.excluded`. */
+/** The way to an excluded member's money, where the exclusion closes the login. `value`: of `account.excluded`. */
 export function ExcludedLogin({ value, onPayout }: { value: unknown; onPayout: () => void }) {
   const { t, date } = useTranslator();
   const excluded = v.safeParse(excludedValueSchema, value);
