@@ -6,7 +6,8 @@ import { merchants } from '#platform/modules/system/tables.ts';
 
 /**
  * Who is below whom: a row for each agent above an account. A trigger writes them as an account is opened by invitation
- * (`platform/database/migrations/0026_teams.sql`). Nobody changes teams; an untouched account leaves by the first proof of its number.
+ * (`platform/database/migrations/0026_teams.sql`). Nobody changes teams; by the first proof of its
+ * number an account leaves in which nobody paid in or bet (`leaving.ts`).
  */
 export const teamLines = sqliteTable(
   'team_lines',

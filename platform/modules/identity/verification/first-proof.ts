@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
 import type { Database, Statement } from '#platform/database/client.ts';
+import { leaveTeams } from '#platform/modules/agents/leaving.ts';
 import { type Account, nextCredentials } from '#platform/modules/identity/accounts.ts';
 import { noPassword } from '#platform/modules/identity/password/passwords.ts';
 
@@ -12,11 +13,17 @@ import { noPassword } from '#platform/modules/identity/password/passwords.ts';
 
 type Kept = { kept: string };
 
-/** True in SQL while no money has moved in the account and nothing was bet, so that no figure of a team is made of it. */
-const untouched = sql`NOT EXISTS (SELECT 1 FROM rounds WHERE account_id = accounts.id AND mode = 'real')
-  AND NOT EXISTS (SELECT 1 FROM team_lines WHERE ancestor_id = accounts.id)
-  AND NOT EXISTS (SELECT 1 FROM ledger_entries
-    WHERE account_id >= 'cash:' || accounts.id || ':' AND account_id < 'cash:' || accounts.id || ';')`;
+/**
+ * True in SQL while nobody in an account or its team has paid anything in or bet real money. What others gave them does
+ * not count, and what was taken out of it does not either: a stranger sends it to themselves.
+ */
+const untouched = sql`NOT EXISTS (
+  SELECT 1 FROM (SELECT accounts.id UNION ALL SELECT account_id FROM team_lines WHERE ancestor_id = accounts.id) AS own
+  WHERE EXISTS (SELECT 1 FROM rounds WHERE account_id = own.id AND mode = 'real')
+    OR EXISTS (SELECT 1 FROM ledger_entries AS entry
+      WHERE entry.account_id >= 'cash:' || own.id || ':' AND entry.account_id < 'cash:' || own.id || ';'
+        AND (entry.scope = 'deposit' OR entry.scope = 'correction' AND EXISTS (SELECT 1 FROM ledger_transactions AS booked
+          WHERE booked.id = entry.transaction_id AND booked.reason = 'payment.fault'))))`;
 
 /** Columns of `accounts` that somebody set before, as they are afterwards. */
 export const droppedColumns = {
@@ -38,10 +45,10 @@ export const droppedColumns = {
   details: null,
   failedLogins: 0,
   failuresToldAt: null,
-  // With money moved, agents' figures contain it, and those of days past would no longer add up.
+  // What was played or paid in stays in the figures of the agents above, by which they were paid.
   invitedBy: sql`CASE WHEN ${untouched} THEN NULL ELSE invited_by END`,
   inviteCode: sql`CASE WHEN ${untouched} THEN NULL ELSE invite_code END`,
-  // Who excluded an account in which nobody ever played is not known: a stranger would shut its owner out for good.
+  // Who excluded an account in which nobody ever played or paid is not known: a stranger would shut its owner out for good.
   excludedUntil: sql`CASE WHEN ${untouched} THEN NULL ELSE excluded_until END`,
   loginClosedUntil: sql`CASE WHEN ${untouched} THEN NULL ELSE login_closed_until END`,
   excludedAs: sql`CASE WHEN ${untouched} THEN NULL ELSE excluded_as END`,
@@ -186,6 +193,14 @@ export const dropStatements = (db: Database, accountId: string, now: number): St
         .where(whose),
     ];
   });
+
+/** The statements that come before the first proof of an account's number: with the invitation its team leaves as well. */
+export const leaveStatements = (db: Database, accountId: string) =>
+  leaveTeams(
+    db,
+    accountId,
+    sql`EXISTS (SELECT 1 FROM accounts WHERE id = ${accountId} AND mobile_verified_at IS NULL AND ${untouched})`,
+  );
 
 /** The text with `:id` and `:now` as parameters. */
 const filled = (words: string, accountId: string, now: number): SQL =>

@@ -10,6 +10,7 @@ import { sessionSchema } from '#contract/calls/identity/session.ts';
 import { memberInfo } from '#contract/calls/member/info.ts';
 import { setNickname, setPayeeName } from '#contract/calls/member/profile.ts';
 import { addPayoutAccount, withdrawInfo } from '#contract/calls/wallet/withdrawals.ts';
+import type { CorrectionReason } from '#contract/values/wallet/movements.ts';
 import { databaseOf } from '#platform/database/client.ts';
 import { accountById } from '#platform/modules/identity/accounts.ts';
 import { accounts } from '#platform/modules/identity/tables.ts';
@@ -19,10 +20,18 @@ import {
   tableFates,
 } from '#platform/modules/identity/verification/first-proof.ts';
 import { proveNumber } from '#platform/modules/identity/verification/number-owner.ts';
+import {
+  openLedgerAccounts,
+  type TransferScope,
+  transferStatements,
+} from '#platform/modules/wallet/ledger.ts';
 import { ask, call } from '#platform/support/client.ts';
+import { dayFaults, makeDays } from '#platform/support/job-parts.ts';
 import { idempotent } from '#platform/support/payer.ts';
+import { newPlayer, played } from '#platform/support/records.ts';
 import { byNumber, registerByNumber } from '#platform/support/registering.ts';
 import { columnsOf, tablesOfSomebody } from '#platform/support/tables-of-somebody.ts';
+import { lotteryNode } from '#platform/support/tickets.ts';
 import { codeSentTo, readCaptcha } from '#platform/support/verification.ts';
 
 const db = databaseOf(env);
@@ -198,6 +207,74 @@ test('a stranger’s exclusion goes with the first proof where nobody played for
   const none = { excluded_until: null, login_closed_until: null, excluded_as: null, invited_by: null };
   expect(await rowOf(stranger)).toMatchObject(none);
   expect(await rowOf(player)).toMatchObject({ excluded_until: now * 2, excluded_as: 'aurora-rich1' });
+});
+
+/** The columns that an account in a stranger's team has, and that an exclusion sets. */
+const set = { invited_by: 'aurora-agent1', invite_code: 'LINK', excluded_as: 'aurora-rich1' };
+const dropped = { invited_by: null, invite_code: null, excluded_as: null, excluded_until: null };
+const exclude = (id: string) =>
+  env.DB.prepare("UPDATE accounts SET excluded_until = ?2, excluded_as = 'aurora-rich1' WHERE id = ?1")
+    .bind(id, now * 2)
+    .run();
+/** Books a movement between an account's cash and another account. */
+async function book(id: string, scope: TransferScope, minor: number, reason?: CorrectionReason) {
+  const [cash, other] = [`cash:${id}:USD`, 'house:aurora:USD'];
+  const [from, to] = minor > 0 ? [other, cash] : [cash, other];
+  const of = { scope, key: crypto.randomUUID(), from, to, amountMinor: Math.abs(minor), currency: 'USD' };
+  await db.batch([
+    openLedgerAccounts(db, 'USD', [{ kind: 'cash', owner: id }]),
+    ...transferStatements(db, { ...of, at: now, ...(reason && { reason }) }),
+  ]);
+}
+
+test('what an agent sent or a promotion gave keeps no account in a stranger’s team, and the figures of those above add up', async () => {
+  const id = '15550004408';
+  await strangers(id);
+  await exclude(id);
+  // Those whom the stranger has invited in the number's name.
+  await newPlayer('below-stranger', 'aurora', 0, id);
+  for (const one of [id, 'aurora-below-stranger']) {
+    await book(one, 'transfer', 500);
+    await book(one, 'envelope-share', 100);
+    await book(one, 'bonus-release', 70);
+    await book(one, 'withdrawal', -20);
+    await book(one, 'correction', 10, 'goodwill');
+  }
+  await makeDays();
+  await prove(id);
+  expect(await rowOf(id)).toMatchObject(dropped);
+  const lines = await env.DB.prepare(
+    "SELECT ancestor_id AS above FROM team_lines WHERE account_id IN (?1, 'aurora-below-stranger')",
+  )
+    .bind(id)
+    .all();
+  expect(lines.results).toEqual([{ above: id }]);
+  expect(
+    await dayFaults(
+      { merchantCode: 'aurora', timeZone: 'Europe/Helsinki', currency: 'USD' },
+      now + 86_400_000,
+    ),
+  ).toEqual([]);
+});
+
+test.for([
+  ['a deposit', (id: string) => book(id, 'deposit', 500)],
+  ['a payment that was made good', (id: string) => book(id, 'correction', 500, 'payment.fault')],
+  [
+    'a bet of somebody whom they invited',
+    async (id: string) => {
+      const below = await newPlayer('below-owner', 'aurora', 0, id);
+      await book(below.id, 'transfer', 100);
+      await played(below, { nodeId: await lotteryNode(), bet: 100, win: 0, at: now });
+    },
+  ],
+] as const)('%s keeps the exclusion and the team of an account', async ([what, use]) => {
+  const id = `1555000${what.length}`;
+  await strangers(id);
+  await exclude(id);
+  await use(id);
+  await prove(id);
+  expect(await rowOf(id)).toMatchObject(set);
 });
 
 test('of two first proofs at once the second fails, and takes nothing of what the owner has set meanwhile', async () => {

@@ -4,7 +4,11 @@ import type { Database } from '#platform/database/client.ts';
 import { refuseByState } from '#platform/modules/identity/account-states.ts';
 import type { Account } from '#platform/modules/identity/accounts.ts';
 import { accounts } from '#platform/modules/identity/tables.ts';
-import { dropStatements, droppedColumns } from '#platform/modules/identity/verification/first-proof.ts';
+import {
+  dropStatements,
+  droppedColumns,
+  leaveStatements,
+} from '#platform/modules/identity/verification/first-proof.ts';
 import { WireError } from '#platform/wire/wire-error.ts';
 
 /**
@@ -16,7 +20,10 @@ export async function proveNumber(db: Database, account: Account, now: number): 
   refuseByState(account, 'payout', now);
   if (account.mobileVerifiedAt !== null) return account;
   const { id } = account;
-  const [[proven]] = await db.batch([
+  const [moneyLeaves, linesLeave] = leaveStatements(db, id);
+  const [, , [proven]] = await db.batch([
+    moneyLeaves,
+    linesLeave,
     db
       .update(accounts)
       .set({ ...droppedColumns, mobileVerifiedAt: now })
