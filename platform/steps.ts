@@ -7,11 +7,15 @@ import type { PlatformEnv } from '#platform/env.ts';
 /** How many queries an invocation may still make: each statement of a batch is one (D1's limit is 1,000). */
 export type Budget = { readonly left: number };
 
-/** One portion of a step: `now` is the time of the job, ms, in all of its portions; `cursor` is null in the first one. */
+/**
+ * One portion of a step: `now` is the time of the job, ms, in all of its portions, `at` that of this one: a message may
+ * wait for hours. `cursor` is null in the first one.
+ */
 export type Portion = {
   db: Database;
   env: PlatformEnv;
   now: number;
+  at: number;
   cursor: string | null;
   budget: Budget;
 };

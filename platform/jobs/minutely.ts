@@ -3,6 +3,7 @@ import { markedMerchants, refreshTeamDays } from '#platform/modules/agents/team-
 import { deliverMarks } from '#platform/modules/live/deliver.ts';
 import { deliverPush } from '#platform/modules/messages/push/deliver.ts';
 import { deliverMessages, expireMessages } from '#platform/modules/messages/sending/deliver.ts';
+import { settleAllDraws } from '#platform/modules/play/draws/settle.ts';
 import type { Portion, Step } from '#platform/steps.ts';
 
 /** A step that is done again for as long as there may be more to do. */
@@ -13,7 +14,8 @@ const whileMore =
 
 /**
  * The job of each minute: SMS and mails that are of no use any more are dropped, and what could not be told after the
- * write that it is of is tried again; then days of teams of which something changed are made anew.
+ * write that it is of is tried again; then bets on draws that are over are decided, so that each counts for the hour of
+ * its draw, and days of teams of which something changed are made anew.
  */
 export const minutely: Job = {
   cron: '* * * * *',
@@ -22,6 +24,7 @@ export const minutely: Job = {
     marks: whileMore(({ env }) => deliverMarks(env)),
     push: whileMore(({ env, now }) => deliverPush(env, now, 'job')),
     messages: whileMore(({ env }) => deliverMessages(env, 'job')),
+    settling: settleAllDraws,
   },
   only: ({ db }) => markedMerchants(db),
   ofMerchants: { teams: refreshTeamDays },

@@ -90,7 +90,8 @@ async function doPortion(message: JobMessage, env: PlatformEnv): Promise<void> {
   const budget = countedDatabase(one.env.DB, QUERIES);
   const own = { ...one.env, DB: budget.DB };
   const { now, cursor } = message;
-  const next = await takeStep(message, { db: databaseOf(own), env: own, now, cursor, budget });
+  const at = Math.max(now, begun);
+  const next = await takeStep(message, { db: databaseOf(own), env: own, now, at, cursor, budget });
   // It would go on for ever.
   if (next !== null && next === cursor) throw new Error(`${message.step} comes no further than ${cursor}`);
   const then = next === null ? nextOf(message) : { ...message, cursor: next };

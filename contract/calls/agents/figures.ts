@@ -136,7 +136,8 @@ export type TeamProfit = v.InferOutput<typeof teamProfit.value>;
 
 /**
  * Rounds and bets on draws of an account in the caller's team, or of the caller, as figures count them: what stands behind every
- * figure of a team. A bet on a draw is a row of its own, with the suborder's number, at the instant of its decision. `hour` is
+ * figure of a team. A bet on a draw is a row of its own, with the suborder's number, at the instant of its decision, which the job of each
+ * minute makes. `hour` is
  * the one that an instant is in, in place of days. By no flag, unlike the tile of betting: what rebates and contracts
  * pay opens to its orders wherever they are paid. `not.found` for an account that is not in the caller's team.
  */

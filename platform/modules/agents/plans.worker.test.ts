@@ -11,6 +11,7 @@ import { toEnd } from '#platform/job.ts';
 import { closeContracts } from '#platform/modules/contracts/statements.ts';
 import { ask, call, tokenOf } from '#platform/support/client.ts';
 import { plansOf } from '#platform/support/query-plans.ts';
+import { buyTicket } from '#platform/support/tickets.ts';
 
 /** Every read that is for agents alone. */
 const reads = registry.filter(
@@ -32,12 +33,14 @@ const wholeScans = (plan: readonly string[]): string[] =>
   });
 
 const merchant = { merchantCode: 'aurora', timeZone: 'Europe/Helsinki', currency: 'USD' };
+const [now, hour] = [Date.now(), 3_600_000];
 let token = '';
 /** What a call is asked for, where it does not do without. */
 const queries: Record<string, Record<string, string | number>[]> = {};
 
 beforeAll(async () => {
-  await toEnd(closeContracts, { db: databaseOf(env), merchant, now: Date.now() });
+  await toEnd(closeContracts, { db: databaseOf(env), merchant, now });
+  await buyTicket('aurora-rich1', { stakeMinor: 100, closes: [now - hour], at: now - 2 * hour });
   token = await tokenOf('agent1');
   const { list } = await ask(contractStatements, { token, query: { kind: 'salary', side: 'earned' } });
   const { statementNo, startsAt } = list[0] ?? { statementNo: '', startsAt: '' };
@@ -70,6 +73,25 @@ beforeAll(async () => {
       { statementNo, startsAt: new Date(Date.parse(startsAt) - 3 * 86_400_000).toISOString() },
     ],
   });
+});
+
+test('no read of an agent’s writes anything, also where a draw of the team is over and waits for its job [AG-08][AG-13][AG-14][AG-16]', async () => {
+  const writes: string[] = [];
+  const noting = {
+    prepare: (text: string) => {
+      if (/^\s*(insert|update|delete|replace)/i.test(text)) writes.push(text);
+      return env.DB.prepare(text);
+    },
+  };
+  const DB = new Proxy(env.DB, {
+    get(target, name) {
+      const value: unknown = Reflect.get(name === 'prepare' ? noting : target, name);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
+  for (const of of reads)
+    for (const query of queries[of.key] ?? [{}]) await call(of, { token, query, variables: { DB } });
+  expect(writes).toEqual([]);
 });
 
 test.for(reads.map((of) => [of.key, of] as const))('%s reads no table from end to end', async ([key, of]) => {

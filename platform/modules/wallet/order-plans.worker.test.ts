@@ -28,7 +28,7 @@ const late = now + 7 * 86_400_000;
 const portion =
   (step: Step, at: number, cursor: string | null = null): Run =>
   (db) =>
-    step({ db, env, now: at, cursor, budget: { left: 400 } });
+    step({ db, env, now: at, at, cursor, budget: { left: 400 } });
 
 /** Of deposits, and of promotions. */
 const bonuses = 'deposit_bonuses_held or bonus_grants_held';

@@ -63,7 +63,7 @@ export async function runJob(
 
 /** Does all portions of a step, with more queries than any needs. */
 export async function toEnd(step: Step, now: number): Promise<void> {
-  const of = { db: databaseOf(bindings), env: bindings, now, budget: { left: 1_000 } };
+  const of = { db: databaseOf(bindings), env: bindings, now, at: now, budget: { left: 1_000 } };
   for (let cursor = await step({ ...of, cursor: null }); cursor !== null;)
     cursor = await step({ ...of, cursor });
 }

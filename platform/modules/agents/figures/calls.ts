@@ -9,7 +9,6 @@ import {
   teamDays,
 } from '#platform/modules/agents/figures/team-figures.ts';
 import { pathTo } from '#platform/modules/agents/team.ts';
-import { settleDraws } from '#platform/modules/play/draws/settle.ts';
 import { roundList } from '#platform/modules/wallet/records/rounds.ts';
 import { dayIn, partsOf, type Span, spanOf } from '#platform/wire/days.ts';
 import { implement, memberOf } from '#platform/wire/implement.ts';
@@ -122,8 +121,6 @@ const roundsOf = implement(teamRounds, async (request) => {
   const { cockfightVendors } = configuration().settings;
   const games = gameType && { gameType, vendors: [], cockfightVendors };
   const which = { ...span, accountId: shown.id, games };
-  // As in his own records: what is drawn by now is decided.
-  await settleDraws(request, now, shown.id);
   const { from, to } = span;
   return {
     account: shown.username,

@@ -14,6 +14,7 @@ import {
 import { pathTo } from '#platform/modules/agents/team.ts';
 import { ask, call, tokenOf } from '#platform/support/client.ts';
 import { makeDays } from '#platform/support/job-parts.ts';
+import { runJob } from '#platform/support/jobs/run-job.ts';
 import { plansOf } from '#platform/support/query-plans.ts';
 import { move, newPlayer, played } from '#platform/support/records.ts';
 import { buyTicket } from '#platform/support/tickets.ts';
@@ -142,13 +143,14 @@ test('of a ticket a figure has what is decided alone, and so have the rounds beh
   const closes = [now - 2 * hour, now - hour, now + hour, now + 2 * hour];
   const orderNo = await buyTicket(low.id, { stakeMinor: 700, closes, at: now - 3 * hour });
   const today = { days: 'today', account: 'fig-ticket' } as const;
+  expect((await ask(teamRounds, { token: as, query: today })).totals).toMatchObject({ count: 0 });
+  await runJob('minutely', env, now);
   const first = await ask(teamRounds, { token: as, query: { ...today, rows: 1 } });
   expect(first.totals).toMatchObject({ count: 2, bet: 1_400 });
   const rest = await ask(teamRounds, { token: as, query: { ...today, before: first.next ?? '' } });
   for (const { list } of [first, rest])
     expect(list).toMatchObject([{ bet: 700, status: 'settled', orderNo: expect.stringContaining(orderNo) }]);
   expect(first.list[0]?.orderNo).not.toBe(rest.list[0]?.orderNo);
-  await makeDays();
   const { totals } = await ask(teamBetting, { token: as, query: today });
   expect(totals?.own).toMatchObject({ rounds: 2, bet: 1_400, win: first.totals?.win });
 });

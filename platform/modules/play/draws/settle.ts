@@ -57,16 +57,19 @@ export async function settleDraws(store: SealedStore, now: number, accountId: st
   }
 }
 
-/** The step of a job that decides all accounts' suborders whose draws are closed; what fails of one is logged. */
-export const settleAllDraws: Step = ({ db, env, now, cursor, budget }) =>
+/**
+ * The step of a job that decides all accounts' suborders whose draws are closed; what fails of one is logged. They count
+ * as bet from when the portion does it: those who were paid for the time of a job that is late are not paid again.
+ */
+export const settleAllDraws: Step = ({ db, env, at, cursor, budget }) =>
   pageByPage(
     { db, cursor, budget },
     {
       most: AT_ONCE,
       queries: QUERIES,
-      page: (after) => dueOnes(db, now, after, undefined),
+      page: (after) => dueOnes(db, at, after, undefined),
       about: ({ suborder }) => ({ job: 'settling', suborder: suborder.suborderNo }),
-      work: (due) => settle({ db, env }, due, now),
+      work: (due) => settle({ db, env }, due, at),
     },
   );
 

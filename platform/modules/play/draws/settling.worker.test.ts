@@ -58,7 +58,7 @@ test('the next bets of a page are found by their index, in its order', async () 
   await dueSuborders('plan', 3, { accountId: id });
   for (const run of [
     (over: typeof db) =>
-      settleAllDraws({ db: over, env, now: Date.now(), cursor: '1 1', budget: { left: 400 } }),
+      settleAllDraws({ db: over, env, now: 0, at: Date.now(), cursor: '1 1', budget: { left: 400 } }),
     (over: typeof db) => settleDraws({ db: over, env }, Date.now(), id),
   ]) {
     const [page] = await plansOf(run);
