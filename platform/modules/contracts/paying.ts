@@ -29,10 +29,12 @@ export type Due = Pick<ContractRow, 'merchantCode' | 'currency' | 'accountId' | 
   payoutMinor: number;
 };
 
-/** True when the payer has the money for a statement: the merchant always, an agent by their cash. */
-const isCovered = sql`(${contracts.payerId} is null or exists (select 1 from ledger_accounts
-  where id = 'cash:' || ${contracts.payerId} || ':' || ${contracts.currency}
-    and balance_minor >= ${contractStatements.payoutMinor}))`;
+/** The cash of the agent who pays, minor units; 0 where the merchant does. */
+const cash = sql<number>`coalesce((select balance_minor from ledger_accounts
+  where id = 'cash:' || ${contracts.payerId} || ':' || ${contracts.currency}), 0)`;
+
+/** True when the payer has the money for a statement by itself: the merchant always, an agent by their cash. */
+const isCovered = sql`(${contracts.payerId} is null or ${cash} >= ${contractStatements.payoutMinor})`;
 
 /** Statements that are due: to be paid, and not to a closed account, to whom nothing is. */
 const isDue = and(
@@ -52,6 +54,7 @@ const dueWhere = (db: Database, which: SQL | undefined) =>
       currency: contracts.currency,
       accountId: contracts.accountId,
       payerId: contracts.payerId,
+      cash,
     })
     .from(contracts)
     .innerJoin(contractStatements, eq(contractStatements.contractNo, contracts.contractNo))
@@ -169,10 +172,16 @@ export const payDues: JobPart = async (job) => {
         isCovered,
       ),
     ).limit(PAID_AT_ONCE);
+    /** What agents who have paid have left for the next ones. */
+    const left = new Map<string | null, number>();
     for (const due of page) {
-      const about = { job: 'contracts', merchant: merchant.merchantCode, statement: due.statementNo };
-      if (await steps.run(about, () => pay(db, due, now))) paid++;
       after = due.id;
+      const rest = (left.get(due.payerId) ?? due.cash) - due.payoutMinor;
+      if (due.payerId !== null && rest < 0) continue;
+      const about = { job: 'contracts', merchant: merchant.merchantCode, statement: due.statementNo };
+      if (!(await steps.run(about, () => pay(db, due, now)))) continue;
+      left.set(due.payerId, rest);
+      paid++;
     }
     failed += steps.failed;
     if (page.length === PAID_AT_ONCE) return `${pass} ${paid} ${failed} ${after}`;

@@ -322,6 +322,25 @@ test('two jobs at once make and pay each statement once [CT-08]', async () => {
   expect(await faultsOfStatements()).toEqual([]);
 });
 
+/** The database, and how many payments were tried over it. */
+function notingPayments() {
+  let count = 0;
+  const prepare = (text: string) => {
+    if (text.startsWith('insert into "ledger_transactions"')) count++;
+    return env.DB.prepare(text);
+  };
+  return {
+    DB: new Proxy(env.DB, {
+      get(target, name) {
+        if (name === 'prepare') return prepare;
+        const value: unknown = Reflect.get(target, name);
+        return typeof value === 'function' ? value.bind(target) : value;
+      },
+    }),
+    tried: () => count,
+  };
+}
+
 test('an agent pays from his balance; what he cannot pay stays due, says so, and is paid once he can [AG-27]', async () => {
   const top = await newPlayer('payer', 'aurora', 2);
   const agent = await rich('payer-agent', 1, top.id);
@@ -338,16 +357,43 @@ test('an agent pays from his balance; what he cannot pay stays due, says so, and
     (await ask(contractStatements, { token, query: { kind: 'dividend', side: 'earned' } })).list[0]?.state;
   expect(await stateOf()).toBe('short');
   // Hour after hour nothing is tried that cannot be paid.
-  const asked: string[] = [];
-  const over = databaseOf(env, { logQuery: (text) => void asked.push(text) });
-  await closeAll(monday + 7 * DAY + HOUR, over);
-  expect(asked.filter((text) => /insert into "ledger_/.test(text))).toEqual([]);
+  const { DB, tried } = notingPayments();
+  await closeAll(monday + 7 * DAY + HOUR, databaseOf({ DB }));
+  expect(tried()).toBe(0);
   await move(top, 'deposit', 5_000, monday + 7 * DAY);
   await closeAll(monday + 8 * DAY);
   expect(await statementsOf(contractNo)).toMatchObject([{ payout_minor: 4_000, paid_at: monday + 8 * DAY }]);
   expect(await stateOf()).toBe('paid');
   expect(await ledgerBalance(db, agent.purse)).toBe(cash + 4_000);
   expect(await ledgerBalance(db, top.purse)).toBe(1_000);
+});
+
+test('of statements that an agent’s cash is enough for one by one, no more are tried than it is enough for together [AG-27]', async () => {
+  const top = await newPlayer('together', 'aurora', 2);
+  const stakes = [60_000, 60_000, 30_000];
+  const numbers: string[] = [];
+  for (const [at, stake] of stakes.entries()) {
+    const agent = await rich(`together-${at}`, 1, top.id);
+    const low = await rich(`together-${at}-low`, 0, agent.id);
+    const terms = { kind: 'salary', period: 'day', rates: rates([0, 1_000]), payerId: top.id } as const;
+    numbers.push((await agree(agent.id, terms, monday - DAY)).contractNo);
+    await bet(low, monday + at * DAY, stake);
+  }
+  await move(top, 'deposit', 10_000, monday);
+  const { DB, tried } = notingPayments();
+  await closeAll(monday + 3 * DAY, databaseOf({ DB }));
+  const rows = (await Promise.all(numbers.map(statementsOf))).flatMap((of) =>
+    of.filter(({ payout_minor }) => payout_minor > 0),
+  );
+  const paid = Map.groupBy(rows, ({ paid_at }) => paid_at !== null);
+  const amounts = (which: boolean) => paid.get(which)?.map(({ payout_minor }) => payout_minor);
+  expect([amounts(true)?.toSorted(), amounts(false)]).toEqual([[3_000, 6_000], [6_000]]);
+  const all = 'SELECT count(*) AS n FROM contract_statements WHERE paid_at = ?1';
+  expect(tried()).toBe(
+    await env.DB.prepare(all)
+      .bind(monday + 3 * DAY)
+      .first('n'),
+  );
 });
 
 test('what an agent owes does not grow without end: he offers nothing new, and after 14 days his contract ends [AG-27]', async () => {
