@@ -1,15 +1,10 @@
 import { addDays } from '#contract/values/days.ts';
 import type { MerchantRecord } from '#contract/values/system/merchant-record.ts';
-import type { Database } from '#platform/database/client.ts';
-import type { PlatformEnv } from '#platform/env.ts';
+import type { Portion } from '#platform/steps.ts';
 
 /** A bounded part of a job for one merchant: it begins where `cursor` says, null for the first part. */
-export type Job = {
-  db: Database;
-  env?: PlatformEnv;
+export type Job = Pick<Portion, 'db' | 'now' | 'cursor'> & {
   merchant: Pick<MerchantRecord, 'merchantCode' | 'timeZone' | 'currency'>;
-  now: number;
-  cursor: string | null;
 };
 
 /** Does a part of a job; the cursor of the next part, null after the last one. Safe to do again. */

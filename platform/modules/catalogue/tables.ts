@@ -49,6 +49,19 @@ export type NowOn = {
   amountMinor: number | null;
 };
 
+/** What a merchant shows of a game: by its own file, or else as the game's row has it. */
+const shownColumns = {
+  /** Lowest bet in minor units, at a merchant of its currency. */
+  minBetMinor: integer('min_bet_minor').notNull(),
+  isNew: integer('is_new', { mode: 'boolean' }).notNull(),
+  /** 1 is the hottest; null is not hot. */
+  hotRank: integer('hot_rank'),
+  maintenance: integer('maintenance', { mode: 'boolean' }).notNull(),
+  /** At a merchant a path below its places of pictures. */
+  iconUrl: text('icon_url').notNull(),
+  placeholder: text('placeholder').notNull(),
+};
+
 /**
  * Every game of every vendor, for all merchants of the database. A merchant shows those of its vendors
  * (`merchant_vendors`) that are the platform's own, or that its own file names (`merchant_games`). Picture, bet, badges
@@ -59,6 +72,7 @@ export const games = sqliteTable(
   {
     nodeId: integer('node_id').primaryKey(),
     owner: text('brought_by').notNull().default(platformOwner),
+    ...shownColumns,
     gameId: text('game_id').notNull(),
     gameCode: text('game_code').notNull(),
     vassalage: text('vassalage')
@@ -71,24 +85,16 @@ export const games = sqliteTable(
     /** English name, the fallback of every other language. */
     nameEn: text('name_en').notNull(),
     gameClassify: text('game_classify', { mode: 'json' }).$type<GameClass[]>().notNull(),
-    /** Lowest bet in minor units. */
-    minBetMinor: integer('min_bet_minor').notNull(),
     /** Pay lines; 0 where the game has none. */
     lines: integer('lines').notNull(),
-    isNew: integer('is_new', { mode: 'boolean' }).notNull(),
-    /** 1 is the hottest; null is not hot. */
-    hotRank: integer('hot_rank'),
     supportPlay: integer('support_play', { mode: 'boolean' }).notNull(),
     isGameH5: integer('is_game_h5', { mode: 'boolean' }).notNull(),
-    maintenance: integer('maintenance', { mode: 'boolean' }).notNull(),
     /** What is played: a game in rounds, or a lottery. */
     engine: text('engine', { enum: [...engineNames, ...lotteryKinds] }).notNull(),
     /** What its picture shows, by a word of the platform's own; themes are made of it. */
     subject: text('depicts').notNull().default(''),
     lottoMode: text('lotto_mode'),
     roomId: text('room_id'),
-    iconUrl: text('icon_url').notNull(),
-    placeholder: text('placeholder').notNull(),
     now: text('now', { mode: 'json' }).$type<NowOn>(),
     /** Position in lists: a total order, so that pages neither repeat nor skip a game. */
     position: integer('position').notNull(),
@@ -113,15 +119,7 @@ export const gamesAtMerchants = sqliteTable(
     nodeId: integer('node_id')
       .notNull()
       .references(() => games.nodeId),
-    /** Lowest bet in minor units of the merchant's currency. */
-    minBetMinor: integer('min_bet_minor').notNull(),
-    isNew: integer('is_new', { mode: 'boolean' }).notNull(),
-    /** 1 is the hottest; null is not hot. */
-    hotRank: integer('hot_rank'),
-    maintenance: integer('maintenance', { mode: 'boolean' }).notNull(),
-    /** A path below the merchant's places of pictures. */
-    iconUrl: text('icon_url').notNull(),
-    placeholder: text('placeholder').notNull(),
+    ...shownColumns,
   },
   (table) => [
     primaryKey({ columns: [table.merchantCode, table.nodeId] }),

@@ -1,17 +1,21 @@
-import { and, desc, eq, gte, inArray, lt, notExists, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
 
 import type { Database } from '#platform/database/client.ts';
-import { categoryJoin, type GameChoice, nodeIdsOf } from '#platform/modules/catalogue/offered-games.ts';
+import { categoryJoin, nodeIdsOf } from '#platform/modules/catalogue/offered-games.ts';
 import { suborders } from '#platform/modules/play/draws/tables.ts';
+import {
+  type Cursor,
+  ownRounds,
+  roundsPage,
+  type Span,
+  type Which,
+} from '#platform/modules/play/round-records.ts';
 import { rounds } from '#platform/modules/play/tables.ts';
 
 // Bets with real money that nobody can take back any more: what rebates, contracts and the figures of teams count
 // (decision 042). A round of a game is one as it is opened: its stake never comes back, which a trigger holds
 // (`platform/database/migrations/0037_final_bets.sql`). A ticket is none; each of its bets is one as its draw decides
 // it, in the batch that counts its stake for turnover, points and levels.
-
-/** Instants: `start` is in, `end` is not. */
-type Span = { start: number; end: number };
 
 /** The round is no ticket for draws. */
 const isNoTicket = sql`not exists (select 1 from suborders where suborders.round_id = rounds.id)`;
@@ -48,24 +52,6 @@ export const betsByAccount = (accountIds: SQL, span: Span): SQL =>
 export const betsByHour = (accountIds: SQL, span: Span): SQL =>
   sql`select bet.at / 3600000 as hour, ${sums} from (${finalBets(accountIds, span)}) as bet group by 1`;
 
-type Which = Span & { accountId: string; games?: GameChoice | undefined };
-/** Where a page begins: before the last bet of the one before it. */
-type Cursor = { at: number; id: string };
-
-const ofGame = (db: Database, { accountId, start, end, games }: Which) =>
-  and(
-    eq(rounds.accountId, accountId),
-    eq(rounds.mode, 'real'),
-    gte(rounds.openedAt, start),
-    lt(rounds.openedAt, end),
-    games && inArray(rounds.nodeId, nodeIdsOf(db, games)),
-    notExists(
-      db
-        .select({ is: sql`1` })
-        .from(suborders)
-        .where(eq(suborders.roundId, rounds.id)),
-    ),
-  );
 const ofDraw = (db: Database, { accountId, start, end, games }: Which) =>
   and(
     eq(suborders.accountId, accountId),
@@ -77,25 +63,7 @@ const ofDraw = (db: Database, { accountId, start, end, games }: Which) =>
 
 /** A page of an account's final bets, newest first, as rounds: of a draw's the id is the suborder's number. */
 export async function finalBetsPage(db: Database, which: Which, before: Cursor | null, rows: number) {
-  const gameBets = db
-    .select({
-      id: rounds.id,
-      nodeId: rounds.nodeId,
-      currency: rounds.currency,
-      betMinor: rounds.betMinor,
-      winMinor: rounds.winMinor,
-      status: rounds.status,
-      openedAt: rounds.openedAt,
-    })
-    .from(rounds)
-    .where(
-      and(
-        ofGame(db, which),
-        before ? sql`(${rounds.openedAt}, ${rounds.id}) < (${before.at}, ${before.id})` : undefined,
-      ),
-    )
-    .orderBy(desc(rounds.openedAt), desc(rounds.id))
-    .limit(rows);
+  const gameBets = roundsPage(db, which, before, rows, isNoTicket);
   const drawBets = db
     .select({
       id: suborders.suborderNo,
@@ -133,7 +101,7 @@ export function finalBetTotals(db: Database, which: Which) {
       win: sql<number>`${rounds.winMinor}`.as('win'),
     })
     .from(rounds)
-    .where(ofGame(db, which));
+    .where(and(ownRounds(db, which), isNoTicket));
   const draws = db
     .select({ bet: sql<number>`${suborders.stakeMinor}`, win: sql<number>`${suborders.winMinor}` })
     .from(suborders)

@@ -23,12 +23,14 @@ import { rounds, roundSteps } from '#platform/modules/play/tables.ts';
 // of them read `rounds_newest`, sums nothing else; `query-plans.worker.test.ts` of the records shows it.
 
 /** Instants: `start` is in, `end` is not. */
-type Span = { start: number; end: number };
-type Which = Span & { accountId: string; games?: GameChoice | undefined };
-/** Where a page begins: before the last round of the one before it. */
-type Cursor = { at: number; id: string };
+export type Span = { start: number; end: number };
+/** An account's bets within a span, of all games or of some. */
+export type Which = Span & { accountId: string; games?: GameChoice | undefined };
+/** Where a page begins: before the last row of the one before it. */
+export type Cursor = { at: number; id: string };
 
-const ownRounds = (db: Database, { accountId, start, end, games }: Which): SQL | undefined =>
+/** In SQL, which rounds with real money are an account's own. */
+export const ownRounds = (db: Database, { accountId, start, end, games }: Which): SQL | undefined =>
   and(
     eq(rounds.accountId, accountId),
     eq(rounds.mode, 'real'),
@@ -37,14 +39,15 @@ const ownRounds = (db: Database, { accountId, start, end, games }: Which): SQL |
     games && inArray(rounds.nodeId, nodeIdsOf(db, games)),
   );
 
-/** A page of a member's rounds, newest first. */
-export const roundsPage = (db: Database, which: Which, before: Cursor | null, rows: number) =>
+/** A page of a member's rounds, newest first; of those for which `only` is true. */
+export const roundsPage = (db: Database, which: Which, before: Cursor | null, rows: number, only?: SQL) =>
   db
     .select()
     .from(rounds)
     .where(
       and(
         ownRounds(db, which),
+        only,
         before ? sql`(${rounds.openedAt}, ${rounds.id}) < (${before.at}, ${before.id})` : undefined,
       ),
     )

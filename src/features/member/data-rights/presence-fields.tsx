@@ -1,3 +1,4 @@
+import { OwnPasswordField } from '#src/domain/member/own-password-field.tsx';
 import {
   givenProof,
   MemberProof,
@@ -5,18 +6,8 @@ import {
   proofFieldOf,
 } from '#src/domain/member/payment-password/guard-proof.tsx';
 import type { ProofKind } from '#src/domain/member/payment-password/proof-field.tsx';
-import { PasswordField } from '#src/shared/form/fields.tsx';
 import { anyText } from '#src/shared/form/server-rules.ts';
 import type { ServerForm } from '#src/shared/form/use-server-form.ts';
-import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
-
-const messages = defineMessages({
-  password: {
-    id: 'data.close.password',
-    defaultMessage: 'Your password',
-    description: 'Label of the field that confirms the closing, or the download',
-  },
-});
 
 /** What a form with these fields starts from, and how it is checked. */
 export const presenceForm = {
@@ -35,16 +26,5 @@ type Props = { form: ServerForm<ProofKind | 'password'>; hasPassword: boolean };
 
 /** What proves that the member is there: the password, or for who has none what proves a withdrawal. */
 export function PresenceFields({ form, hasPassword }: Props) {
-  const { t } = useTranslator();
-  return hasPassword ? (
-    <PasswordField
-      form={form}
-      name="password"
-      label={t(messages.password)}
-      autoComplete="current-password"
-      enterKeyHint="done"
-    />
-  ) : (
-    <MemberProof form={form} />
-  );
+  return hasPassword ? <OwnPasswordField form={form} /> : <MemberProof form={form} />;
 }

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
+import { OwnPasswordField } from '#src/domain/member/own-password-field.tsx';
 import { refreshProtection } from '#src/features/member/protection/api/protection-queries.ts';
-import { PasswordField } from '#src/shared/form/fields.tsx';
 import { Form, FormFailure, SubmitButton } from '#src/shared/form/form.tsx';
 import { anyText } from '#src/shared/form/server-rules.ts';
 import { useServerForm } from '#src/shared/form/use-server-form.ts';
@@ -10,11 +10,6 @@ import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { toast } from '#src/shared/ui/feedback/toasts.ts';
 
 const messages = defineMessages({
-  password: {
-    id: 'protection.shut.password',
-    defaultMessage: 'Your password',
-    description: 'Label of the field that confirms a break or a self-exclusion',
-  },
   done: {
     id: 'protection.shut.done',
     defaultMessage: 'Games and deposits are closed until {date}.',
@@ -59,15 +54,7 @@ export function ShutForm({ hasPassword, confirm, send, onDone, endsSession = fal
   return (
     <Form form={form}>
       {children}
-      {hasPassword && (
-        <PasswordField
-          form={form}
-          name="password"
-          label={t(messages.password)}
-          autoComplete="current-password"
-          enterKeyHint="done"
-        />
-      )}
+      {hasPassword && <OwnPasswordField form={form} />}
       <FormFailure form={form} />
       <SubmitButton form={form} variant="danger">
         {confirm}
