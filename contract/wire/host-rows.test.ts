@@ -1,7 +1,9 @@
 import { assert, constantFrom, oneof, property, string, webPath } from 'fast-check';
 import { expect, test } from 'vitest';
 
+import { offlinePath, serviceWorkerPath } from '#contract/page/cached-pages.ts';
 import { reportPath, vitalsPath } from '#contract/page/field-data.ts';
+import { shellPath } from '#contract/page/offline-copies.ts';
 
 import { type HostKind, hostRowOf, hostRows } from './host-rows.ts';
 import { type LimitName, limits } from './limits.ts';
@@ -63,6 +65,23 @@ test.each([
   ['site', 'HEAD', '/img/180/a.png', 'pictureMisses'],
   ['site', 'PUT', '/img/180/a.png', 'refused'],
   ['site', 'POST', '/m/home', 'refused'],
+  ['site', 'GET', '/m', 'pages'],
+  ['site', 'GET', '/', 'pages'],
+  ['site', 'GET', '/mobile', 'refused'],
+  ['site', 'GET', '/M/home', 'refused'],
+  ['site', 'GET', '/favicon.ico', 'refused'],
+  ['site', 'GET', '/IMG/180/a.png', 'refused'],
+  ['site', 'GET', '/assets/entry.js', 'files'],
+  ['site', 'GET', serviceWorkerPath, 'files'],
+  ['site', 'GET', offlinePath, 'files'],
+  ['site', 'GET', shellPath, 'files'],
+  ['site', 'POST', '/assets/entry.js', 'refused'],
+  ['site', 'POST', '/wps', 'call'],
+  ['site', 'POST', '/WPS/x', 'refused'],
+  ['site', 'GET', '/WPS/x', 'refused'],
+  ['site', 'POST', '/wps./x', 'refused'],
+  ['site', 'POST', '/wps-x', 'refused'],
+  ['site', 'PROPFIND', '/', 'refused'],
   ['operators', 'GET', '/vitals', 'operators'],
   ['nobody', 'GET', '/', 'refused'],
 ] as const)('%s: %s %s counts as %s [ED-11]', (kind, method, path, limit) => {

@@ -16,7 +16,21 @@ export type HostRow = {
 
 /** Of `contract/page/field-data.ts`. */
 const beaconPaths = ['/vitals', '/csp-report'];
+/** Of `contract/page`, and what browsers and robots look for by name. */
+const filePaths = [
+  '/sw.js',
+  '/offline',
+  '/offline/app',
+  '/brand-icon.svg',
+  '/manifest.webmanifest',
+  '/robots.txt',
+  '/.well-known/security.txt',
+  '/.well-known/change-password',
+];
 const isRead = (method: string) => method === 'GET' || method === 'HEAD';
+/** As the edge routes: capitals are another path, and the folder itself is in it. */
+const isBelow = (path: string, folder: string) => path === folder || path.startsWith(`${folder}/`);
+const isFile = (path: string) => isBelow(path, '/assets') || filePaths.includes(path);
 const row = (limit: HostRow['limit'], fits: HostRow['fits'] = () => true): HostRow => ({
   fits,
   limit,
@@ -26,13 +40,14 @@ const doorRow = (...of: Parameters<typeof row>): HostRow => ({ ...row(...of), at
 
 /**
  * Which row counts a request, by host, method and path: the first that fits. The last of each host takes all that is
- * left, so that nothing is without one. Of pictures and pages what a cache answers is not counted.
+ * left, so that nothing is without one. Of calls, pictures and pages what a cache answers is not counted.
  */
 export const hostRows: Readonly<Record<HostKind, readonly HostRow[]>> = {
   site: [
-    row('call', (_, path) => /^\/(?:wps|lgw)\//i.test(path)),
-    row('pictureMisses', (method, path) => isRead(method) && path.startsWith('/img/')),
-    row('pages', isRead),
+    row('call', (_, path) => isBelow(path, '/wps') || isBelow(path, '/lgw')),
+    row('pictureMisses', (method, path) => isRead(method) && isBelow(path, '/img')),
+    row('pages', (method, path) => isRead(method) && (path === '/' || isBelow(path, '/m'))),
+    doorRow('files', (method, path) => isRead(method) && isFile(path)),
     doorRow('beacons', (method, path) => method === 'POST' && beaconPaths.includes(path)),
     doorRow('refused'),
   ],

@@ -198,6 +198,11 @@ export const limits = {
     quotas: [nearby('address', 3_000), nearby('network', 30_000)],
     whenUnknown: 'allow',
   },
+  /** Files of the build and of the site: some thirty for a first visit, which thousands of one carrier's members make. */
+  files: {
+    quotas: [nearby('address', 6_000), nearby('network', 30_000)],
+    whenUnknown: 'allow',
+  },
   /** What browsers report by themselves: field data, and breaches of the content policy. A page view sends up to five. */
   beacons: { quotas: [nearby('network', 240)], whenUnknown: 'allow' },
   /** The operators' host, before it is known who asks. */

@@ -8,6 +8,7 @@ import type { CacheRule } from '../cache/policy.ts';
 import { type Answer, endToEnd } from '../cache/reply.ts';
 import { EdgeError } from '../deadline.ts';
 import type { Bindings, EdgeEnv } from '../env.ts';
+import { limitReads } from '../limits/limit-reads.ts';
 import { cacheScope } from '../merchants/cache-scope.ts';
 import { upstream } from '../upstream/upstream.ts';
 import { platformOf, trace } from '../wps/call-request.ts';
@@ -88,7 +89,8 @@ export const publicResources = createMiddleware<EdgeEnv>(async (c, next) => {
     key,
     request: { method: c.req.method, headers: forwarded(c) },
     rule,
-    fetchUpstream: ({ method, headers }) => {
+    fetchUpstream: async ({ method, headers }) => {
+      await limitReads(c, 'reads');
       const asked = new Request(`http://upstream${pathOf(url)}`, { method, headers, body });
       const options = {
         kind: 'resource',
