@@ -31,7 +31,7 @@ function beside(c: Context<EdgeEnv>): Context<EdgeEnv> {
 
 /** Has the browser keep what ends a session upstream, as upstream did not answer. */
 export async function keepPendingEnd(c: Context<EdgeEnv>, token: string): Promise<void> {
-  const value = await seal(c.env.UPSTREAM_SECRETS, purposeOf(c), token);
+  const value = await seal(c.env.UPSTREAM_SECRETS, { purpose: purposeOf(c), seconds: maxAge }, token);
   tried.set(value, Date.now());
   setCookie(beside(c), name, value, { ...options, maxAge });
 }

@@ -1,8 +1,7 @@
-import { compactDecrypt, CompactEncrypt } from 'jose';
+import { EncryptJWT, jwtDecrypt } from 'jose';
 
 import { madeFrom, secretsIn } from '#contract/wire/signature.ts';
 
-const utf8 = new TextEncoder();
 const maxKeys = 1_000;
 const keys = new Map<string, Promise<CryptoKey>>();
 
@@ -20,18 +19,23 @@ function keyOf(secret: string, purpose: string): Promise<CryptoKey> {
 }
 
 /**
- * Seals a text for one purpose as a compact JWE (RFC 7516), with the first secret of `UPSTREAM_SECRETS`. Throws when
- * none is set.
+ * Seals a text for one purpose and so many seconds as an encrypted JWT (RFC 7519), with the first secret of
+ * `UPSTREAM_SECRETS`. Throws when none is set.
  */
-export async function seal(secrets: string | undefined, purpose: string, text: string): Promise<string> {
+export async function seal(
+  secrets: string | undefined,
+  { purpose, seconds }: { purpose: string; seconds: number },
+  text: string,
+): Promise<string> {
   const [secret] = secretsIn(secrets);
   if (!secret) throw new Error('UPSTREAM_SECRETS is not set');
-  return new CompactEncrypt(utf8.encode(text))
+  return new EncryptJWT({ text })
     .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
+    .setExpirationTime(new Date(Date.now() + seconds * 1_000))
     .encrypt(await keyOf(secret, purpose));
 }
 
-/** The text that was sealed for this purpose with one of the secrets; null for anything else. */
+/** The text that was sealed for this purpose with one of the secrets, while it holds; null for anything else. */
 export async function unseal(
   secrets: string | undefined,
   purpose: string,
@@ -39,8 +43,10 @@ export async function unseal(
 ): Promise<string | null> {
   for (const secret of secretsIn(secrets)) {
     const key = await keyOf(secret, purpose);
-    const opened = await compactDecrypt(value, key).catch(() => null);
-    if (opened) return new TextDecoder().decode(opened.plaintext);
+    const opened = await jwtDecrypt<{ text?: unknown }>(value, key, { requiredClaims: ['exp'] }).catch(
+      () => null,
+    );
+    if (opened) return typeof opened.payload.text === 'string' ? opened.payload.text : null;
   }
   return null;
 }

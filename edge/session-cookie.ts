@@ -9,6 +9,7 @@ import { seal, unseal } from './seal.ts';
 
 const name = '__Host-session';
 const options = { path: '/', httpOnly: true, secure: true, sameSite: 'Lax' } as const;
+/** Seconds: no session is longer, whatever a browser keeps. */
 const maxAge = 12 * 3600;
 
 const purposeOf = (merchantCode: string) => `session ${merchantCode}`;
@@ -16,8 +17,8 @@ const purposeOf = (merchantCode: string) => `session ${merchantCode}`;
 const cookieSchema = v.pipe(v.string(), v.parseJson(), sessionSchema);
 
 /**
- * The session of this request; null for none, and for a cookie that this edge has not sealed for the merchant. An
- * invented cookie is therefore a visitor's request: it reaches the shared cache, and no platform is asked about it.
+ * The session of this request; null for none, and for a cookie that this edge has not sealed for the merchant, or longer
+ * ago than a session lasts. Such a request is a visitor's: it reaches the shared cache, and no platform is asked about it.
  */
 export async function readSession(c: Context<EdgeEnv>, merchantCode: string): Promise<Session | null> {
   const cookie = getCookie(c, name);
@@ -41,7 +42,11 @@ export function onAnyResponse(c: Context): Context {
 /** Keeps the token where scripts cannot read it and nobody can invent it. The facts beside it only steer what is rendered. */
 export async function writeSession(c: Context<EdgeEnv>, { token, facts }: Session): Promise<void> {
   const text = JSON.stringify({ ...facts, token });
-  const sealed = await seal(c.env.UPSTREAM_SECRETS, purposeOf(facts.merchantCode), text);
+  const sealed = await seal(
+    c.env.UPSTREAM_SECRETS,
+    { purpose: purposeOf(facts.merchantCode), seconds: maxAge },
+    text,
+  );
   setCookie(onAnyResponse(c), name, sealed, { ...options, maxAge });
 }
 

@@ -144,10 +144,11 @@ async function logIn(who: Identity): Promise<void> {
   if (cookie && reply.status === 200) sessions.set(who.index, cookie);
 }
 
-/** What a login of yesterday left in the browser (edge/session-cookie.ts). */
+/** What a login of an earlier hour left in the browser (edge/session-cookie.ts). */
 async function cookieOfEarlierVisit({ merchant, userName, token }: Identity): Promise<string> {
   const session = { type: 0, merchantCode: merchant, userName, firstTimeLogin: false, token };
-  return `__Host-session=${await seal(secrets, `session ${merchant}`, JSON.stringify(session))}`;
+  const how = { purpose: `session ${merchant}`, seconds: 3_600 };
+  return `__Host-session=${await seal(secrets, how, JSON.stringify(session))}`;
 }
 
 async function visit(who: Identity, step: Step): Promise<void> {

@@ -7,6 +7,7 @@ import {
   envelopeOf,
   freshEdge,
   hotGames,
+  later,
   memberCookie,
   order,
   ownPage,
@@ -263,6 +264,33 @@ test('a cookie of another merchant, or a broken one, is no session', async () =>
     expect((await ask('/wps/wallet/balance', { headers: { Cookie: own } })).status, each).toBe(200);
   }
   expect(await asked('/wps/wallet')).toHaveLength(broken.length);
+});
+
+test('a cookie that somebody keeps for longer than a session lasts is no session, and asks the platform nothing', async () => {
+  const [cookie = ''] = cookiesOf(await login());
+  const headers = { Cookie: cookie.split(';')[0] ?? '' };
+  const lasts = Number(/Max-Age=(\d+)/.exec(cookie)?.[1]);
+  later(lasts - 1);
+  expect((await ask('/wps/wallet/balance', { headers })).status).toBe(200);
+  later(1);
+  await ask('/robots.txt');
+  await order();
+  const reply = await ask('/wps/wallet/balance', { headers });
+  expect((await envelopeOf(reply)).errorCode).toBe('login.not.session');
+  expect(await asked()).toEqual([]);
+  expect((await ask(hotGames, { headers })).headers.get('Cache-Control')).toBe('private, no-cache');
+});
+
+test('what is kept to end a session ends none that is over by itself', async () => {
+  const headers = { ...ownPage, ...(await memberCookie()) };
+  await order({ mode: '500', match: '/wps/session' });
+  const reply = await ask('/wps/session/logout', { method: 'DELETE', headers });
+  const pair = cookiesOf(reply)[1]?.split(';')[0] ?? '';
+  later(12 * 3_600);
+  await order();
+  const next = await ask(hotGames, { headers: { Cookie: pair } });
+  expect(cookiesOf(next)[0]).toMatch(/^__Host-ending=; Max-Age=0;/);
+  expect(await asked('/wps/session/logout')).toEqual([]);
 });
 
 test('a forged Authorization or address of a client does not go upstream [ED-07]', async () => {

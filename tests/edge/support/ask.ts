@@ -93,7 +93,8 @@ export async function memberCookie(
 ): Promise<{ Cookie: string }> {
   const merchantCode = host === 'localhost' ? 'aurora' : (host.split('.')[0] ?? '');
   const session = { type: 0, merchantCode, userName, firstTimeLogin: false, token: own };
-  const sealed = await seal(env.UPSTREAM_SECRETS, `session ${merchantCode}`, JSON.stringify(session));
+  const how = { purpose: `session ${merchantCode}`, seconds: 12 * 3_600 };
+  const sealed = await seal(env.UPSTREAM_SECRETS, how, JSON.stringify(session));
   return { Cookie: `__Host-session=${sealed}` };
 }
 
