@@ -1,5 +1,7 @@
 import type { LanguageCode } from '#contract/values/languages.ts';
 import { lastDealt, seatsAt, tableKindOf } from '#platform/demo/games/dealer.ts';
+import { competitions } from '#platform/demo/games/sports/competitions.ts';
+import { eventsAt } from '#platform/demo/games/sports/programme.ts';
 import { hash32 } from '#platform/demo/seed/catalogue-random.ts';
 import type { FedGame, FedModel, LiveFeed } from '#platform/modules/catalogue/live/feed.ts';
 import { seatedPlayers } from '#platform/modules/play/launches.ts';
@@ -22,7 +24,7 @@ function rostered({ nodeId }: FedGame, now: number): Omit<FedModel, 'viewers'> {
   };
 }
 
-/** How the demo vendor's tables and streams stand: what they have dealt, and who has come to them. */
+/** How the demo vendor's tables, streams and events stand: what was dealt, who has come, what is played. */
 export const demoFeed: LiveFeed = {
   async tables(db, games, now) {
     const [dealt, players] = await Promise.all([lastDealt(db, games, now), seatedPlayers(db, now)]);
@@ -43,5 +45,12 @@ export const demoFeed: LiveFeed = {
         return [game.nodeId, { ...model, viewers: model.streaming ? (players.get(game.nodeId) ?? 0) : 0 }];
       }),
     );
+  },
+  fixtures(_db, games, now) {
+    const told = games.flatMap(({ nodeId, gameCode }) => {
+      const competition = competitions[gameCode];
+      return competition ? [[nodeId, eventsAt({ nodeId, competition }, now)] as const] : [];
+    });
+    return Promise.resolve(new Map(told));
   },
 };

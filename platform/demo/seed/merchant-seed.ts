@@ -38,6 +38,9 @@ export const hostRows = (): (typeof merchantHosts.$inferInsert)[] =>
     hosts.map((host) => ({ host, merchantCode })),
   );
 
+/** Categories of games that a vendor's feed tells of. */
+const fedTypes: readonly string[] = ['LIVE', 'LIVESTREAM', 'SPORTS'];
+
 export const vendorRows = (catalogue: readonly CatalogueVendor[]): (typeof vendors.$inferInsert)[] =>
   catalogue.map(({ vassalage, displayName, framing, gameTypes }, sequence) => ({
     vassalage,
@@ -45,7 +48,7 @@ export const vendorRows = (catalogue: readonly CatalogueVendor[]): (typeof vendo
     iconUrl: `v/${vassalage}`,
     framing,
     sequence,
-    liveFeed: gameTypes.some((type) => type === 'LIVE' || type === 'LIVESTREAM') ? 'demo' : null,
+    liveFeed: gameTypes.some((type) => fedTypes.includes(type)) ? 'demo' : null,
   }));
 
 export const merchantVendorRows = (

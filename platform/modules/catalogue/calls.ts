@@ -146,12 +146,12 @@ const hot = implement(hotGames, async ({ db, merchant, query, now }) => {
   return { games: rows.map((row) => toGame(row, now)) };
 });
 
-/** `feeds`: what vendors tell of their live tables and streams. */
+/** `feeds`: what vendors tell of their live tables, streams and events. */
 export const catalogueCalls = (feeds: LiveFeeds): readonly Implementation[] => [
   list(feeds),
   vendorTypes,
   hot,
-  ...fixtureCalls,
+  ...fixtureCalls(feeds),
   ...winnerCalls,
   ...themeCalls,
   ...liveTableCalls(feeds),

@@ -20,7 +20,7 @@ export const vendors = sqliteTable('vendors', {
   /** False: its pages refuse to be framed, its games open in a window. */
   framing: integer('framing', { mode: 'boolean' }).notNull(),
   sequence: integer('sequence').notNull(),
-  /** The adapter of its live feed (`platform/modules/catalogue/live/feed.ts`); null: it tells nothing of tables and models. */
+  /** The adapter of its live feed (`platform/modules/catalogue/live/feed.ts`); null: it tells nothing of tables, models and events. */
   liveFeed: text('live_feed'),
 });
 

@@ -1,3 +1,4 @@
+import type { Fixture } from '#contract/calls/catalogue/fixtures.ts';
 import type { LiveModel } from '#contract/calls/catalogue/live.ts';
 import type { LiveTable } from '#contract/values/live/tables.ts';
 import type { Database } from '#platform/database/client.ts';
@@ -7,21 +8,29 @@ import { type GameRow, stateOf } from '#platform/modules/catalogue/game-rows.ts'
 export const liveFeedNames = ['demo'] as const;
 export type LiveFeedName = (typeof liveFeedNames)[number];
 
-/** A game that a feed is asked about: of LIVE or LIVESTREAM, as the catalogue has it. */
+/** A game that a feed is asked about: of LIVE, LIVESTREAM or SPORTS, as the catalogue has it. */
 export type FedGame = { nodeId: number; vassalage: string; gameCode: string; engine: string };
 
 /** How a table stands by its vendor. */
 export type FedTable = Pick<LiveTable, 'kind' | 'open' | 'taken' | 'seats' | 'results'>;
 /** Who streams by the vendor. */
 export type FedModel = Omit<LiveModel, 'nodeId'>;
+/** An event that a game takes bets on by the vendor. */
+export type FedFixture = Omit<Fixture, 'nodeId' | 'league'>;
 
 /**
- * Where a vendor tells how its live tables and streams stand, as an adapter reads it: of the games it is asked about, by
- * their node id. A game that it says nothing of has no table, or no model. What it throws leaves its vendor's out.
+ * Where a vendor tells how its live tables, streams and events stand, as an adapter reads it: of the games it is asked
+ * about, by their node id. A game that it says nothing of has no table, model or event. What it throws leaves its vendor's
+ * out.
  */
 export type LiveFeed = {
   tables: (db: Database, games: readonly FedGame[], now: number) => Promise<ReadonlyMap<number, FedTable>>;
   models: (db: Database, games: readonly FedGame[], now: number) => Promise<ReadonlyMap<number, FedModel>>;
+  fixtures: (
+    db: Database,
+    games: readonly FedGame[],
+    now: number,
+  ) => Promise<ReadonlyMap<number, readonly FedFixture[]>>;
 };
 
 /** The adapters by name. */

@@ -146,6 +146,7 @@ test('a feed that fails leaves its own tables out', async () => {
   const down = {
     tables: () => Promise.reject(new Error('down')),
     models: () => Promise.reject(new Error('down')),
+    fixtures: () => Promise.reject(new Error('down')),
   };
   expect(await tablesOf(db, { demo: down }, 'aurora', Date.now())).toEqual([]);
   expect(said.mock.calls.flat().join()).toContain('"liveFeed":"demo"');
