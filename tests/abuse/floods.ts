@@ -1,5 +1,7 @@
 // Requests without end that a page or a machine can send without an account: to hosts and paths that nothing of ours
 // asks for, and to what needs neither session nor proof.
+import { announcements } from '#contract/calls/messages/announcements.ts';
+import { balance } from '#contract/calls/wallet/balance.ts';
 import { webhooks } from '#contract/wire/webhooks.ts';
 
 import type { Attacker, Reply } from './attacker.ts';
@@ -7,12 +9,40 @@ import type { Attacker, Reply } from './attacker.ts';
 const paths = ['/', '/x', '/localhost/play/slot', '/localhost/play/api/nothing', '/localhost/m/home'];
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'];
 const onGames = ['session', 'rounds', 'tickets'].map((call) => `/localhost/play/api/${call}`);
+/** What looks like a call, a page or a picture, and is none. */
+const lookalikes = [
+  '/WPS/x',
+  '/Wps/session/login',
+  '/LGW/orders',
+  '/wps./x',
+  '/wps-x',
+  '/M/home',
+  '/IMG/a.png',
+];
 const posted = [...onGames, ...webhooks.map(({ path }) => path)];
 /** What the script of a page elsewhere makes its visitors send (`mode: 'no-cors'`). */
 const noCors = { Origin: 'https://busy.example', 'Sec-Fetch-Site': 'cross-site', 'X-Requested-With': '' };
 
 const isCutOff = ({ status }: Reply): boolean => status === 429;
 const isRefused = ({ status }: Reply): boolean => [403, 404, 405, 429].includes(status);
+
+/** A session's cookie that this site never gave, another one each time. */
+function inventedCookie(i: number): string {
+  const session = {
+    type: 0,
+    merchantCode: 'aurora',
+    userName: `x${i}`,
+    firstTimeLogin: false,
+    token: `x${i}`,
+  };
+  return `__Host-session=${Buffer.from(JSON.stringify(session)).toString('base64url')}`;
+}
+const cacheStatusOf = ({ headers }: Reply): string => String(headers['cache-status']);
+/** From a cache, or refused without a word of the platform (RFC 9211). */
+const isSharedReply = (reply: Reply): boolean =>
+  isCutOff(reply) || /hit|collapsed/.test(cacheStatusOf(reply));
+const isRefusedUnasked = (reply: Reply): boolean =>
+  [401, 429].includes(reply.status) && !cacheStatusOf(reply).includes('fwd-status');
 
 type Flood = {
   what: string;
@@ -56,6 +86,41 @@ export function floods(port: number): Flood[] {
         return who.send(ip, path, '{}', { ...noCors, 'Content-Type': 'text/plain', ...host });
       },
       stopped: isRefused,
+      bounds: none,
+    },
+    {
+      what: 'what looks like a call and is none',
+      attempts: 600,
+      networks: 1,
+      send: (who, ip, i) =>
+        who.ask(ip, {
+          method: i % 2 ? 'POST' : 'GET',
+          path: lookalikes[Math.floor(i / 2) % lookalikes.length] ?? '/',
+        }),
+      stopped: isCutOff,
+      bounds: aMinute(240),
+    },
+    {
+      what: 'announcements with an invented session each',
+      attempts: 300,
+      networks: 1,
+      send: (who, ip, i) =>
+        who.ask(ip, {
+          method: 'GET',
+          path: `${announcements.path}?types=PL&platform=M&language=UR`,
+          headers: { Cookie: inventedCookie(i) },
+        }),
+      stopped: isSharedReply,
+      // As often as any cache asks for it anew meanwhile.
+      bounds: { least: 1, most: 10 },
+    },
+    {
+      what: 'balances with an invented session each',
+      attempts: 100,
+      networks: 1,
+      send: (who, ip, i) =>
+        who.ask(ip, { method: 'GET', path: balance.path, headers: { Cookie: inventedCookie(i) } }),
+      stopped: isRefusedUnasked,
       bounds: none,
     },
     {
