@@ -113,6 +113,22 @@ test.each(['404', '403', '500', 'refused', 'hangs', 'redirect', 'html', 'svg', '
   },
 );
 
+test('a CDN that fails for one merchant neither rests nor is given up for another that has it too [TH-05]', async () => {
+  await merchantHas(`${origin}/${one}`, `${origin}/${two}`);
+  const whole = { [one]: 'png', [two]: 'png' };
+  for (const [failing, times] of [
+    [{ ...whole, [one]: '500' }, 1],
+    [{ [one]: '500', [two]: '500' }, 30],
+  ] as const) {
+    await cdns(failing);
+    for (let at = 0; at < times; at += 1)
+      await ask(`/img/180/b/lost-${times}-${at}.png`, { host: 'lotus.localhost' });
+    await cdns(whole);
+    expect((await ask(`/img/180/b/own-${times}.png`, { headers: old })).status).toBe(200);
+    expect(await askedOfCdns()).toEqual([`${one}/b/own-${times}.png`]);
+  }
+});
+
 test('a CDN that failed is asked last for a while, so that it costs one picture its deadline, not all [TH-05]', async () => {
   await cdns({ [`${one}/art`]: 'refused', [`${two}/b`]: 'png' });
   await ask('/img/180/b/a.png');
