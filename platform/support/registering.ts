@@ -25,12 +25,13 @@ export const aurora = (username: string) => ({
   email: `${username}@example.com`,
   birthday: '1990-05-17',
 });
-/** Payloads by number, without the code that verifies it. */
+/** Payloads by number, without the code that verifies it. Harbour's jurisdiction asks for the name, too. */
 export const byNumber = (merchant: Merchant, mobileNum: string) => ({
   ...origin(merchant),
   countryDialingCode: '44',
   mobileNum,
   birthday: '1990-05-17',
+  ...(merchant === 'harbour' && { payeeName: 'Robin Reed' }),
 });
 
 /** Registers by name at Aurora. */

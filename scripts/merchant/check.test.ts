@@ -50,6 +50,26 @@ async function refusalsOf(text: string, at: Partial<Surroundings> = {}): Promise
   return refusals.map((refusal) => refusalText('m.json', refusal));
 }
 
+test.each([
+  ['"enabled": false', 'UKGC', true],
+  ['"required": false', 'AGCO', true],
+  ['"tabs": ["username"]', 'UKGC', true],
+  ['"min": 10', 'UKGC', false],
+  ['"enabled": false', 'MGA', false],
+])(
+  'who registers with a birthday of %s under %s goes through unfound: refused %s',
+  async (rule, jurisdiction, isRefused) => {
+    const text = example
+      .replace('"jurisdiction": "MGA"', `"jurisdiction": "${jurisdiction}"`)
+      .replace('"birthday": { "enabled": true, "required": true }', `"birthday": { ${rule} }`);
+    const found = (await refusalsOf(text)).filter((refusal) =>
+      refusal.includes('registration.fields.birthday'),
+    );
+    expect(found).toHaveLength(isRefused ? 1 : 0);
+    if (isRefused) expect(found[0]).toContain(`is asked for at every registration under ${jurisdiction}`);
+  },
+);
+
 test('the example of the docs is a whole merchant that may be published as it is', async () => {
   expect(await refusalsOf(example)).toEqual([]);
 });

@@ -12,7 +12,7 @@ import { issuesOf } from './issues.ts';
 import { type Problem, readJsonText, type Refusal } from './json-text.ts';
 import { type MerchantFile, merchantFileSchema } from './merchant-file.ts';
 import { only, repeated } from './problems.ts';
-import { regionProblems } from './region-problems.ts';
+import { namingProblems, regionProblems } from './region-problems.ts';
 import { longestFile, sizeProblems } from './size-problems.ts';
 
 /** What a check knows of where the merchant is to stand. */
@@ -65,6 +65,7 @@ const problemsOf = async (merchant: MerchantFile, around: Surroundings): Promise
   ...regionProblems(merchant),
   ...addressProblems(merchant),
   ...ruleProblems(merchant),
+  ...namingProblems(merchant),
   ...helpProblems(merchant),
 ];
 

@@ -1,3 +1,7 @@
+import { registerTabs } from '#contract/calls/identity/registration.ts';
+import { namingFields } from '#platform/modules/identity/registration/registration-rules.ts';
+import { protectionProfiles } from '#platform/modules/member/protection/profiles.ts';
+
 import type { Problem } from './json-text.ts';
 import type { MerchantFile } from './merchant-file.ts';
 import { only, repeated } from './problems.ts';
@@ -36,3 +40,17 @@ export function regionProblems({ region }: MerchantFile): Problem[] {
     ),
   ];
 }
+
+/** Where the jurisdiction's rule finds who is excluded, what they are found by is asked for, which the platform sees to. */
+export const namingProblems = ({ jurisdiction, registration }: MerchantFile): Problem[] =>
+  protectionProfiles[jurisdiction].findsExcluded.value
+    ? namingFields.flatMap((name) => {
+        const { enabled = true, required = true, tabs = registerTabs } = registration.fields[name] ?? {};
+        const { rule } = protectionProfiles[jurisdiction].findsExcluded;
+        return only(
+          !enabled || !required || !registerTabs.every((tab) => tabs.includes(tab)),
+          ['registration', 'fields', name],
+          `is asked for at every registration under ${jurisdiction}, so that who is excluded is found (${rule}); leave out enabled, required and tabs`,
+        );
+      })
+    : [];

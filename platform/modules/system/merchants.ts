@@ -12,6 +12,7 @@ import type { PlatformEnv } from '#platform/env.ts';
 import {
   type Registration,
   registrationSchema,
+  withNames,
 } from '#platform/modules/identity/registration/registration-rules.ts';
 import {
   type NumberService,
@@ -77,9 +78,10 @@ export async function loadMerchant(
     // Parsed lazily: an error in it must not break the settings.
     get registration() {
       const registration = v.parse(registrationSchema, row.registration ?? {});
-      const { pretickedConsent } = protectionProfiles[record.jurisdiction];
+      const { pretickedConsent, findsExcluded } = protectionProfiles[record.jurisdiction];
       return {
         ...registration,
+        fields: findsExcluded.value ? withNames(registration.fields) : registration.fields,
         termsPreticked: registration.termsPreticked && pretickedConsent.value,
       };
     },

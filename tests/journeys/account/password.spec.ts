@@ -149,6 +149,7 @@ test.describe('a forgotten password', () => {
     await secret(page, 'Password').fill(demoPassword);
     await secret(page, 'Repeat the password').fill(demoPassword);
     await page.getByLabel('Date of birth').fill('1990-05-17');
+    await field(page, 'Payee name').fill('Robin Reed');
     await page.getByRole('checkbox', { name: /I agree to the terms/ }).check();
     await button(page, 'Open my account').click();
     await expect(page).toHaveURL(site('harbour', '/m/home'), { timeout: 60_000 });

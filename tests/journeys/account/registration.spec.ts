@@ -115,6 +115,7 @@ test.describe('registration', () => {
     await password(page).fill('Demo1234');
     await again(page).fill('Demo1234');
     await birthday(page).fill('1990-05-17');
+    await field(page, 'Payee name').fill('Robin Reed');
     await expect(page.getByText(/Your phone solves a short task/)).toBeVisible();
     // Not the test's `click`, which waits for a button that is not said to be disabled.
     await submit(page).focus();

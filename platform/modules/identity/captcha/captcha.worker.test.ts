@@ -133,6 +133,7 @@ test('a captcha of a login opens no registration, nor the login of somebody else
     mobileNum: '7700900299',
     password: 'Paper12moon',
     confirmPassword: 'Paper12moon',
+    payeeName: 'Robin Reed',
     birthday: '1990-05-17',
     registerUrl: 'https://harbour.localhost/m/register',
     registerMethod: 'H5' as const,

@@ -73,6 +73,18 @@ export const registrationSchema = v.object({
 });
 export type Registration = v.InferOutput<typeof registrationSchema>;
 
+/** What somebody is recognised by who registers anew (`recognition.ts`). */
+export const namingFields = ['payeeName', 'birthday'] as const;
+
+/** The overrides, with the fields that somebody is recognised by asked for everywhere, whatever they say of it. */
+export function withNames(fields: Registration['fields']): Registration['fields'] {
+  const asked = { tabs: [...registerTabs], enabled: true, required: true };
+  return {
+    ...fields,
+    ...Object.fromEntries(namingFields.map((name) => [name, { ...fields[name], ...asked }])),
+  };
+}
+
 type Configuration = { settings: Pick<Settings, 'rules'>; flags: Whitelabel; registration: Registration };
 
 /**

@@ -8,7 +8,7 @@ import { login } from '#contract/calls/identity/login.ts';
 import { setByPhone } from '#contract/calls/identity/password.ts';
 import { sessionSchema } from '#contract/calls/identity/session.ts';
 import { memberInfo } from '#contract/calls/member/info.ts';
-import { setNickname, setPayeeName } from '#contract/calls/member/profile.ts';
+import { setNickname } from '#contract/calls/member/profile.ts';
 import { addPayoutAccount, withdrawInfo } from '#contract/calls/wallet/withdrawals.ts';
 import type { CorrectionReason } from '#contract/values/wallet/movements.ts';
 import { databaseOf } from '#platform/database/client.ts';
@@ -52,12 +52,12 @@ test('a stranger who opened an account with somebody’s number is paid nothing 
   const whose = { countryDialingCode: '44', mobileNum: '7700900377' };
   const opened = await registerByNumber(merchant, {
     ...byNumber(merchant, whose.mobileNum),
+    payeeName: 'Strange Person',
     password: 'Strangers1',
     confirmPassword: 'Strangers1',
     ...(await readCaptcha({ purpose: 'register' }, merchant)),
   });
   const stranger = { merchant, token: v.parse(sessionSchema, opened.envelope.value).token } as const;
-  await ask(setPayeeName, { ...stranger, body: { payeeName: 'Strange Person' } });
   await ask(setNickname, { ...stranger, body: { nickname: 'Stranger' } });
   const body = { kind: 'bank', bankName: 'Far Bank', number: '12345678' } as const;
   await ask(addPayoutAccount, { ...stranger, headers: idempotent(), body });
@@ -104,6 +104,8 @@ const gives: Record<string, string> = {
   launches: `INSERT INTO launches VALUES (?1, NULL, ?1, 'aurora', ${game}, 'real', 'EN', 1)`,
   payout_accounts:
     "INSERT INTO payout_accounts VALUES (?1, ?1, 1, 'bank', 'Bank', 'Robin', '1234', 1, 1, NULL)",
+  recognitions:
+    "INSERT INTO recognitions (account_id, like_id, by, at) VALUES (?1, 'aurora-rich1', 'name', 1)",
   closures: 'INSERT INTO closures (account_id, requested_at, closes_at) VALUES (?1, 1, 2)',
   favourites: `INSERT INTO favourites VALUES (?1, ${game}, 1)`,
   recents: `INSERT INTO recents VALUES (?1, ${game}, 1)`,
@@ -195,7 +197,7 @@ test('a stranger’s exclusion goes with the first proof where nobody played for
     await strangers(id);
     await env.DB.batch([
       env.DB.prepare(
-        "UPDATE accounts SET excluded_until = ?2, login_closed_until = ?2, excluded_as = 'aurora-rich1' WHERE id = ?1",
+        'UPDATE accounts SET excluded_until = ?2, login_closed_until = ?2, recognised_until = ?2 WHERE id = ?1',
       ).bind(id, now * 2),
       env.DB.prepare(`INSERT INTO rounds VALUES (?1, ?1, ${game}, ?2, 'USD', 100, 0, 'settled', 1, 1)`).bind(
         id,
@@ -204,9 +206,9 @@ test('a stranger’s exclusion goes with the first proof where nobody played for
     ]);
     await prove(id);
   }
-  const none = { excluded_until: null, login_closed_until: null, excluded_as: null, invited_by: null };
+  const none = { excluded_until: null, login_closed_until: null, recognised_until: null, invited_by: null };
   expect(await rowOf(stranger)).toMatchObject(none);
-  expect(await rowOf(player)).toMatchObject({ excluded_until: now * 2, excluded_as: 'aurora-rich1' });
+  expect(await rowOf(player)).toMatchObject({ excluded_until: now * 2, recognised_until: now * 2 });
 });
 
 /** The columns that an account in a stranger's team has, and that an exclusion sets. */

@@ -48,6 +48,8 @@ export type ProtectionProfile = {
   readonly exclusionMonths: Ruled<readonly (number | null)[]>;
   /** Whether a self-exclusion closes the login, too, but for taking money out. A break never does. */
   readonly exclusionClosesLogin: Ruled<boolean>;
+  /** Whether registration has to find who is excluded, and so asks for their name and birthday. */
+  readonly findsExcluded: Ruled<boolean>;
   /** How many months of history a member is shown. It is kept for good: a ledger of what was decided. */
   readonly historyMonths: Ruled<number>;
   readonly age: Ruled<18 | 19>;
@@ -67,6 +69,7 @@ const unlicensed: ProtectionProfile = {
   breakDays: ruled([1, 7, 30], own),
   exclusionMonths: ruled([6, 12, 60, null], own),
   exclusionClosesLogin: ruled(false, own),
+  findsExcluded: ruled(false, own),
   historyMonths: ruled(3, own),
   age: ruled(18, own),
   pretickedConsent: ruled(true, 'requirements §7 Decided b'),
@@ -90,6 +93,8 @@ export const protectionProfiles: Readonly<Record<Jurisdiction, ProtectionProfile
     exclusionMonths: ruled([6, 12, 24, 60], 'SR 3.5.3'),
     // The account is closed, and what is in it is returned.
     exclusionClosesLogin: ruled(true, 'SR 3.5.3'),
+    // All reasonable steps against a new account of who is excluded.
+    findsExcluded: ruled(true, 'SR 3.5.3'),
     // Three months at once; twelve on request, which are shown at once too.
     historyMonths: ruled(12, 'RTS 1B'),
     age: ruled(18, 'SR 3.2.11'),
@@ -109,6 +114,7 @@ export const protectionProfiles: Readonly<Record<Jurisdiction, ProtectionProfile
     exclusionMonths: ruled([6, 12, 60, null], 'PPD art. 11, own figures'),
     // Who is excluded takes out what is left.
     exclusionClosesLogin: ruled(false, 'PPD, amendment of 2023'),
+    findsExcluded: ruled(false, own),
     historyMonths: ruled(6, own),
     age: ruled(18, 'PPD, under-age gaming'),
     pretickedConsent: ruled(false, 'requirements §7 Decided b'),
@@ -125,6 +131,7 @@ export const protectionProfiles: Readonly<Record<Jurisdiction, ProtectionProfile
     exclusionMonths: ruled([6, 12, 60], 'AGCO 2.14'),
     // Logged out at once, and no login until it ends.
     exclusionClosesLogin: ruled(true, 'AGCO 2.14'),
+    findsExcluded: ruled(true, 'AGCO 2.14'),
     historyMonths: ruled(12, own),
     age: ruled(19, 'AGCO 3.01'),
     pretickedConsent: ruled(false, own),

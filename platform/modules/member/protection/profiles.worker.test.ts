@@ -337,6 +337,23 @@ const fromAge =
     expect((await loadMerchant(db, env, merchant))?.record.brand.ageLimit).toBe(age);
   };
 
+/** Whatever the merchant's own rules say of them. */
+const finds =
+  (asked: boolean): Row[3] =>
+  async () => {
+    const off = { enabled: false, required: false, tabs: [] };
+    await env.DB.prepare("UPDATE merchants SET registration = ? WHERE merchant_code = 'lotus'")
+      .bind(JSON.stringify({ fields: { payeeName: off, birthday: off } }))
+      .run();
+    const { tabs, fields } = await ask(registerSettings, { merchant });
+    const rules = fields.filter(({ name }) => name === 'payeeName' || name === 'birthday');
+    expect(rules.map(({ enabled, required }) => [enabled, required])).toEqual([
+      [asked, asked],
+      [asked, asked],
+    ]);
+    expect(rules.map((rule) => rule.tabs)).toEqual(asked ? [tabs, tabs] : [[], []]);
+  };
+
 const preticked =
   (may: boolean): Row[3] =>
   async () => {
@@ -365,6 +382,7 @@ const suites: Record<Jurisdiction, readonly Row[]> = {
     ['breakDays', 'own value', 'breaks of a day, a week and 30 days', breaksOf([1, 7, 30])],
     ['exclusionMonths', 'own value', 'exclusions of 6 months and more', exclusionsOf([6, 12, 60, null])],
     ['exclusionClosesLogin', 'own value', 'login stays open', loginCloses(false)],
+    ['findsExcluded', 'own value', 'a merchant asks for what it wants', finds(false)],
     ['historyMonths', 'own value', 'three months of history', shownFor(3)],
     ['age', 'own value', '18', fromAge(18)],
     ['pretickedConsent', '§7 Decided b', 'consent may be ticked beforehand', preticked(true)],
@@ -385,6 +403,7 @@ const suites: Record<Jurisdiction, readonly Row[]> = {
     ['breakDays', 'SR 3.3.4', 'breaks of 24 hours to 6 weeks', breaksOf([1, 7, 30, 42])],
     ['exclusionMonths', 'SR 3.5.3', 'exclusions of 6 months to 5 years', exclusionsOf([6, 12, 24, 60])],
     ['exclusionClosesLogin', 'SR 3.5.3', 'the login closes, but for the money', loginCloses(true)],
+    ['findsExcluded', 'SR 3.5.3', 'who registers gives name and birthday', finds(true)],
     ['historyMonths', 'RTS 1B', 'twelve months of history', shownFor(12)],
     ['age', 'SR 3.2.11', '18', fromAge(18)],
     ['pretickedConsent', '§7 Decided b', 'consent is never ticked beforehand', preticked(false)],
@@ -415,6 +434,7 @@ const suites: Record<Jurisdiction, readonly Row[]> = {
     ],
     ['exclusionMonths', 'PPD art. 11', 'definite and indefinite exclusions', exclusionsOf([6, 12, 60, null])],
     ['exclusionClosesLogin', 'PPD, amendment of 2023', 'login stays open', loginCloses(false)],
+    ['findsExcluded', 'own value', 'a merchant asks for what it wants', finds(false)],
     ['historyMonths', 'own value', 'six months of history', shownFor(6)],
     ['age', 'PPD, under-age gaming', '18', fromAge(18)],
     ['pretickedConsent', '§7 Decided b', 'consent is never ticked beforehand', preticked(false)],
@@ -440,6 +460,7 @@ const suites: Record<Jurisdiction, readonly Row[]> = {
       'logged out at once, and no login but for the money',
       loginCloses(true),
     ],
+    ['findsExcluded', 'AGCO 2.14', 'who registers gives name and birthday', finds(true)],
     ['historyMonths', 'own value', 'twelve months of history', shownFor(12)],
     ['age', 'AGCO 3.01', '19', fromAge(19)],
     ['pretickedConsent', 'own value', 'consent is never ticked beforehand', preticked(false)],
