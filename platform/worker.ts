@@ -13,6 +13,7 @@ import { feedbackDesk } from '#platform/demo/desk/feedback.ts';
 import { mallDesk } from '#platform/demo/desk/mall.ts';
 import { promotionsDesk } from '#platform/demo/desk/promotions.ts';
 import { rainDesk } from '#platform/demo/desk/rain.ts';
+import { recognitionsDesk } from '#platform/demo/desk/recognitions.ts';
 import { vipDesk } from '#platform/demo/desk/vip.ts';
 import { withdrawalsDesk } from '#platform/demo/desk/withdrawals.ts';
 import { gamesApi } from '#platform/demo/games/games-api.ts';
@@ -53,6 +54,7 @@ const gameOrigin = new Hono<PlatformBindings>()
   .route('/', rainDesk)
   .route('/', contractsDesk)
   .route('/', vipDesk)
+  .route('/', recognitionsDesk)
   .route('/', faultsApi)
   .route('/', operatorApi)
   .route('/', correctionsApi)

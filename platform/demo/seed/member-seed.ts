@@ -45,6 +45,7 @@ export async function accountRows(
     createdAt: now,
     state: demo.state === 'excluded' ? 'active' : demo.state,
     excludedUntil: demo.state === 'excluded' ? now + YEAR : null,
+    excludedSince: demo.state === 'excluded' ? now : null,
     mobileNum: demo.mobileNum,
     mobileVerifiedAt: demo.mobileNum === null ? null : now,
     email: demo.type === customerTypes.guest ? null : `${demo.username}@${merchantCode}.example`,

@@ -24,7 +24,7 @@ const refusals: Readonly<Record<AccountState, Readonly<Record<Act, ErrorCode | n
   excluded: { entry: null, payout: null, gambling: 'account.excluded' },
   /** Excluded where the merchant's profile closes the login, too; what is theirs stays theirs to take out. */
   shutOut: { entry: 'account.excluded', payout: null, gambling: 'account.excluded' },
-  /** Taken for the person of an excluded account, which nobody is told who may be somebody else. */
+  /** Taken for the person of another account; whether that one is excluded nobody is told who may be somebody else. */
   recognised: { entry: null, payout: null, gambling: 'account.unproven' },
   /** By an operator or after guesses; may end by itself. */
   locked: refusedWith('account.locked'),
@@ -35,15 +35,15 @@ const refusals: Readonly<Record<AccountState, Readonly<Record<Act, ErrorCode | n
 
 type StateColumns = Pick<
   Account,
-  'state' | 'stateUntil' | 'excludedUntil' | 'loginClosedUntil' | 'excludedAs'
+  'state' | 'stateUntil' | 'excludedUntil' | 'loginClosedUntil' | 'recognisedUntil'
 >;
 
 function stateOf(account: StateColumns, now: number): AccountState {
-  const { state, stateUntil, excludedUntil: until, loginClosedUntil, excludedAs } = account;
+  const { state, stateUntil, loginClosedUntil, recognisedUntil } = account;
   if (state !== 'active' && (stateUntil === null || stateUntil > now)) return state;
   if (loginClosedUntil !== null && loginClosedUntil > now) return 'shutOut';
-  if (until === null || until <= now) return 'active';
-  return excludedAs === null ? 'excluded' : 'recognised';
+  if (excludedUntil(account, now) !== null) return 'excluded';
+  return (recognisedUntil ?? 0) > now ? 'recognised' : 'active';
 }
 
 /** The error with which an account's state refuses an act; null: allowed. */
@@ -64,46 +64,51 @@ export const endedSessionRefusal = (endedBy: Exclude<Account['state'], 'active'>
   refusals[endedBy].entry;
 
 /** The latest instant of a `Date` (ECMA-262 §21.4.1.1). */
-const FOR_EVER = 8.64e15;
+export const FOR_EVER = 8.64e15;
 
 /**
  * The statement that excludes an account from gambling until an instant; null: for good. It is only ever prolonged, and
  * ends by its date alone. `closesLogin`: the login closes with it.
  */
-export function exclude(db: Database, accountId: string, until: number | null, closesLogin = false) {
+export function exclude(
+  db: Database,
+  accountId: string,
+  until: number | null,
+  now: number,
+  closesLogin = false,
+) {
   const end = until ?? FOR_EVER;
   const later = (column: Column) => sql`max(coalesce(${column}, 0), ${end})`;
-  const { excludedUntil: excluded, loginClosedUntil, excludedAs } = accounts;
+  const { excludedUntil: excluded, excludedSince: since, loginClosedUntil } = accounts;
   return db
     .update(accounts)
     .set({
       excludedUntil: later(excluded),
-      // The member's own, unless another one that is not theirs to know of lasts longer.
-      excludedAs: sql`iif(coalesce(${excluded}, 0) > ${end}, ${excludedAs}, NULL)`,
+      excludedSince: sql`iif(coalesce(${excluded}, 0) > ${now}, ${since}, ${now})`,
       ...(closesLogin && { loginClosedUntil: later(loginClosedUntil) }),
     })
     .where(eq(accounts.id, accountId));
 }
 
-/** The columns of an account that comes under the exclusion of the person that it was recognised as. */
-export const excludedLike = (person: { id: string; excludedUntil: number }) => ({
-  excludedAs: person.id,
-  excludedUntil: person.excludedUntil,
-});
-
-/** Until when an account is excluded from gambling: `Infinity` for good, null for not at all. */
-export function excludedUntil({ excludedUntil: until }: StateColumns, now: number): number | null {
+/** Until when an account is excluded by its member or an operator from gambling: `Infinity` for good, null for not at all. */
+export function excludedUntil(
+  { excludedUntil: until }: Pick<StateColumns, 'excludedUntil'>,
+  now: number,
+): number | null {
   if (until === null || until <= now) return null;
   return until === FOR_EVER ? Infinity : until;
 }
 
-/** True while an account is on a break or excluded. */
+/** True while an account is on a break or excluded, or taken for the person of another one. */
 export const isExcludedNow = (account: StateColumns, now: number): boolean =>
-  excludedUntil(account, now) !== null;
+  excludedUntil(account, now) !== null || (account.recognisedUntil ?? 0) > now;
 
-/** True in SQL while an account is on a break or excluded, as a part of a statement that must not be carried out then. */
+/** Its end in SQL, of a row of `accounts`, ms; 0: never. */
+export const excludedTill = sql`max(coalesce(excluded_until, 0), coalesce(recognised_until, 0))`;
+
+/** The same in SQL, as a part of a statement that must not be carried out then. */
 export const isExcluded = (accountId: string, now: number): SQL =>
-  sql`EXISTS (SELECT 1 FROM accounts WHERE id = ${accountId} AND excluded_until > ${now})`;
+  sql`EXISTS (SELECT 1 FROM accounts WHERE id = ${accountId} AND ${excludedTill} > ${now})`;
 
 /** True in SQL once an account is closed: nothing is credited to it any more. */
 export const isClosed = (accountId: string | Column): SQL =>
@@ -126,7 +131,7 @@ export const unlessExcluded = (accountId: string, now: number): SQL =>
 /** True in SQL while money may be sent to an account: it is neither shut nor excluded, whichever of both it is. */
 export const takesMoney = (accountId: string, now: number): SQL =>
   sql`EXISTS (SELECT 1 FROM accounts WHERE id = ${accountId} AND (state = 'active' OR state_until <= ${now})
-    AND coalesce(excluded_until, 0) <= ${now})`;
+    AND ${excludedTill} <= ${now})`;
 
 /**
  * Sets an account's state, until an instant or, without one, until it is set again. A state that lets nobody in ends
@@ -139,7 +144,7 @@ export async function setAccountState(
   until: number | null = null,
 ): Promise<void> {
   if (state === 'excluded') {
-    await exclude(db, accountId, until);
+    await exclude(db, accountId, until, Date.now());
     return;
   }
   const change = { state, stateUntil: until, ...nextCredentials };

@@ -1,18 +1,26 @@
-import { and, eq, gt, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 
 import type { Database, Statement } from '#platform/database/client.ts';
-import { excludedLike } from '#platform/modules/identity/account-states.ts';
+import { excludedUntil, FOR_EVER } from '#platform/modules/identity/account-states.ts';
 import type { Account } from '#platform/modules/identity/accounts.ts';
 import { takeAttempt } from '#platform/modules/identity/login/attempts.ts';
-import { accounts } from '#platform/modules/identity/tables.ts';
+import { accounts, recognitions } from '#platform/modules/identity/tables.ts';
 import { tell } from '#platform/modules/messages/mail.ts';
+import { payoutAccounts } from '#platform/modules/wallet/withdrawals/tables.ts';
 import type { WireRequest } from '#platform/wire/implement.ts';
 
 // An excluded person who opens another account at the same merchant comes under the same exclusion there (SR 3.5.3, AGCO
-// 2.14). Whoever fills in their name may be somebody else, so that account is told only that it has to be checked.
+// 2.14). Anybody can fill in a name and a birthday, or enter a payout account. So only an account whose member is proved,
+// by a paid withdrawal in the member's name, closes another one by itself, and does so excluded or not: what the other one
+// is answered tells nobody of an exclusion. Of all else that looks like an excluded account an operator decides.
 
-/** An excluded person: the account that they excluded, and until when. */
-export type ExcludedPerson = Account & { excludedUntil: number };
+/** An account that another one looks like. */
+type Likeness = {
+  like: Account;
+  by: (typeof recognitions.$inferSelect)['by'];
+  /** Money was paid out in the name of its member, and the names of both accounts agree. */
+  proved: boolean;
+};
 
 /** Latin letters that no decomposition takes apart. */
 const plainLetters: Readonly<Record<string, string>> = {
@@ -41,76 +49,143 @@ export const nameKey = (name: string): string =>
     .sort()
     .join('');
 
-/** True in SQL for accounts of a merchant that are excluded by their member's own choice now. */
-const isExcludedByChoice = (merchantCode: string, now: number) =>
-  and(eq(accounts.merchantCode, merchantCode), gt(accounts.excludedUntil, now), isNull(accounts.excludedAs));
+/** Whose other accounts are looked for. */
+type Looked = Pick<Account, 'id' | 'merchantCode' | 'payeeName'>;
 
-/** The row of an excluded account as a person; undefined for none. */
-function personOf(account: Account | undefined): ExcludedPerson | undefined {
-  if (!account || account.excludedUntil === null) return undefined;
-  return { ...account, excludedUntil: account.excludedUntil };
-}
+/** True in SQL for other accounts of the same merchant's. */
+const isAnother = ({ id, merchantCode }: Looked) =>
+  and(eq(accounts.merchantCode, merchantCode), ne(accounts.id, id));
 
-/** The excluded person with this name and birthday, undefined for none, and where one of the two is missing. */
-export async function excludedByName(
+/** True in SQL for an account from which money was paid out in the name that it has, to whichever payout account `further` says. */
+const isPaidOut = (further: SQL = sql``): SQL<number> => sql<number>`EXISTS (SELECT 1 FROM withdrawals AS paid
+  JOIN payout_accounts AS payee ON payee.id = paid.payout_account_id
+  WHERE paid.account_id = accounts.id AND paid.status = 'paid' AND payee.holder = accounts.payee_name ${further})`;
+
+/** The accounts with the name and birthday of this one. None where one of the two is missing. */
+export async function likeByName(
   db: Database,
-  merchantCode: string,
-  { payeeName, birthday }: Pick<Account, 'payeeName' | 'birthday'>,
+  { birthday, ...account }: Looked & Pick<Account, 'birthday'>,
   now: number,
-): Promise<ExcludedPerson | undefined> {
-  if (payeeName === null || birthday === null) return undefined;
+): Promise<Likeness[]> {
+  const { payeeName } = account;
+  if (payeeName === null || birthday === null) return [];
+  const proved = isPaidOut();
   const born = await db
-    .select()
+    .select({ like: accounts, proved })
     .from(accounts)
     .where(
       and(
-        isExcludedByChoice(merchantCode, now),
+        isAnother(account),
         eq(accounts.birthday, birthday),
         isNotNull(accounts.payeeName),
+        or(gt(accounts.excludedUntil, now), proved),
       ),
     );
-  const key = nameKey(payeeName);
-  return personOf(born.find((each) => nameKey(each.payeeName ?? '') === key));
+  return born
+    .filter(({ like }) => sameName(like.payeeName, payeeName))
+    .map((each) => ({ ...each, by: 'name', proved: each.proved === 1 }));
 }
 
-/** The excluded person among the members of accounts, undefined for none. */
-export async function excludedAmong(
+const sameName = (one: string | null, other: string | null): boolean =>
+  one !== null && other !== null && nameKey(one) === nameKey(other);
+
+/**
+ * The accounts that have a payout account with this number; of an excluded one, that had it as the exclusion began: what
+ * was added after, or removed before, may be anybody's.
+ */
+export async function likeByPayout(
   db: Database,
-  merchantCode: string,
-  ids: readonly string[],
+  account: Looked,
+  { kind, number }: Pick<typeof payoutAccounts.$inferSelect, 'kind' | 'number'>,
   now: number,
-): Promise<ExcludedPerson | undefined> {
-  const among = sql`${accounts.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`;
-  const found = await db
-    .select()
-    .from(accounts)
-    .where(and(among, isExcludedByChoice(merchantCode, now)))
-    .get();
-  return personOf(found);
-}
-
-/** The statement that brings an account under a person's exclusion, unless it is excluded as long by itself. */
-export const recognise = (db: Database, accountId: string, person: ExcludedPerson): Statement =>
-  db
-    .update(accounts)
-    .set(excludedLike(person))
+): Promise<Likeness[]> {
+  const { accountId, createdAt, removedAt } = payoutAccounts;
+  const { excludedSince, excludedUntil: until } = accounts;
+  const hadIt = sql`${createdAt} <= ${excludedSince} AND coalesce(${removedAt}, ${FOR_EVER}) > ${excludedSince}`;
+  const proved = isPaidOut(sql`AND payee.kind = ${kind} AND payee.number = ${number}`);
+  const owners = await db
+    .select({ like: accounts, proved })
+    .from(payoutAccounts)
+    .innerJoin(accounts, eq(accounts.id, accountId))
     .where(
       and(
-        eq(accounts.id, accountId),
-        or(isNull(accounts.excludedUntil), lte(accounts.excludedUntil, person.excludedUntil)),
+        isAnother(account),
+        eq(payoutAccounts.kind, kind),
+        eq(payoutAccounts.number, number),
+        sql`CASE WHEN coalesce(${until}, 0) > ${now} THEN ${hadIt} ELSE ${isNull(removedAt)} AND ${proved} END`,
       ),
     );
+  const each = new Map(owners.map((owner) => [owner.like.id, owner]));
+  return [...each.values()].map((owner) => ({
+    ...owner,
+    by: 'payout',
+    proved: owner.proved === 1 && sameName(owner.like.payeeName, account.payeeName),
+  }));
+}
+
+/** Until when a likeness closes games and deposits, ms; null: it does not. */
+const heldUntil = ({ like, proved }: Likeness, now: number): number | null =>
+  proved ? (excludedUntil(like, now) ?? FOR_EVER) : null;
+
+/** Cards that one act puts on the desk at most, the proved first: who opens many excluded accounts floods none. */
+const CARDS = 5;
+
+/**
+ * The statements that note whom an account looks like, for an operator to decide, and close games and deposits to it
+ * where that is proved. What was decided before stays.
+ */
+export function recognise(
+  db: Database,
+  accountId: string,
+  found: readonly Likeness[],
+  now: number,
+): Statement[] {
+  const cards = found
+    .filter(({ like, proved }) => proved || excludedUntil(like, now) !== null)
+    .map((each) => ({ ...each, held: heldUntil(each, now) }))
+    .toSorted((a, b) => (b.held ?? 0) - (a.held ?? 0))
+    .slice(0, CARDS)
+    .map(({ like, by, held }) => ({ accountId, likeId: like.id, by, at: now, heldUntil: held }));
+  if (!cards.length) return [];
+  const held = recognitions.heldUntil;
+  return [
+    db
+      .insert(recognitions)
+      .values(cards)
+      .onConflictDoUpdate({
+        target: [recognitions.accountId, recognitions.likeId],
+        set: { heldUntil: sql`coalesce(max(${held}, excluded.held_until), ${held}, excluded.held_until)` },
+        setWhere: isNull(recognitions.decidedAt),
+      }),
+    hold(db, accountId),
+  ];
+}
+
+/** The statement that writes into an account until when it is closed by what it was recognised as: the latest end. */
+export const hold = (db: Database, accountId: string): Statement =>
+  db
+    .update(accounts)
+    .set({
+      recognisedUntil: sql`(SELECT max(held_until) FROM recognitions WHERE account_id = ${accountId})`,
+    })
+    .where(eq(accounts.id, accountId));
 
 /** Told once a day: a name that is filled in again and again floods no mailbox. */
 const told = { max: 1, windowMs: 24 * 3_600_000 };
 
-/** Tells the excluded person, by the contacts of their own account, that another one was opened or named as theirs. */
+/**
+ * Tells the excluded persons, by the contacts of their own accounts, that another one was opened or named as theirs. Only
+ * those who are proved: an account in somebody's name may be a stranger's, who would learn what that person does.
+ */
 export async function tellRecognised(
   request: Pick<WireRequest<unknown, unknown>, 'env' | 'db' | 'merchant' | 'now'>,
-  person: ExcludedPerson,
+  found: readonly Likeness[],
 ): Promise<void> {
   const { env, db, merchant, now } = request;
-  if (!(await takeAttempt(db, [{ subject: `recognised:${person.id}`, ...told }], now))) return;
   const context = { env, db, merchant, language: merchant.defaultLanguage, now };
-  await tell(context, person, 'recognised', {});
+  for (const { like, proved } of found) {
+    if (!proved || excludedUntil(like, now) === null) continue;
+    const subject = `recognised:${like.id}`;
+    if (await takeAttempt(db, [{ subject, ...told }], now)) await tell(context, like, 'recognised', {});
+  }
 }

@@ -10,28 +10,31 @@ import { launchGame } from '#contract/calls/play.ts';
 import { depositMethods } from '#contract/calls/wallet/deposits.ts';
 import { addPayoutAccount, withdrawInfo } from '#contract/calls/wallet/withdrawals.ts';
 import { databaseOf } from '#platform/database/client.ts';
-import { setAccountState } from '#platform/modules/identity/account-states.ts';
-import { accountByUsername } from '#platform/modules/identity/accounts.ts';
+import { decideRecognition } from '#platform/modules/identity/recognition-desk.ts';
 import { nameKey } from '#platform/modules/identity/recognition.ts';
-import { isSelfExcluded } from '#platform/modules/member/protection/exclusion-under-way.ts';
+import { excludeUntil, givePayout, idOf, payOut, proveOwner } from '#platform/support/alike.ts';
 import { ask, call } from '#platform/support/client.ts';
+import { idempotent } from '#platform/support/payer.ts';
 import { gamesThat, launchBody } from '#platform/support/play.ts';
 import { aurora, registerByName } from '#platform/support/registering.ts';
 import { sentTo } from '#platform/support/verification.ts';
 
 const db = databaseOf(env);
 const DAY = 24 * 3_600_000;
-const birthday = '1984-02-29';
 const until = Date.now() + 200 * DAY;
 
+const name = 'José Núñez Łuk';
+
 let made = 0;
+/** A birthday that no other test has, so that nobody of another test is alike. */
+const newBirthday = () => new Date(Date.UTC(1950, 0, 1 + made++)).toISOString().slice(0, 10);
 /** A new member of Aurora. */
 async function newMember(more: { birthday?: string; payeeName?: string } = {}) {
   const username = `anew${made++}`;
   const { status, envelope } = await registerByName({ ...aurora(username), ...more });
   expect(status).toBe(200);
   const { token } = v.parse(sessionSchema, envelope.value);
-  return { username, token, value: envelope.value };
+  return { username, id: await idOf(username), token, value: envelope.value };
 }
 const launch = async (token: string) => {
   const [game] = await gamesThat(({ state }) => state === 'open', 'aurora');
@@ -41,15 +44,43 @@ const launch = async (token: string) => {
 };
 const launchFails = async (token: string) => (await launch(token)).errorCode;
 
-beforeEach(async () => {
-  await env.DB.batch([
-    ...['login_failures', 'outbox'].map((table) => env.DB.prepare(`DELETE FROM ${table}`)),
-    env.DB.prepare(
-      "UPDATE accounts SET payee_name = 'José Núñez Łuk', birthday = ?, excluded_until = NULL WHERE id = 'aurora-rich1'",
-    ).bind(birthday),
-  ]);
-  await setAccountState(db, 'aurora-rich1', 'excluded', until);
-});
+/** A member of Aurora whom a paid withdrawal has proved, with a verified address. */
+async function provedMember() {
+  const birthday = newBirthday();
+  const person = await newMember({ birthday, payeeName: name });
+  const number = `77${person.id.replaceAll(/\D/g, '').slice(0, 12)}`;
+  await env.DB.prepare('UPDATE accounts SET email_verified_at = 1 WHERE id = ?').bind(person.id).run();
+  await proveOwner(person.id, number);
+  return { ...person, birthday, number };
+}
+/** The same, excluded. */
+async function excludedMember() {
+  const person = await provedMember();
+  await excludeUntil(person.id, until);
+  return person;
+}
+const addPayout = (token: string, number: string) =>
+  call(addPayoutAccount, {
+    token,
+    headers: idempotent(),
+    body: { kind: 'bank', bankName: 'Other Bank', number },
+  });
+const rowOf = (id: string) =>
+  env.DB.prepare('SELECT excluded_until, recognised_until FROM accounts WHERE id = ?').bind(id).first();
+const cardsOf = async (id: string) =>
+  (
+    await env.DB.prepare(
+      'SELECT like_id, held_until IS NOT NULL AS held FROM recognitions WHERE account_id = ? AND decided_at IS NULL',
+    )
+      .bind(id)
+      .all()
+  ).results;
+const decide = (accountId: string, likeId: string, same: boolean) =>
+  decideRecognition(db, { accountId, likeId, same, operator: 'Sam' }, Date.now());
+
+beforeEach(() =>
+  env.DB.batch(['login_failures', 'outbox'].map((table) => env.DB.prepare(`DELETE FROM ${table}`))),
+);
 
 test.each([
   ['José Núñez Łuk', 'jose nunez luk'],
@@ -67,88 +98,180 @@ test('José and Josefa, and names that differ by a vowel sign of Thai, are two',
   expect(nameKey('กานดา')).not.toBe(nameKey('กานดี'));
 });
 
-test('who is excluded and registers anew by name and birthday plays and deposits there no more, just as long', async () => {
+test('a proved person who is excluded and registers anew by name and birthday plays and deposits there no more, just as long', async () => {
+  const { id, birthday } = await excludedMember();
   const anew = await newMember({ birthday, payeeName: 'Nunez luk JOSE' });
   expect(await launchFails(anew.token)).toBe('account.unproven');
   expect((await call(depositMethods, { token: anew.token })).envelope.errorCode).toBe('account.unproven');
-  const row = await env.DB.prepare('SELECT excluded_until, excluded_as FROM accounts WHERE username = ?')
-    .bind(anew.username)
-    .first();
-  expect(row).toEqual({ excluded_until: until, excluded_as: 'aurora-rich1' });
+  expect(await rowOf(anew.id)).toEqual({ excluded_until: null, recognised_until: until });
+  expect(await cardsOf(anew.id)).toEqual([{ like_id: id, held: 1 }]);
   // Money that comes to be there is never out of reach.
   expect((await call(withdrawInfo, { token: anew.token })).envelope).toMatchObject({ errorCode: null });
 });
 
 test('another birthday, or another name, is another person', async () => {
+  const { birthday } = await excludedMember();
   for (const more of [
-    { birthday: '1984-03-01', payeeName: 'José Núñez Łuk' },
+    { birthday: newBirthday(), payeeName: name },
     { birthday, payeeName: 'Maria Núñez Łuk' },
   ])
     expect(await launchFails((await newMember(more)).token)).toBeNull();
 });
 
 test('a name that is set later is recognised as well', async () => {
+  const { birthday } = await excludedMember();
   const anew = await newMember({ birthday });
   expect(await launchFails(anew.token)).toBeNull();
   await ask(setPayeeName, { token: anew.token, body: { payeeName: 'jose núñez luk' } });
   expect(await launchFails(anew.token)).toBe('account.unproven');
 });
 
-test('a payout account of an excluded person is recognised under any name, also one that was removed', async () => {
-  await env.DB.prepare(
-    `INSERT INTO payout_accounts (id, account_id, slot, kind, bank_name, holder, number, preferred_at, created_at, removed_at)
-     VALUES ('of-the-excluded', 'aurora-rich1', 9, 'bank', 'Harbour Bank', 'José Núñez Łuk', '9988776655', 0, 0, 1)`,
-  ).run();
-  const anew = await newMember();
-  await ask(setPayeeName, { token: anew.token, body: { payeeName: 'Somebody Else' } });
-  const { kinds } = await ask(withdrawInfo, { token: anew.token });
-  expect(kinds).toContain('bank');
-  const body = { kind: 'bank', bankName: 'Other Bank', number: '9988 7766 55' } as const;
-  expect(
-    (
-      await call(addPayoutAccount, {
-        token: anew.token,
-        body,
-        headers: { 'Idempotency-Key': crypto.randomUUID() },
-      })
-    ).envelope,
-  ).toMatchObject({ errorCode: null });
+test('an account for payouts of a proved excluded person is recognised in their name; in another name an operator looks at it', async () => {
+  const { id, number } = await excludedMember();
+  const spaced = `${number.slice(0, 4)} ${number.slice(4)}`;
+  const anew = await newMember({ birthday: newBirthday(), payeeName: 'luk jose nunez' });
+  expect((await addPayout(anew.token, spaced)).envelope).toMatchObject({ errorCode: null });
+  expect(await launchFails(anew.token)).toBe('account.unproven');
+  const other = await newMember({ birthday: newBirthday(), payeeName: 'Somebody Else' });
+  expect((await addPayout(other.token, spaced)).envelope).toMatchObject({ errorCode: null });
+  expect(await launchFails(other.token)).toBeNull();
+  expect(await cardsOf(other.id)).toEqual([{ like_id: id, held: 0 }]);
+});
+
+test('who fills in somebody’s name and birthday, or their account for payouts, is answered the same whether that person is excluded or not', async () => {
+  const answers = async ({ birthday, number }: { birthday: string; number: string }) => {
+    const shape = (value: unknown) => Object.keys(v.parse(v.record(v.string(), v.unknown()), value));
+    const read = async ({ token, value }: { token: string; value: unknown }) => [
+      shape(value),
+      await launch(token).then(({ errorCode, message, value: game }) => [errorCode, message, game === null]),
+      (await call(depositMethods, { token })).envelope.errorCode,
+      (await ask(protectionOverview, { token })).excluded,
+      { ...(await ask(memberInfo, { token })), id: '', account: '', email: '' },
+      { ...(await ask(withdrawInfo, { token })), accounts: [], waitsUntil: '' },
+    ];
+    const byName = await newMember({ birthday, payeeName: name });
+    const byNumber = await newMember({ birthday: newBirthday(), payeeName: name });
+    const added = await addPayout(byNumber.token, number);
+    const inOtherName = await newMember({ birthday: newBirthday(), payeeName: 'Somebody Else' });
+    const addedToo = await addPayout(inOtherName.token, number);
+    return [
+      await read(byName),
+      [added.status, added.envelope.errorCode],
+      await read(byNumber),
+      [addedToo.status, addedToo.envelope.errorCode],
+      await read(inOtherName),
+    ];
+  };
+  const ofExcluded = await answers(await excludedMember());
+  expect(ofExcluded).toEqual(await answers(await provedMember()));
+  expect(JSON.stringify(ofExcluded)).toContain('account.unproven');
+});
+
+test('a proved person is told by the contacts of their own account, once a day', async () => {
+  const { username, birthday } = await excludedMember();
+  for (let time = 0; time < 2; time += 1) await newMember({ birthday, payeeName: name });
+  const told = await sentTo(`${username}@example.com`);
+  expect(told).toHaveLength(1);
+  expect(told[0]).toContain(username);
+  expect(await env.DB.prepare('SELECT count(*) AS n FROM outbox').first()).toEqual({ n: 1 });
+});
+
+test('a stranger who excludes an account in somebody’s name shuts no account of that person, and is told nothing', async () => {
+  const birthday = newBirthday();
+  const before = await newMember({ birthday });
+  const stranger = await newMember({ birthday, payeeName: 'Kim Early' });
+  await env.DB.prepare('UPDATE accounts SET email_verified_at = 1 WHERE id = ?').bind(stranger.id).run();
+  await excludeUntil(stranger.id, until);
+  await ask(setPayeeName, { token: before.token, body: { payeeName: 'Kim Early' } });
+  const after = await newMember({ birthday, payeeName: 'Kim Early' });
+  for (const { id, token } of [before, after]) {
+    expect(await launchFails(token)).toBeNull();
+    expect(await cardsOf(id)).toEqual([{ like_id: stranger.id, held: 0 }]);
+  }
+  expect(await env.DB.prepare('SELECT count(*) AS n FROM outbox').first()).toEqual({ n: 0 });
+});
+
+test('an account for payouts that was removed before an exclusion, or added after it began, says nothing of whose it is', async () => {
+  for (const [index, how] of (['removed', 'added'] as const).entries()) {
+    const number = `55443322${index}`;
+    const stranger = await newMember({ birthday: newBirthday(), payeeName: name });
+    if (how === 'removed') {
+      await payOut(stranger.id, await givePayout(stranger.id, number));
+      await env.DB.prepare('UPDATE payout_accounts SET removed_at = 1 WHERE account_id = ?')
+        .bind(stranger.id)
+        .run();
+    }
+    await excludeUntil(stranger.id, until);
+    if (how === 'added') await payOut(stranger.id, await givePayout(stranger.id, number, Date.now() + DAY));
+    const victim = await newMember({ birthday: newBirthday(), payeeName: name });
+    expect((await addPayout(victim.token, number)).status, how).toBe(200);
+    expect(await launchFails(victim.token), how).toBeNull();
+    expect(await cardsOf(victim.id), how).toEqual([]);
+  }
+});
+
+test('an account for payouts that an excluded person had as it began, and removed since, is recognised', async () => {
+  const { id, number } = await excludedMember();
+  await env.DB.prepare('UPDATE payout_accounts SET removed_at = ?2 WHERE account_id = ?1')
+    .bind(id, Date.now() + DAY)
+    .run();
+  const anew = await newMember({ birthday: newBirthday(), payeeName: name });
+  await addPayout(anew.token, number);
   expect(await launchFails(anew.token)).toBe('account.unproven');
 });
 
-test('a stranger who fills in somebody’s name learns nothing of an exclusion; the person is told by their own contacts, once a day', async () => {
-  const others = await newMember({ birthday: '1990-01-01', payeeName: 'Robin Other' });
-  const anew = await newMember({ birthday, payeeName: 'José Núñez Łuk' });
-  const shape = (value: unknown) => Object.keys(v.parse(v.record(v.string(), v.unknown()), value));
-  expect(shape(anew.value)).toEqual(shape(others.value));
-  const refused = await launch(anew.token);
-  expect(refused).toMatchObject({ errorCode: 'account.unproven', value: null });
-  expect((await ask(protectionOverview, { token: anew.token })).excluded).toBeNull();
-  expect((await ask(memberInfo, { token: anew.token })).account).toBe(anew.username);
-  await newMember({ birthday, payeeName: 'José Núñez Łuk' });
-  const told = await sentTo('rich1@aurora.example');
-  expect(told).toHaveLength(1);
-  expect(told[0]).toContain('rich1');
-  const row = await env.DB.prepare('SELECT count(*) AS n FROM outbox').first();
-  expect(row).toEqual({ n: 1 });
+test('of an exclusion that nothing proves an operator decides: for one person it holds as long, for two it never does', async () => {
+  const birthday = newBirthday();
+  const excluded = await newMember({ birthday, payeeName: name });
+  await excludeUntil(excluded.id, until);
+  const [same, other] = [
+    await newMember({ birthday, payeeName: name }),
+    await newMember({ birthday, payeeName: name }),
+  ];
+  expect(await decide(same.id, excluded.id, true)).toBe(true);
+  expect(await decide(same.id, excluded.id, false)).toBe(false);
+  expect(await launchFails(same.token)).toBe('account.unproven');
+  expect(await rowOf(same.id)).toMatchObject({ recognised_until: until });
+  await decide(other.id, excluded.id, false);
+  // Also once the excluded one is proved.
+  await proveOwner(excluded.id, '66554433');
+  await env.DB.prepare('UPDATE accounts SET payee_name = NULL WHERE id = ?').bind(other.id).run();
+  await ask(setPayeeName, { token: other.token, body: { payeeName: name } });
+  expect(await launchFails(other.token)).toBeNull();
 });
 
-test('an account that was open before is not shut by who excludes themselves in its person’s name', async () => {
-  const before = await newMember({ birthday: '1970-07-07', payeeName: 'Kim Early' });
-  const stranger = await newMember({ birthday: '1970-07-07', payeeName: 'Kim Early' });
-  await setAccountState(db, await idOf(stranger.username), 'excluded');
-  expect(await launchFails(before.token)).toBeNull();
+test('a second account of a proved member who is not excluded is held until an operator has looked', async () => {
+  const { id, birthday } = await provedMember();
+  for (const isSame of [true, false]) {
+    const anew = await newMember({ birthday, payeeName: name });
+    expect(await launchFails(anew.token)).toBe('account.unproven');
+    await decide(anew.id, id, isSame);
+    expect(await launchFails(anew.token)).toBeNull();
+  }
 });
-const idOf = async (username: string) =>
-  String(await env.DB.prepare('SELECT id FROM accounts WHERE username = ?').bind(username).first('id'));
 
-test('who is kept out by another account’s break has still to bet what an exclusion would waive', async () => {
-  const { username } = await newMember();
-  const set = env.DB.prepare('UPDATE accounts SET excluded_until = ?2, excluded_as = ?3 WHERE username = ?1');
-  const waives = async (as: string | null) => {
-    await set.bind(username, until, as).run();
-    const account = await accountByUsername(db, 'aurora', username);
-    return account && isSelfExcluded(db, account, Date.now());
-  };
-  expect([await waives('aurora-rich1'), await waives(null)]).toEqual([false, true]);
+test('a member’s own exclusion outlives a longer one of another account that turns out to be a stranger’s', async () => {
+  const [long, own] = [await excludedMember(), await newMember({ birthday: newBirthday() })];
+  const ownUntil = Date.now() + 100 * DAY;
+  await excludeUntil(own.id, ownUntil);
+  await env.DB.prepare('UPDATE accounts SET payee_name = ?2 WHERE id = ?1').bind(own.id, name).run();
+  await addPayout(own.token, long.number);
+  expect(await rowOf(own.id)).toEqual({ excluded_until: ownUntil, recognised_until: until });
+  expect(await launchFails(own.token)).toBe('account.excluded');
+  await decide(own.id, long.id, false);
+  expect(await rowOf(own.id)).toEqual({ excluded_until: ownUntil, recognised_until: null });
+  expect(await launchFails(own.token)).toBe('account.excluded');
+});
+
+test('under two exclusions the longer one holds, and the shorter one goes on where the longer is lifted', async () => {
+  const [long, short] = [await excludedMember(), await provedMember()];
+  const shortUntil = Date.now() + 50 * DAY;
+  await excludeUntil(short.id, shortUntil);
+  const anew = await newMember({ birthday: short.birthday, payeeName: name });
+  expect(await rowOf(anew.id)).toMatchObject({ recognised_until: shortUntil });
+  await addPayout(anew.token, long.number);
+  expect(await rowOf(anew.id)).toMatchObject({ recognised_until: until });
+  await decide(anew.id, long.id, false);
+  expect(await rowOf(anew.id)).toMatchObject({ recognised_until: shortUntil });
+  expect(await launchFails(anew.token)).toBe('account.unproven');
 });

@@ -43,13 +43,14 @@ export const accounts = sqliteTable(
     stateUntil: integer('state_until'),
     /** End of the self-exclusion, apart from the state, so that no lock or unlock shortens it; null: there was none. */
     excludedUntil: integer('excluded_until'),
+    /** Since when it is excluded without a gap; null: there was none, or from before it was noted. */
+    excludedSince: integer('excluded_since'),
     /** Until when the login is closed with it, where the merchant's profile says so as it began; null: it is not. */
     loginClosedUntil: integer('login_closed_until'),
-    /**
-     * The excluded account whose person this one was recognised as (`recognition.ts`), and `excludedUntil` its end; null:
-     * the exclusion, if there is one, is the member's own.
-     */
+    /** Of the code before `recognisedUntil`, which still reads it as this is deployed; a later migration drops it. */
     excludedAs: text('excluded_as'),
+    /** Until when games and deposits are closed to it as somebody's other account: the latest end in `recognitions`; null: none. */
+    recognisedUntil: integer('recognised_until'),
     /** E.164 digits without `+`. */
     mobileNum: text('mobile_num'),
     /** When a code that was sent to the number came back first; null: anybody may have entered it. */
@@ -93,10 +94,10 @@ export const accounts = sqliteTable(
     uniqueIndex('accounts_by_username').on(table.merchantCode, table.username),
     uniqueIndex('accounts_by_mobile_num').on(table.merchantCode, table.mobileNum),
     index('accounts_by_email').on(table.merchantCode, table.email),
-    // Who is excluded and born on a day (`recognition.ts`).
-    index('accounts_excluded_by_birthday')
-      .on(table.merchantCode, table.birthday, table.excludedUntil)
-      .where(sql`excluded_until IS NOT NULL`),
+    // Who was born on a day (`recognition.ts`).
+    index('accounts_by_birthday')
+      .on(table.merchantCode, table.birthday)
+      .where(sql`birthday IS NOT NULL`),
     index('accounts_by_inviter_name').on(table.invitedBy, table.username),
     // Whoever only enters an address keeps its owner from nothing.
     uniqueIndex('accounts_by_verified_email')
@@ -104,6 +105,38 @@ export const accounts = sqliteTable(
       .where(sql`email_verified_at IS NOT NULL`),
     // The team of an agent, the newest first.
     index('accounts_by_inviter').on(table.invitedBy, table.createdAt, table.id),
+  ],
+);
+
+/**
+ * Accounts that look like another account of the merchant's by name and birthday or by a payout account, one row for each
+ * pair. Those that nobody has decided about are cards on an operator's desk (`recognition-desk.ts`).
+ */
+export const recognitions = sqliteTable(
+  'recognitions',
+  {
+    accountId: text('account_id')
+      .notNull()
+      .references(() => accounts.id),
+    /** The account that was there before. */
+    likeId: text('like_id')
+      .notNull()
+      .references(() => accounts.id),
+    by: text('by', { enum: ['name', 'payout'] }).notNull(),
+    at: integer('at').notNull(),
+    /** Until when it closes games and deposits to `accountId`; null: it does not. */
+    heldUntil: integer('held_until'),
+    /** Whether both are one person's, who said so, and when; null: nobody has decided. */
+    same: integer('same', { mode: 'boolean' }),
+    operator: text('operator'),
+    decidedAt: integer('decided_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.likeId] }),
+    index('recognitions_of_like').on(table.likeId),
+    index('recognitions_on_desk')
+      .on(table.at)
+      .where(sql`decided_at IS NULL`),
   ],
 );
 

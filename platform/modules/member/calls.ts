@@ -12,7 +12,7 @@ import { setPayeeNameOnce, updateProfile } from '#platform/modules/identity/acco
 import { confirmPassword } from '#platform/modules/identity/password/confirm-password.ts';
 import { isPassword } from '#platform/modules/identity/password/passwords.ts';
 import { proveIfAny } from '#platform/modules/identity/password/payment-password.ts';
-import { excludedByName, recognise, tellRecognised } from '#platform/modules/identity/recognition.ts';
+import { likeByName, recognise, tellRecognised } from '#platform/modules/identity/recognition.ts';
 import { changeEmail, proveEmail, sendCode } from '#platform/modules/identity/verification/email-owner.ts';
 import { dataRightsCalls } from '#platform/modules/member/data-rights/calls.ts';
 import { maskEmail, maskMobileNum } from '#platform/modules/member/mask-account.ts';
@@ -77,15 +77,13 @@ const emailProof = implement(verifyEmail, async (request) => {
 });
 
 const payeeName = implement(setPayeeName, async (request) => {
-  const { db, merchant, body, afterwards, now } = request;
-  const { id, birthday } = memberOf(request).account;
+  const { db, body, afterwards, now } = request;
+  const { account } = memberOf(request);
   const { payeeName: name } = body;
-  const person = await excludedByName(db, merchant.merchantCode, { payeeName: name, birthday }, now);
-  if (!(await setPayeeNameOnce(db, id, name))) throw new WireError('permission.denied');
-  if (person) {
-    await runAll(db, [recognise(db, id, person)]);
-    afterwards(tellRecognised(request, person));
-  }
+  const found = await likeByName(db, { ...account, payeeName: name }, now);
+  if (!(await setPayeeNameOnce(db, account.id, name))) throw new WireError('permission.denied');
+  await runAll(db, recognise(db, account.id, found, now));
+  afterwards(tellRecognised(request, found));
   return {};
 });
 

@@ -168,7 +168,7 @@ async function book(
         greeting,
         to: sql`SELECT one.id FROM team_lines AS line CROSS JOIN accounts AS one ON one.id = line.account_id
           WHERE line.ancestor_id = ${account.id} ${direct ? sql`AND line.depth = 1` : sql``}
-            AND one.state = 'active' AND coalesce(one.excluded_until, 0) <= ${now}
+            AND one.state = 'active' AND max(coalesce(one.excluded_until, 0), coalesce(one.recognised_until, 0)) <= ${now}
           ORDER BY one.last_login_at DESC LIMIT ${LETTERS}`,
         at: now,
       }),

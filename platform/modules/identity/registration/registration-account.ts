@@ -3,10 +3,8 @@ import { and, eq, gt } from 'drizzle-orm';
 import type { CustomerType } from '#contract/values/customers.ts';
 import type { MerchantRecord } from '#contract/values/system/merchant-record.ts';
 import type { Database, Statement } from '#platform/database/client.ts';
-import { excludedLike } from '#platform/modules/identity/account-states.ts';
 import { type Account, duplicateError } from '#platform/modules/identity/accounts.ts';
 import { hashPassword, noPassword } from '#platform/modules/identity/password/passwords.ts';
-import type { ExcludedPerson } from '#platform/modules/identity/recognition.ts';
 import type { Values } from '#platform/modules/identity/registration/registration-check.ts';
 import { identities, socialTickets, accounts } from '#platform/modules/identity/tables.ts';
 import { refuseTakenEmail } from '#platform/modules/identity/verification/email-owner.ts';
@@ -30,8 +28,7 @@ const details = [
 ] as const;
 
 export type NewMember = {
-  /** The excluded person that it is recognised as. */
-  recognisedAs?: ExcludedPerson | undefined;
+  id: string;
   username: string;
   /** E.164 digits. */
   mobileNum: string | null;
@@ -60,12 +57,11 @@ export async function openMember(
   further: readonly Statement[] = [],
 ): Promise<Account> {
   const { merchantCode } = merchant;
-  const { type, username, mobileNum, mobileVerified, invitedBy, inviteCode, origin, values } = member;
+  const { id, type, username, mobileNum, mobileVerified, invitedBy, inviteCode, origin, values } = member;
   const ticketHash = member.socialTicket === null ? null : await sha256(member.socialTicket);
   const joining = ticketHash === null ? null : await socialTicketOf(db, merchantCode, ticketHash, now);
   const email = values.email?.toLowerCase() ?? null;
   if (email !== null) await refuseTakenEmail(db, merchantCode, email);
-  const id = crypto.randomUUID();
   const account = {
     id,
     merchantCode,
@@ -83,7 +79,6 @@ export async function openMember(
     details: { ...origin, ...detailsOf(values) },
     invitedBy,
     inviteCode,
-    ...(member.recognisedAs && excludedLike(member.recognisedAs)),
   };
   const statements: Statement[] = [openPurses(db, id, merchant), ...further];
   if (joining && ticketHash !== null) {

@@ -13,7 +13,7 @@ import type { Database } from '#platform/database/client.ts';
 import { accountByUsername } from '#platform/modules/identity/accounts.ts';
 import { requireCaptcha } from '#platform/modules/identity/captcha/captcha.ts';
 import { rememberNetwork } from '#platform/modules/identity/login/login-guard.ts';
-import { excludedByName, tellRecognised } from '#platform/modules/identity/recognition.ts';
+import { likeByName, recognise, tellRecognised } from '#platform/modules/identity/recognition.ts';
 import { inviterBy } from '#platform/modules/identity/registration/invite-links.ts';
 import { openMember } from '#platform/modules/identity/registration/registration-account.ts';
 import {
@@ -102,16 +102,17 @@ async function openAccount(request: WireRequest<unknown, Payload>, tab: Register
   const inviteCode = affiliateCode?.toUpperCase() ?? null;
   const invited = { type: typeBelow(inviter), invitedBy: inviter?.id ?? null, inviteCode };
   const named = { payeeName: values.payeeName ?? null, birthday: birthday ?? null };
-  const recognisedAs = await excludedByName(db, merchantCode, named, now);
-  const person = { recognisedAs, username, mobileNum, mobileVerified };
+  const id = crypto.randomUUID();
+  const found = await likeByName(db, { id, merchantCode, ...named }, now);
+  const person = { id, username, mobileNum, mobileVerified };
   const member = { ...person, ...invited, socialTicket, origin, values };
-  const used = token ? [useStatement(db, token)] : [];
-  const account = await openMember(db, merchant, member, now, used).catch((error: unknown) => {
+  const further = [...(token ? [useStatement(db, token)] : []), ...recognise(db, id, found, now)];
+  const account = await openMember(db, merchant, member, now, further).catch((error: unknown) => {
     throw wasUsed(error) ? new WireError('provider.failed') : error;
   });
   // Consumed only with the new account, so that it stays valid when the name or the address turns out to be taken.
   if (code) afterwards(consumeCode(db, code.which, code.digits));
-  if (recognisedAs) afterwards(tellRecognised(request, recognisedAs));
+  afterwards(tellRecognised(request, found));
   afterwards(rememberNetwork(db, account, visitor.network, now));
   return logIn(db, account, visitor, now);
 }

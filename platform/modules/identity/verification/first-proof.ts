@@ -51,7 +51,9 @@ export const droppedColumns = {
   // Who excluded an account in which nobody ever played or paid is not known: a stranger would shut its owner out for good.
   excludedUntil: sql`CASE WHEN ${untouched} THEN NULL ELSE excluded_until END`,
   loginClosedUntil: sql`CASE WHEN ${untouched} THEN NULL ELSE login_closed_until END`,
-  excludedAs: sql`CASE WHEN ${untouched} THEN NULL ELSE excluded_as END`,
+  excludedSince: sql`CASE WHEN ${untouched} THEN NULL ELSE excluded_since END`,
+  excludedAs: null,
+  recognisedUntil: sql`CASE WHEN ${untouched} THEN NULL ELSE recognised_until END`,
 };
 
 const named = 'names the account in orders and records, and opens nothing';
@@ -133,6 +135,10 @@ export const tableFates: Readonly<Record<string, TableFate>> = {
   deposit_limits: protection,
   play_clocks: protection,
   protection_events: protection,
+  // With the name that a stranger gave; where money has moved they hold.
+  recognitions: {
+    where: 'account_id = :id AND EXISTS (SELECT 1 FROM accounts WHERE id = :id AND recognised_until IS NULL)',
+  },
   deposit_orders: money,
   deposit_receipts: money,
   payments: money,

@@ -121,6 +121,7 @@ const claims: readonly Claim[] = [
       "INSERT INTO protection_events (account_id, kind, at, period, amount) VALUES (?1, 'limit-set', 1700000000000, 'day', 5000)",
     ],
   },
+  { table: 'recognitions', file: { not: 'what another account has in common with it' }, closing: protection },
   // Money.
   {
     table: 'payout_accounts',

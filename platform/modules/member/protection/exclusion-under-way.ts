@@ -6,10 +6,7 @@ import type { Account } from '#platform/modules/identity/accounts.ts';
 import { protectionEvents } from '#platform/modules/member/protection/tables.ts';
 
 /** What of an account says whether it is excluded. */
-export type Excluded = Pick<
-  Account,
-  'id' | 'state' | 'stateUntil' | 'excludedUntil' | 'loginClosedUntil' | 'excludedAs'
->;
+export type Excluded = Pick<Account, 'id' | 'excludedUntil'>;
 
 /** All breaks and exclusions that a member ever took, newest first; `Infinity` for one without an end. */
 async function takenBy(db: Database, accountId: string) {
@@ -24,12 +21,11 @@ async function takenBy(db: Database, accountId: string) {
 }
 
 /**
- * The break or exclusion of an account that is under way, null for none; one set by an operator is an exclusion. One that
- * the account is only recognised for is told to nobody (`recognition.ts`).
+ * The break or exclusion of an account that is under way, null for none; one set by an operator is an exclusion.
  */
 export async function exclusionOf(db: Database, account: Excluded, now: number) {
   const until = excludedUntil(account, now);
-  if (until === null || account.excludedAs !== null) return null;
+  if (until === null) return null;
   const under = (await takenBy(db, account.id)).find((event) => event.until === until);
   const kind = under?.kind === 'break' ? ('break' as const) : ('exclusion' as const);
   return { kind, until: until === Infinity ? null : until };
@@ -43,7 +39,6 @@ export async function isSelfExcluded(db: Database, account: Excluded, now: numbe
   const until = excludedUntil(account, now);
   if (until === null) return false;
   const taken = await takenBy(db, account.id);
-  // Who is only recognised as somebody may be kept out by that one's break: it waives no turnover here.
-  const ofOperator = account.excludedAs === null && !taken.some((event) => event.until === until);
+  const ofOperator = !taken.some((event) => event.until === until);
   return ofOperator || taken.some(({ kind, until: end }) => kind === 'exclusion' && end > now);
 }

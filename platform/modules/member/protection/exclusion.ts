@@ -33,7 +33,7 @@ export async function excludeMember(
         : monthsLater(length.timeZone, now, length.months);
   const closesLogin = 'days' in length ? false : length.closesLogin;
   const [[after]] = await db.batch([
-    exclude(db, account.id, asked, closesLogin).returning(),
+    exclude(db, account.id, asked, now, closesLogin).returning(),
     db.insert(protectionEvents).values({ accountId: account.id, kind, at: now, until: asked }),
     ...closeOpenDeposits(db, account.id, now, { why: 'exclusion' }),
     ...(closesLogin ? endLoginsOf(db, account.id, null) : []),

@@ -10,7 +10,7 @@ import {
 } from '#contract/calls/wallet/deposits.ts';
 import { isByHand } from '#contract/values/wallet/deposits.ts';
 import type { Database } from '#platform/database/client.ts';
-import { excludedUntil } from '#platform/modules/identity/account-states.ts';
+import { isExcludedNow } from '#platform/modules/identity/account-states.ts';
 import { depositLimitLeft } from '#platform/modules/member/protection/deposit-limit.ts';
 import {
   lastMethodOf,
@@ -143,7 +143,7 @@ const submit = implementBooking(submitDeposit, async (request) => {
   if (body.receipt === null && order.receiptRequired) throw fieldError('receipt', 'required');
   const jpeg = body.receipt === null ? null : takePicture(body.receipt, 'receipt');
   const states = (await statesOf(db, [order.orderNo])).get(order.orderNo) ?? [];
-  const heldFor = excludedUntil(account, now) === null ? null : 'exclusion';
+  const heldFor = isExcludedNow(account, now) ? 'exclusion' : null;
   const moved = { ...order, status: 'submitted', heldFor } as const;
   return {
     statements: [

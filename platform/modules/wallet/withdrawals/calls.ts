@@ -8,9 +8,10 @@ import {
   withdrawOrders,
 } from '#contract/calls/wallet/withdrawals.ts';
 import type { MerchantRecord } from '#contract/values/system/merchant-record.ts';
+import { plainPayoutNumber } from '#contract/values/wallet/payouts.ts';
 import type { Database } from '#platform/database/client.ts';
 import { proveIfAny, provePayment } from '#platform/modules/identity/password/payment-password.ts';
-import { recognise, tellRecognised } from '#platform/modules/identity/recognition.ts';
+import { likeByPayout, recognise, tellRecognised } from '#platform/modules/identity/recognition.ts';
 import { guardChange, waitsUntil } from '#platform/modules/identity/withdrawal-wait.ts';
 import { standingOf } from '#platform/modules/promotions/vip/levels.ts';
 import { ledgerAccountId, ledgerBalance } from '#platform/modules/wallet/ledger.ts';
@@ -22,7 +23,6 @@ import {
   bookPayoutAccount,
   bookPreference,
   bookRemoval,
-  excludedByPayout,
   payoutAccountsOf,
   payoutRowsOf,
 } from '#platform/modules/wallet/withdrawals/payout-accounts.ts';
@@ -117,10 +117,11 @@ const add = implementBooking(addPayoutAccount, async (request) => {
   // After all else, so that no code is used up for nothing.
   await proveIfAny(request, account, body);
   const changed = await guardChange(request, account, 'payoutAccountAdded');
-  const person = await excludedByPayout(db, account, body, now);
-  const excluded = person ? [recognise(db, account.id, person)] : [];
-  if (person) request.afterwards(tellRecognised(request, person));
-  return { ...booking, statements: [...booking.statements, ...changed, ...excluded] };
+  const number = plainPayoutNumber(body.kind, body.number);
+  const found = await likeByPayout(db, account, { kind: body.kind, number }, now);
+  request.afterwards(tellRecognised(request, found));
+  const noted = recognise(db, account.id, found, now);
+  return { ...booking, statements: [...booking.statements, ...changed, ...noted] };
 });
 
 const prefer = implementBooking(defaultPayoutAccount, (request) =>

@@ -1,11 +1,9 @@
-import { and, asc, desc, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 
 import type { PayoutAccount } from '#contract/calls/wallet/withdrawals.ts';
 import { isPayoutNumber, maskPayoutNumber, plainPayoutNumber } from '#contract/values/wallet/payouts.ts';
 import type { PayoutKind } from '#contract/values/wallet/withdrawals.ts';
 import type { Database } from '#platform/database/client.ts';
-import type { Account } from '#platform/modules/identity/accounts.ts';
-import { excludedAmong, type ExcludedPerson } from '#platform/modules/identity/recognition.ts';
 import type { WithdrawalRules } from '#platform/modules/wallet/withdrawals/rules.ts';
 import { payoutAccounts } from '#platform/modules/wallet/withdrawals/tables.ts';
 import type { Booking } from '#platform/wire/idempotency.ts';
@@ -93,27 +91,6 @@ export async function bookPayoutAccount(
   };
   const reply = { id: row.id, ...namedAccount(row), isDefault: rows.length === 0 };
   return { statements: [db.insert(payoutAccounts).values(row)], reply };
-}
-
-/** The excluded person who has, or had, an account with this number at another account of the merchant's. */
-export async function excludedByPayout(
-  db: Database,
-  { id, merchantCode }: Pick<Account, 'id' | 'merchantCode'>,
-  { kind, number }: Pick<NewAccount, 'kind' | 'number'>,
-  now: number,
-): Promise<ExcludedPerson | undefined> {
-  const owners = await db
-    .selectDistinct({ id: payoutAccounts.accountId })
-    .from(payoutAccounts)
-    .where(
-      and(
-        eq(payoutAccounts.kind, kind),
-        eq(payoutAccounts.number, plainPayoutNumber(kind, number)),
-        ne(payoutAccounts.accountId, id),
-      ),
-    );
-  const ids = owners.map((owner) => owner.id);
-  return excludedAmong(db, merchantCode, ids, now);
 }
 
 const own = (accountId: string, id: string) =>

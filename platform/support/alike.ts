@@ -1,0 +1,45 @@
+import { env } from 'cloudflare:workers';
+
+import { databaseOf } from '#platform/database/client.ts';
+import { setAccountState } from '#platform/modules/identity/account-states.ts';
+
+/** The id of an account of Aurora. */
+export const idOf = async (username: string): Promise<string> =>
+  String(
+    await env.DB.prepare("SELECT id FROM accounts WHERE merchant_code = 'aurora' AND username = ?")
+      .bind(username)
+      .first('id'),
+  );
+
+/** Gives an account an account for payouts in its payee name, since 1970 or an instant; returns its id. */
+export async function givePayout(accountId: string, number: string, at = 0): Promise<string> {
+  const id = crypto.randomUUID();
+  await env.DB.prepare(
+    `INSERT INTO payout_accounts (id, account_id, slot, kind, bank_name, holder, number, preferred_at, created_at)
+     SELECT ?1, ?2, (SELECT count(*) + 1 FROM payout_accounts WHERE account_id = ?2), 'bank', 'Harbour Bank',
+       payee_name, ?3, 0, ?4 FROM accounts WHERE id = ?2`,
+  )
+    .bind(id, accountId, number, at)
+    .run();
+  return id;
+}
+
+/** Has a withdrawal of an account been paid, to an account for payouts of its own. */
+export async function payOut(accountId: string, payoutAccountId: string): Promise<void> {
+  await env.DB.prepare(
+    `INSERT INTO withdrawals (order_no, merchant_code, account_id, ordinal, payout_account_id, currency, amount_minor,
+       fee_minor, status, created_at, expected_at)
+     SELECT ?1, merchant_code, id, 1 + (SELECT count(*) FROM withdrawals WHERE account_id = ?2), ?3, 'USD', 100, 0,
+       'paid', 0, 0 FROM accounts WHERE id = ?2`,
+  )
+    .bind(crypto.randomUUID(), accountId, payoutAccountId)
+    .run();
+}
+
+/** Proves whose an account is: money was paid out to it in its payee name. */
+export const proveOwner = async (accountId: string, number: string): Promise<void> =>
+  payOut(accountId, await givePayout(accountId, number));
+
+/** Excludes an account from now on. */
+export const excludeUntil = (accountId: string, until: number) =>
+  setAccountState(databaseOf(env), accountId, 'excluded', until);
