@@ -117,7 +117,10 @@ export const verifyEmail = defineCall({
   source: 'ME-05, PW-03',
 });
 
-/** Can be set once: afterwards `permission.denied`, and support changes it. */
+/**
+ * Can be set once: afterwards `permission.denied`, and support changes it. Requires what proves a withdrawal where the member
+ * has it; where money has ever been in the account, withdrawals wait afterwards.
+ */
 export const setPayeeName = defineCall({
   ...ofMember,
   ownersOnly: true,
@@ -128,9 +131,13 @@ export const setPayeeName = defineCall({
   moduleId: 443,
   effect: 'write',
   limit: 'security',
-  body: v.object({ payeeName: v.pipe(v.string(), v.trim(), v.minLength(2), v.maxLength(64)) }),
+  encoding: 'jwe',
+  body: v.object({
+    payeeName: v.pipe(v.string(), v.trim(), v.minLength(2), v.maxLength(64)),
+    ...proofEntries,
+  }),
   value: nothing,
-  errors: ['permission.denied'],
+  errors: ['permission.denied', 'too.many.requests', ...proofErrors],
   source: 'ME-06',
 });
 

@@ -56,11 +56,16 @@ export async function updateProfile(
   await db.update(accounts).set(change).where(eq(accounts.id, id));
 }
 
-/** Sets the name for payouts, once; false when there is one already. */
-export async function setPayeeNameOnce(db: Database, id: string, payeeName: string): Promise<boolean> {
+/** Sets the name for payouts, once, and what `change` says with it; false when there is one already. */
+export async function setPayeeNameOnce(
+  db: Database,
+  id: string,
+  payeeName: string,
+  change: Partial<Pick<Account, 'guardChangedAt'>>,
+): Promise<boolean> {
   const set = await db
     .update(accounts)
-    .set({ payeeName })
+    .set({ payeeName, ...change })
     .where(and(eq(accounts.id, id), isNull(accounts.payeeName)))
     .returning({ id: accounts.id });
   return set.length > 0;

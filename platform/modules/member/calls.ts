@@ -14,12 +14,14 @@ import { isPassword } from '#platform/modules/identity/password/passwords.ts';
 import { proveIfAny } from '#platform/modules/identity/password/payment-password.ts';
 import { likeByName, recognise, tellRecognised } from '#platform/modules/identity/recognition.ts';
 import { changeEmail, proveEmail, sendCode } from '#platform/modules/identity/verification/email-owner.ts';
+import { alarm } from '#platform/modules/identity/withdrawal-wait.ts';
 import { dataRightsCalls } from '#platform/modules/member/data-rights/calls.ts';
 import { maskEmail, maskMobileNum } from '#platform/modules/member/mask-account.ts';
 import { paymentPasswordCalls } from '#platform/modules/member/payment-password.ts';
 import { protectionCalls } from '#platform/modules/member/protection/calls.ts';
 import { securityCalls } from '#platform/modules/member/security.ts';
 import { levelNameOf } from '#platform/modules/promotions/vip/levels.ts';
+import { hadMoney } from '#platform/modules/wallet/purses.ts';
 import { implement, memberOf } from '#platform/wire/implement.ts';
 import { WireError } from '#platform/wire/wire-error.ts';
 
@@ -80,9 +82,15 @@ const payeeName = implement(setPayeeName, async (request) => {
   const { db, body, afterwards, now } = request;
   const { account } = memberOf(request);
   const { payeeName: name } = body;
+  if (account.payeeName !== null) throw new WireError('permission.denied');
+  await proveIfAny(request, account, body);
+  // Before there was money there is nothing that somebody else could have paid out.
+  const guards = await hadMoney(db, account.id);
   const found = await likeByName(db, { ...account, payeeName: name }, now);
-  if (!(await setPayeeNameOnce(db, account.id, name))) throw new WireError('permission.denied');
+  const isSet = await setPayeeNameOnce(db, account.id, name, guards ? { guardChangedAt: now } : {});
+  if (!isSet) throw new WireError('permission.denied');
   await runAll(db, recognise(db, account.id, found, now));
+  if (guards) afterwards(alarm(request, account, 'payeeNameSet'));
   afterwards(tellRecognised(request, found));
   return {};
 });

@@ -39,6 +39,31 @@ export const alarmTexts = {
       BN: '{user}-এর এখন অন্য ইমেইল ঠিকানা। আপনি করেননি? এখনই সাপোর্টকে লিখুন।',
     },
   },
+  payeeNameSet: {
+    subject: {
+      EN: 'Your name for payouts at {brand} was set',
+      CN: '您在 {brand} 的收款人姓名已设置',
+      TH: 'ตั้งชื่อผู้รับเงินของคุณที่ {brand} แล้ว',
+      VI: 'Tên nhận tiền của bạn tại {brand} đã được đặt',
+      HI: '{brand} पर भुगतान के लिए आपका नाम सेट किया गया',
+      ID: 'Nama penerima penarikan Anda di {brand} telah diatur',
+      'PT-BR': 'Seu nome para saques em {brand} foi definido',
+      UR: '{brand} پر ادائیگی کے لیے آپ کا نام مقرر کیا گیا',
+      BN: '{brand}-এ টাকা তোলার জন্য আপনার নাম দেওয়া হয়েছে',
+    },
+    text: {
+      EN: 'Money of {user} is now paid out in the name that was set. Was it not you? Write to support at once.',
+      CN: '{user} 的款项现将支付给所设置的姓名。不是您本人操作？请立即联系客服。',
+      TH: 'เงินของ {user} จะจ่ายให้ตามชื่อที่ตั้งไว้ หากไม่ใช่คุณ โปรดติดต่อฝ่ายบริการลูกค้าทันที',
+      VI: 'Tiền của {user} nay được trả theo tên vừa đặt. Không phải bạn? Hãy liên hệ hỗ trợ ngay.',
+      HI: 'अब {user} के पैसे सेट किए गए नाम पर दिए जाएँगे। यह आप नहीं थे? तुरंत सहायता को लिखें।',
+      ID: 'Uang {user} kini dibayarkan atas nama yang diatur. Bukan Anda? Segera hubungi layanan.',
+      'PT-BR':
+        'O dinheiro de {user} agora é pago no nome que foi definido. Não foi você? Escreva já para o suporte.',
+      UR: '{user} کی رقم اب مقرر کیے گئے نام پر ادا ہوگی۔ یہ آپ نہیں تھے؟ فوراً سپورٹ کو لکھیں۔',
+      BN: '{user}-এর টাকা এখন দেওয়া নামে পরিশোধ করা হবে। আপনি করেননি? এখনই সাপোর্টকে লিখুন।',
+    },
+  },
   totpStarted: {
     subject: {
       EN: 'An authenticator app was set up at {brand}',

@@ -59,6 +59,13 @@ export const moneyIn = (
       ),
     );
 
+/** True once money has ever come to a member's balance. */
+export async function hadMoney(db: Database, accountId: string): Promise<boolean> {
+  const { id, accountId: of } = ledgerEntries;
+  const own = and(gte(of, `cash:${accountId}:`), lt(of, `cash:${accountId}:~`));
+  return (await db.select({ id }).from(ledgerEntries).where(own).limit(1).get()) !== undefined;
+}
+
 /** The statement that creates the missing ledger accounts of a member and its merchant. */
 export const openPurses = (
   db: Database,

@@ -12,4 +12,6 @@ export const putInfo = (client: QueryClient, change: Partial<MemberInfo>) =>
 
 /** ME-06; can be set once. */
 export const payeeNameMutation = (client: QueryClient) =>
-  callMutation(setPayeeName, { onSuccess: (_reply, { body }) => putInfo(client, body) });
+  callMutation(setPayeeName, {
+    onSuccess: (_reply, { body: { payeeName } }) => putInfo(client, { payeeName }),
+  });

@@ -2,9 +2,16 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { payeeNameMutation } from '#src/domain/member/member-mutations.ts';
 import { memberInfoQuery } from '#src/domain/member/member-queries.ts';
+import {
+  MemberProof,
+  givenProof,
+  noProof,
+  proofFieldOf,
+} from '#src/domain/member/payment-password/guard-proof.tsx';
 import { profileTexts } from '#src/domain/member/profile-texts.ts';
 import { CheckboxField, FormField } from '#src/shared/form/fields.tsx';
 import { Form, FormFailure, SubmitButton } from '#src/shared/form/form.tsx';
+import { anyText } from '#src/shared/form/server-rules.ts';
 import { useServerForm } from '#src/shared/form/use-server-form.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { toast } from '#src/shared/ui/feedback/toasts.ts';
@@ -38,6 +45,8 @@ const messages = defineMessages({
 const rules = {
   payeeName: { min: 2, max: 64, regex: null },
   agree: { min: 1, max: 1, regex: null },
+  paymentPassword: anyText,
+  totp: anyText,
 };
 
 /** ME-06: can be set once; the dialog warns about it. `onSaved`: what else depends on the name. */
@@ -61,10 +70,11 @@ function PayeeForm({ onDone }: { onDone: () => void }) {
   const client = useQueryClient();
   const { mutateAsync: savePayeeName } = useMutation(payeeNameMutation(client));
   const form = useServerForm({
-    defaults: { payeeName: '', agree: false },
+    defaults: { payeeName: '', agree: false, ...noProof },
     rules,
-    submit: async ({ payeeName }) => {
-      await savePayeeName({ body: { payeeName } });
+    fieldOf: proofFieldOf,
+    submit: async ({ payeeName, paymentPassword, totp }) => {
+      await savePayeeName({ body: { payeeName, ...givenProof({ paymentPassword, totp }) } });
       onDone();
       toast({ kind: 'success', message: t(profileTexts.saved) });
     },
@@ -87,6 +97,7 @@ function PayeeForm({ onDone }: { onDone: () => void }) {
       <CheckboxField form={form} name="agree">
         {t(messages.agree)}
       </CheckboxField>
+      <MemberProof form={form} />
       <FormFailure form={form} />
       <SubmitButton form={form}>{t(profileTexts.save)}</SubmitButton>
     </Form>

@@ -9,7 +9,7 @@ import {
   sendPaymentCode,
   setPaymentPassword,
 } from '#contract/calls/member/payment-password.ts';
-import { setEmail, verifyEmail } from '#contract/calls/member/profile.ts';
+import { setEmail, setPayeeName, verifyEmail } from '#contract/calls/member/profile.ts';
 import { totpEnd, totpStart } from '#contract/calls/member/security.ts';
 import { addPayoutAccount, withdrawInfo } from '#contract/calls/wallet/withdrawals.ts';
 import { databaseOf } from '#platform/database/client.ts';
@@ -81,6 +81,10 @@ const changes = {
       headers: idempotent(),
       body: { kind: 'bank', bankName: 'Far Bank', number: `1234567${changed++}`, ...proof },
     }),
+  'name for payouts': async ({ token, id }: Member, proof: Proof) => {
+    await renamed(id, null);
+    return call(setPayeeName, { token, body: { payeeName: 'Pat Payer', ...proof } });
+  },
   'first payment password': ({ token }: Member, { totp }: Proof) =>
     call(setPaymentPassword, {
       token,
@@ -99,10 +103,11 @@ const changes = {
     call(totpStart, { token, body: { password, ...proof } }),
 };
 type Change = keyof typeof changes;
-const withPaymentPassword: Change[] = ['address', 'account', 'new authenticator'];
+const withPaymentPassword: Change[] = ['address', 'account', 'name for payouts', 'new authenticator'];
 const withTotp: Change[] = [
   'address',
   'account',
+  'name for payouts',
   'first payment password',
   'forgotten payment password',
   'authenticator’s end',
@@ -134,7 +139,13 @@ test.each(withTotp)(
 const inboxOf = async (id: string) =>
   (await env.DB.prepare('SELECT title FROM inbox_messages WHERE account_id = ?').bind(id).all()).results;
 
-test.each(['address', 'account', 'first payment password', 'authenticator’s end'] as const)(
+test.each([
+  'address',
+  'account',
+  'name for payouts',
+  'first payment password',
+  'authenticator’s end',
+] as const)(
   'withdrawals wait a day after it, the page says until when, and mail, SMS and inbox tell the member: %s [WA-17] [WA-20]',
   async (which) => {
     const who = await member({ totp: true, paymentPassword: false });
