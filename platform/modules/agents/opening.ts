@@ -8,6 +8,7 @@ import {
   openingRules,
 } from '#contract/calls/agents/opening.ts';
 import { type CustomerType, customerTypes, isTestAgent } from '#contract/values/customers.ts';
+import type { MerchantRecord } from '#contract/values/system/merchant-record.ts';
 import { inviteFunnels } from '#platform/modules/agents/invite-funnels.ts';
 import {
   addLink,
@@ -17,25 +18,31 @@ import {
   linksOf,
 } from '#platform/modules/identity/registration/invite-links.ts';
 import { openBelow, rulesOfOpening } from '#platform/modules/identity/registration/open-below.ts';
+import { protectionProfiles } from '#platform/modules/member/protection/profiles.ts';
 import { implement, memberOf, type WireRequest } from '#platform/wire/implement.ts';
 import { WireError } from '#platform/wire/wire-error.ts';
 
-/** What an agent may open below himself: members, and agents, who may do the same. Test agents open test accounts. */
-const mayOpen = (type: CustomerType): CustomerType[] =>
-  isTestAgent(type)
+/**
+ * What an agent may open below them: members, and agents, who may do the same. Test agents open test accounts. Nothing where
+ * a rule finds who is excluded by the name and birthday that a registration asks for: there a link invites to one.
+ */
+function mayOpen(type: CustomerType, { jurisdiction }: Pick<MerchantRecord, 'jurisdiction'>): CustomerType[] {
+  if (protectionProfiles[jurisdiction].findsExcluded.value) return [];
+  return isTestAgent(type)
     ? [customerTypes.testMember, customerTypes.testAgent]
     : [customerTypes.member, customerTypes.agent];
+}
 
 const rules = implement(openingRules, async (request) => {
-  const { configuration, language } = request;
+  const { configuration, merchant, language } = request;
   const { account } = memberOf(request);
-  return { types: mayOpen(account.type), ...rulesOfOpening(configuration(), language) };
+  return { types: mayOpen(account.type, merchant), ...rulesOfOpening(configuration(), language) };
 });
 
 const open = implement(openDownline, async (request) => {
   const { account } = memberOf(request);
   const { type } = request.body;
-  if (!mayOpen(account.type).includes(type)) throw new WireError('permission.denied');
+  if (!mayOpen(account.type, request.merchant).includes(type)) throw new WireError('permission.denied');
   return openBelow(request, account.id, { ...request.body, type });
 });
 

@@ -17,6 +17,7 @@ import { sessionSchema } from '#contract/calls/identity/session.ts';
 import { setEmail, setPayeeName } from '#contract/calls/member/profile.ts';
 import { totpStart } from '#contract/calls/member/security.ts';
 import { withdraw } from '#contract/calls/wallet/withdrawals.ts';
+import { customerTypes } from '#contract/values/customers.ts';
 import { databaseOf } from '#platform/database/client.ts';
 import { setAccountState } from '#platform/modules/identity/account-states.ts';
 import { deleteOldVisits } from '#platform/modules/identity/registration/invite-links.ts';
@@ -26,6 +27,14 @@ import { move, newPlayer, played } from '#platform/support/records.ts';
 import { aurora, registerByName } from '#platform/support/registering.ts';
 
 const password = 'Meadow-lamp-42';
+
+test('where a rule finds who is excluded by name and birthday, an agent opens no account without them, but invites by a link', async () => {
+  const asked = { merchant: 'harbour', token: await tokenOf('agent1', 'harbour') } as const;
+  expect((await ask(openingRules, asked)).types).toEqual([]);
+  const body = { type: customerTypes.member, username: 'unnamed1', password } as const;
+  expect((await call(openDownline, { ...asked, body })).envelope.errorCode).toBe('permission.denied');
+  expect((await call(addInviteLink, { ...asked, body: { name: 'Come' } })).status).toBe(200);
+});
 
 test('an agent opens members and agents right below himself, a test agent test accounts [AG-23]', async () => {
   const types = async (name: string) => (await ask(openingRules, { token: await tokenOf(name) })).types;

@@ -49,23 +49,25 @@ const messages = defineMessages({
   show: { id: 'agents.open.show', defaultMessage: 'Show it in the team', description: 'Link' },
 });
 
-/** Where an agent brings people in: opens an account, or sends a link (AG-21, AG-23). */
+/** Where an agent brings people in: opens an account, where there is something to open, or sends a link (AG-21, AG-23). */
 export function OpenPage() {
   const { t, language } = useTranslator();
   const rules = useQuery({ ...openingRulesQuery(language), enabled: useSession() !== null });
   return (
     <SectionPage title={t(messages.title)}>
-      <CardSection title={t(messages.form)} lead={t(messages.lead)}>
-        <div className={styles.padded}>
-          {rules.data ? (
-            <OpenForm rules={rules.data} />
-          ) : rules.error ? (
-            <LoadFailed error={rules.error} busy={rules.isFetching} onRetry={() => void rules.refetch()} />
-          ) : (
-            [1, 2, 3].map((key) => <Skeleton key={key} shape="row" />)
-          )}
-        </div>
-      </CardSection>
+      {rules.data?.types.length !== 0 && (
+        <CardSection title={t(messages.form)} lead={t(messages.lead)}>
+          <div className={styles.padded}>
+            {rules.data ? (
+              <OpenForm rules={rules.data} />
+            ) : rules.error ? (
+              <LoadFailed error={rules.error} busy={rules.isFetching} onRetry={() => void rules.refetch()} />
+            ) : (
+              [1, 2, 3].map((key) => <Skeleton key={key} shape="row" />)
+            )}
+          </div>
+        </CardSection>
+      )}
       <InviteLinks />
     </SectionPage>
   );
