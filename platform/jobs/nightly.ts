@@ -10,8 +10,8 @@ import { expireAll } from '#platform/modules/wallet/deposits/order-moves.ts';
 /**
  * The job of each night: deletes secrets that are of no use any more, which requests do only as they make new ones, seals
  * anew what another than the first secret of `DATA_KEYS` sealed, closes deposits whose time is over, does what each hour
- * does, and closes the accounts whose members asked for it; then, for each merchant, closes contracts and pays the
- * rebates of the days that are over.
+ * does; then, for each merchant, closes contracts, pays the rebates of the days that are over, and closes the accounts
+ * whose members asked for it: last, as what is paid keeps them open.
  */
 export const nightly: Job = {
   cron: '17 3 * * *',
@@ -22,10 +22,10 @@ export const nightly: Job = {
     created: expireAll('created'),
     awaiting: expireAll('awaiting_payment'),
     ...hourly.steps,
-    closures: closeDueAccounts,
   },
   ofMerchants: {
     ...hourly.ofMerchants,
     rebates: payRebates,
+    closures: closeDueAccounts,
   },
 };

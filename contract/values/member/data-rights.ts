@@ -50,7 +50,8 @@ export const heldRows = 1_000;
 
 /**
  * What keeps an account from closing: money in the balance, a held bonus, a withdrawal or a deposit that is under way, an
- * agent's envelope, a round or a bet that is open, something of the mall that is to be sent.
+ * agent's envelope, a round or a bet that is open, something of the mall that is to be sent, a rebate or a statement of a
+ * contract that is to be paid to the member (`rebate`, `contract`), and one that the member has to pay (`dues`).
  */
 export const closingObstacles = [
   'cash',
@@ -60,4 +61,7 @@ export const closingObstacles = [
   'envelope',
   'round',
   'mall',
+  'rebate',
+  'contract',
+  'dues',
 ] as const;

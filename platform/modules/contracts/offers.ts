@@ -1,8 +1,14 @@
-import { and, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 
-import type { ContractKind, ContractPeriod, ContractStart, Tier } from '#contract/values/contracts/terms.ts';
+import {
+  type ContractKind,
+  type ContractPeriod,
+  contractPeriods,
+  type ContractStart,
+  type Tier,
+} from '#contract/values/contracts/terms.ts';
 import type { MerchantRecord } from '#contract/values/system/merchant-record.ts';
-import { brokeConstraint, type Database } from '#platform/database/client.ts';
+import { brokeConstraint, type Database, type Statement } from '#platform/database/client.ts';
 import { partAt, periodAround } from '#platform/modules/contracts/parts.ts';
 import {
   type ContractRow,
@@ -250,24 +256,35 @@ export async function endPaidBy(
   return ended && ended.endsPart !== null ? { period: ended.period, part: ended.endsPart } : null;
 }
 
-/** Contracts of an account that are ended at once, with a few queries each. */
-const ENDED_AT_ONCE = 40;
-
-/**
- * Ends the contracts that an account earns by or pays with their periods, at most so many; whether none of them is left.
- */
+/** The statements that end the contracts that an account earns by or pays with their periods, and withdraw what is offered. */
 export async function endAllOf(
   db: Database,
   { id, merchantCode }: Pick<Account, 'id' | 'merchantCode'>,
   now: number,
-): Promise<boolean> {
-  const running = await db
-    .select({ contractNo: contracts.contractNo })
-    .from(contracts)
-    .where(and(isNull(contracts.endsPart), or(eq(contracts.accountId, id), eq(contracts.payerId, id))))
-    .limit(ENDED_AT_ONCE);
-  if (running.length === 0) return true;
+): Promise<Statement[]> {
+  const own = or(eq(contracts.accountId, id), eq(contracts.payerId, id));
+  const [any] = await db.select({ contractNo: contracts.contractNo }).from(contracts).where(own).limit(1);
+  if (!any) return [];
   const timeZone = await timeZoneOf(db, merchantCode);
-  for (const { contractNo } of running) await end(db, { merchantCode, timeZone }, contractNo, now);
-  return running.length < ENDED_AT_ONCE;
+  return [
+    ...contractPeriods.map((period) =>
+      db
+        .update(contracts)
+        .set({ endsPart: startPart({ period }, 'period', timeZone, now) })
+        .where(and(own, isNull(contracts.endsPart), eq(contracts.period, period))),
+    ),
+    db
+      .update(contractVersions)
+      .set({ withdrawnAt: now })
+      .where(
+        and(
+          inArray(
+            contractVersions.contractNo,
+            db.select({ contractNo: contracts.contractNo }).from(contracts).where(own),
+          ),
+          isNull(contractVersions.signedAt),
+          isNull(contractVersions.withdrawnAt),
+        ),
+      ),
+  ];
 }

@@ -1,4 +1,18 @@
-import { and, asc, eq, exists, gt, isNotNull, isNull, lte, not, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  eq,
+  exists,
+  gt,
+  isNotNull,
+  isNull,
+  lte,
+  not,
+  type SQL,
+  sql,
+  type SQLWrapper,
+  sum,
+} from 'drizzle-orm';
 
 import { brokeConstraint, type Database, runAll, type Statement } from '#platform/database/client.ts';
 import type { Job, JobPart } from '#platform/job.ts';
@@ -148,6 +162,14 @@ async function markShort({ db, merchant, now }: Job): Promise<boolean> {
 export const owes = async (db: Database, payerId: string): Promise<boolean> =>
   (await dueWhere(db, and(eq(contracts.payerId, payerId), isNotNull(contractStatements.shortSince))).limit(1))
     .length > 0;
+
+/** The query of what is due to an account, or by it, minor units. */
+export const unpaidStatements = (db: Database, way: 'to' | 'by', accountId: SQLWrapper | string) =>
+  db
+    .select({ minor: sql<number>`coalesce(${sum(contractStatements.payoutMinor)}, 0)` })
+    .from(contracts)
+    .innerJoin(contractStatements, eq(contractStatements.contractNo, contracts.contractNo))
+    .where(and(eq(way === 'to' ? contracts.accountId : contracts.payerId, accountId), isDue));
 
 /** Where paying begins in a job that has failed so many times before. */
 export const firstDues = (failed: number): string => `0 0 ${failed} 0`;

@@ -1,7 +1,7 @@
 import { type Column, eq, type SQL, sql } from 'drizzle-orm';
 
 import type { ErrorCode } from '#contract/wire/error-codes.ts';
-import type { Database } from '#platform/database/client.ts';
+import type { Database, Statement } from '#platform/database/client.ts';
 import { type Account, nextCredentials } from '#platform/modules/identity/accounts.ts';
 import { accounts, sessions } from '#platform/modules/identity/tables.ts';
 import { WireError } from '#platform/wire/wire-error.ts';
@@ -132,6 +132,16 @@ export const unlessExcluded = (accountId: string, now: number): SQL =>
 export const takesMoney = (accountId: string, now: number): SQL =>
   sql`EXISTS (SELECT 1 FROM accounts WHERE id = ${accountId} AND (state = 'active' OR state_until <= ${now})
     AND ${excludedTill} <= ${now})`;
+
+/** What SQLite says of an account that was to be closed and may not. */
+export const stayedOpen = 'NOT NULL constraint failed: accounts.state';
+
+/** The statement that closes an account where `may` is true, in SQL; else it fails its batch (`stayedOpen`). */
+export const closeWhere = (db: Database, accountId: string, may: SQL): Statement =>
+  db
+    .update(accounts)
+    .set({ state: sql`CASE WHEN ${may} THEN 'closed' END`, stateUntil: null, ...nextCredentials })
+    .where(eq(accounts.id, accountId));
 
 /**
  * Sets an account's state, until an instant or, without one, until it is set again. A state that lets nobody in ends

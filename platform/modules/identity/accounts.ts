@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, type Column, eq, isNull, type SQL, sql } from 'drizzle-orm';
 
 import type { ErrorCode } from '#contract/wire/error-codes.ts';
 import { brokeConstraint, type Database } from '#platform/database/client.ts';
@@ -30,6 +30,10 @@ export async function accountsNamed(
  * Part of whatever ends more than one session of an account.
  */
 export const nextCredentials = { credentialsVersion: sql`${accounts.credentialsVersion} + 1` };
+
+/** True in SQL for an account of a merchant. */
+export const isAccountOf = (merchantCode: string, accountId: Column): SQL =>
+  sql`EXISTS (SELECT 1 FROM accounts WHERE id = ${accountId} AND merchant_code = ${merchantCode})`;
 
 /** The account with a lower-case user name, undefined for none. */
 export const accountByUsername = (db: Database, merchantCode: string, username: string) =>

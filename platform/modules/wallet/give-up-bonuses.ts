@@ -9,10 +9,14 @@ import { bonusGrants } from '#platform/modules/wallet/tables.ts';
 type Held = { orderNo: string; merchantCode: string; currency: string; amountMinor: number };
 
 /**
- * The statements that give back to the merchant what a member holds in bonuses, for the batch that closes the account. What
- * is released meanwhile fails the batch.
+ * The statements that give back to the merchant what a member holds in bonuses, for the batch that closes the account, and
+ * how much that is, minor units. What is released meanwhile fails the batch.
  */
-export async function giveUpBonuses(db: Database, accountId: string, at: number): Promise<Statement[]> {
+export async function giveUpBonuses(
+  db: Database,
+  accountId: string,
+  at: number,
+): Promise<{ statements: Statement[]; minor: number }> {
   const held = await db.all<Held>(sql`
     SELECT order_no AS orderNo, merchant_code AS merchantCode, currency, bonus_minor AS amountMinor
     FROM deposit_orders INDEXED BY deposit_bonuses_held
@@ -20,9 +24,9 @@ export async function giveUpBonuses(db: Database, accountId: string, at: number)
     UNION ALL
     SELECT g.order_no, a.merchant_code, g.currency, g.amount_minor FROM bonus_grants g
     JOIN accounts a ON a.id = g.account_id WHERE g.account_id = ${accountId} AND g.released_at IS NULL`);
-  if (!held.length) return [];
+  if (!held.length) return { statements: [], minor: 0 };
   const numbers = held.map(({ orderNo }) => orderNo);
-  return [
+  const statements = [
     db.update(depositOrders).set({ bonusReleasedAt: at }).where(isAmong(depositOrders.orderNo, numbers)),
     db.update(bonusGrants).set({ releasedAt: at }).where(isAmong(bonusGrants.orderNo, numbers)),
     ...held.flatMap(({ orderNo, merchantCode, currency, amountMinor }) =>
@@ -37,4 +41,5 @@ export async function giveUpBonuses(db: Database, accountId: string, at: number)
       }),
     ),
   ];
+  return { statements, minor: held.reduce((sum, { amountMinor }) => sum + amountMinor, 0) };
 }

@@ -1,10 +1,10 @@
 import type { Database } from '#platform/database/client.ts';
 import { closeAccount, dueClosures } from '#platform/modules/member/data-rights/closing.ts';
 
-/** Closes the accounts that are due, as the night does. Returns their ids. */
+/** Closes Aurora's accounts that are due, as the night does. Returns their ids. */
 export async function closeAllDue(db: Database, now: number): Promise<string[]> {
   const closed: string[] = [];
-  for (const { accountId } of await dueClosures(db, now, null))
+  for (const { accountId } of await dueClosures(db, 'aurora', now, null))
     if (await closeAccount(db, accountId, now)) closed.push(accountId);
   return closed;
 }

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql, type SQLWrapper, sum } from 'drizzle-orm';
 
 import { brokeConstraint, type Database, runAll, type Statement } from '#platform/database/client.ts';
 import type { Job, JobPart } from '#platform/job.ts';
@@ -22,6 +22,19 @@ type Unpaid = { accountId: string; day: string; amountMinor: number };
 
 /** The number under which the ledger has a rebate. */
 export const rebateNumber = (accountId: string, day: string): string => `${accountId}-${day}`;
+
+/** The query of what an account's rebates come to that are computed and not paid yet, minor units. */
+export const unpaidRebates = (db: Database, accountId: SQLWrapper | string) =>
+  db
+    .select({ minor: sql<number>`coalesce(${sum(rebateStatements.amountMinor)}, 0)` })
+    .from(rebateStatements)
+    .where(
+      and(
+        eq(rebateStatements.accountId, accountId),
+        isNull(rebateStatements.paidAt),
+        isNull(rebateStatements.lapsedAt),
+      ),
+    );
 
 const isStatement = ({ accountId, day }: Unpaid) =>
   and(eq(rebateStatements.accountId, accountId), eq(rebateStatements.day, day));

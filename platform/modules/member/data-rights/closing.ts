@@ -1,13 +1,16 @@
 import { and, asc, eq, exists, lte, not, or, sql } from 'drizzle-orm';
 
 import { closingObstacles, closureGraceDays } from '#contract/values/member/data-rights.ts';
+import type { MerchantRecord } from '#contract/values/system/merchant-record.ts';
 import { brokeConstraint, type Database, type Statement } from '#platform/database/client.ts';
+import { unpaidRebates } from '#platform/modules/agents/rebates/paying.ts';
 import { deleteNotesOf } from '#platform/modules/agents/team.ts';
 import { endAllOf } from '#platform/modules/contracts/offers.ts';
+import { unpaidStatements } from '#platform/modules/contracts/paying.ts';
 import { deleteFavourites } from '#platform/modules/favourites/lists.ts';
 import { deleteFeedbackOf } from '#platform/modules/help/feedback/tickets.ts';
-import { isExcludedNow, setAccountState } from '#platform/modules/identity/account-states.ts';
-import { accountById } from '#platform/modules/identity/accounts.ts';
+import { closeWhere, isExcludedNow, stayedOpen } from '#platform/modules/identity/account-states.ts';
+import { accountById, isAccountOf } from '#platform/modules/identity/accounts.ts';
 import { eraseAccount } from '#platform/modules/identity/erase-account.ts';
 import { closures } from '#platform/modules/member/data-rights/tables.ts';
 import { deleteReadsOf } from '#platform/modules/messages/announcements.ts';
@@ -20,7 +23,7 @@ import { deleteReportsOf } from '#platform/modules/support/diagnostics.ts';
 import { ordersUnderWay } from '#platform/modules/wallet/deposits/order-moves.ts';
 import { giveUpBonuses } from '#platform/modules/wallet/give-up-bonuses.ts';
 import { moneyIn } from '#platform/modules/wallet/purses.ts';
-import { pageByPage, type Step } from '#platform/steps.ts';
+import { pageByPage, type Portion } from '#platform/steps.ts';
 
 const DAY = 24 * 3_600_000;
 
@@ -53,7 +56,10 @@ export async function noteClosure(
 export const withdrawClosure = (db: Database, accountId: string) =>
   db.delete(closures).where(eq(closures.accountId, accountId)).returning();
 
-/** True in SQL while money of a member's is here, in play, or on its way in, or something is on its way to him. */
+/**
+ * True in SQL while money of a member's is here, in play or on its way in, something is on its way to them, or they have to
+ * pay by a contract.
+ */
 const unfinished = (db: Database) =>
   or(
     sql`${moneyIn(db, closures.accountId, ['cash', 'pending', 'envelope'])} > 0`,
@@ -61,10 +67,10 @@ const unfinished = (db: Database) =>
     exists(openRounds(db, closures.accountId)),
     exists(ordersToSend(db, closures.accountId)),
     exists(ordersUnderWay(db, closures.accountId)),
+    sql`${unpaidRebates(db, closures.accountId)} > 0`,
+    sql`${unpaidStatements(db, 'to', closures.accountId)} > 0`,
+    sql`${unpaidStatements(db, 'by', closures.accountId)} > 0`,
   ) ?? sql`0`;
-
-const isUnfinished = async (db: Database, accountId: string): Promise<boolean> =>
-  (await db.$count(closures, and(eq(closures.accountId, accountId), unfinished(db)))) > 0;
 
 type Obstacle = { kind: (typeof closingObstacles)[number]; minor: number | null };
 
@@ -74,12 +80,13 @@ export async function obstaclesOf(db: Database, accountId: string, agreedMinor: 
   const found = await db.get<Record<Obstacle['kind'], number>>(sql`SELECT ${money('cash')} AS cash,
     ${money('bonus')} AS bonus, ${money('pending')} AS withdrawal, ${money('envelope')} AS envelope,
     ${exists(ordersUnderWay(db, accountId))} AS deposit, ${exists(openRounds(db, accountId))} AS round,
-    ${exists(ordersToSend(db, accountId))} AS mall`);
-  const sums: ReadonlySet<string> = new Set(['cash', 'bonus', 'withdrawal', 'envelope']);
+    ${exists(ordersToSend(db, accountId))} AS mall, ${unpaidRebates(db, accountId)} AS rebate,
+    ${unpaidStatements(db, 'to', accountId)} AS contract, ${unpaidStatements(db, 'by', accountId)} AS dues`);
+  const noSums: ReadonlySet<string> = new Set(['deposit', 'round', 'mall']);
   return closingObstacles.flatMap((kind) => {
     const minor = found?.[kind] ?? 0;
     if (minor === 0 || (kind === 'bonus' && minor <= agreedMinor)) return [];
-    return [{ kind, minor: sums.has(kind) ? minor : null }];
+    return [{ kind, minor: noSums.has(kind) ? null : minor }];
   });
 }
 
@@ -87,8 +94,8 @@ export async function obstaclesOf(db: Database, accountId: string, agreedMinor: 
 const AT_ONCE = 20;
 const QUERIES = 200;
 
-/** The next accounts whose grace time is over and that nothing keeps open, after a place. */
-export function dueClosures(db: Database, now: number, after: string | null) {
+/** The next accounts of a merchant whose grace time is over and that nothing keeps open, after a place. */
+export function dueClosures(db: Database, merchantCode: string, now: number, after: string | null) {
   const { closesAt, accountId } = closures;
   const place = sql<string>`${closesAt} || ' ' || ${accountId}`;
   const [at, id] = after === null ? [] : [Number.parseInt(after, 10), after.slice(after.indexOf(' ') + 1)];
@@ -96,7 +103,7 @@ export function dueClosures(db: Database, now: number, after: string | null) {
   return db
     .select({ accountId, place })
     .from(closures)
-    .where(and(lte(closesAt, now), isAfter, not(unfinished(db))))
+    .where(and(lte(closesAt, now), isAccountOf(merchantCode, accountId), isAfter, not(unfinished(db))))
     .orderBy(asc(closesAt), asc(accountId))
     .limit(AT_ONCE);
 }
@@ -104,24 +111,34 @@ export function dueClosures(db: Database, now: number, after: string | null) {
 /**
  * Closes an account and erases what no law keeps: contacts, profile, sessions and ways to log in, favourites, inbox, chat,
  * feedback, what was written and shown in applications, reports of broken pages. Held bonuses that the member agreed to
- * give up go back to the merchant. False for one that something has come
- * into meanwhile: it waits until that is out. What points are left are of no use any more, and their entries stay, as the
+ * give up go back to the merchant. All of it is one batch, which fails as a whole where something keeps the account open by
+ * then: false, and nothing has changed. What points are left are of no use any more, and their entries stay, as the
  * ledger's do. The contracts that it earns by or pays end with their periods. Whoever is excluded keeps the contacts by
  * which they would be recognised.
  */
 export async function closeAccount(db: Database, accountId: string, now: number): Promise<boolean> {
   const account = await accountById(db, accountId);
   if (!account) return false;
-  // With it the member's phones are told of nothing any more (trigger `push_credentials`).
-  await setAccountState(db, accountId, 'closed');
-  // From now on nothing can be asked for; what was, meanwhile, keeps it open.
-  if (await isUnfinished(db, accountId)) {
-    await setAccountState(db, accountId, account.state, account.stateUntil);
-    return false;
-  }
-  // Of more than so many contracts the others end with the next night.
-  if (!(await endAllOf(db, account, now))) return false;
+  const givenUp = await giveUpBonuses(db, accountId, now);
+  const isDue = and(
+    eq(closures.accountId, accountId),
+    lte(closures.closesAt, now),
+    not(unfinished(db)),
+    // Neither was a bonus released meanwhile, which is the member's, nor granted.
+    sql`${moneyIn(db, accountId, ['bonus'])} = ${givenUp.minor}`,
+  );
   const closing: [Statement, ...Statement[]] = [
+    // With it the member's phones are told of nothing any more (trigger `push_credentials`).
+    closeWhere(
+      db,
+      accountId,
+      exists(
+        db
+          .select({ is: sql`1` })
+          .from(closures)
+          .where(isDue),
+      ),
+    ),
     ...eraseAccount(db, accountId, { keepContacts: isExcludedNow(account, now) }),
     ...deleteFavourites(db, [accountId]),
     ...deleteInboxOf(db, accountId),
@@ -132,40 +149,49 @@ export async function closeAccount(db: Database, accountId: string, now: number)
     deleteReportsOf(db, [accountId]),
     ...deleteNotesOf(db, accountId),
     withdrawClosure(db, accountId),
-    ...(await giveUpBonuses(db, accountId, now)),
+    ...(await endAllOf(db, account, now)),
+    ...givenUp.statements,
   ];
   try {
     await db.batch(closing);
     return true;
   } catch (error) {
-    if (!brokeConstraint(error, 'ledger_no_overdraft')) throw error;
-    // A bonus was released meanwhile: it is the member's, and keeps the account open.
-    await setAccountState(db, accountId, account.state, account.stateUntil);
+    if (!brokeConstraint(error, stayedOpen)) throw error;
     return false;
   }
 }
 
 /**
- * The step of a job that closes the accounts whose grace time is over. One with money in it, or that something is to be
- * sent to, waits and keeps nobody behind it waiting; the log has how many are due and stay open.
+ * The step of a job that closes the accounts of a merchant whose grace time is over. One with money in it, or that something
+ * is to be sent to, waits and keeps nobody behind it waiting; the log has how many are due and stay open.
  */
-export const closeDueAccounts: Step = async ({ db, now, cursor, budget }) => {
+export const closeDueAccounts = async ({
+  db,
+  now,
+  cursor,
+  budget,
+  merchant: { merchantCode },
+}: Pick<Portion, 'db' | 'now' | 'cursor' | 'budget'> & {
+  merchant: Pick<MerchantRecord, 'merchantCode'>;
+}): Promise<string | null> => {
   let closed = 0;
   const next = await pageByPage(
     { db, cursor, budget },
     {
       most: AT_ONCE,
       queries: QUERIES,
-      page: (after) => dueClosures(db, now, after),
+      page: (after) => dueClosures(db, merchantCode, now, after),
       about: ({ accountId }) => ({ job: 'closures', account: accountId }),
-      // Each is several batches.
+      // Each is a batch of its own.
       alone: true,
       work: async ([due]) => {
         if (due && (await closeAccount(db, due.accountId, now))) closed += 1;
       },
     },
   );
-  const waiting = next === null ? await db.$count(closures, lte(closures.closesAt, now)) : 0;
-  if (closed || waiting) console.log(JSON.stringify({ job: 'closures', closed, waiting }));
+  const own = isAccountOf(merchantCode, closures.accountId);
+  const waiting = next === null ? await db.$count(closures, and(lte(closures.closesAt, now), own)) : 0;
+  if (closed || waiting)
+    console.log(JSON.stringify({ job: 'closures', merchant: merchantCode, closed, waiting }));
   return next;
 };

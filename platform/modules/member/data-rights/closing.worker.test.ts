@@ -1,10 +1,13 @@
 import { env } from 'cloudflare:workers';
-import { afterEach, expect, test } from 'vitest';
+import { eq } from 'drizzle-orm';
+import { afterEach, expect, test, vi } from 'vitest';
 
 import { closureOverview, requestClosure } from '#contract/calls/member/data-rights.ts';
 import { withdrawInfo } from '#contract/calls/wallet/withdrawals.ts';
 import { closureGraceDays } from '#contract/values/member/data-rights.ts';
 import { databaseOf, runAll } from '#platform/database/client.ts';
+import { rebateStatements } from '#platform/modules/agents/rebates/tables.ts';
+import { contracts, contractStatements } from '#platform/modules/contracts/tables.ts';
 import { setAccountState } from '#platform/modules/identity/account-states.ts';
 import { grantStatements } from '#platform/modules/wallet/bonus-grants.ts';
 import { proveLedger } from '#platform/modules/wallet/ledger-proof.ts';
@@ -14,6 +17,7 @@ import { requireTurnover } from '#platform/modules/wallet/turnover.ts';
 import { moveWithdrawal } from '#platform/modules/wallet/withdrawals/operator.ts';
 import { ask, call } from '#platform/support/client.ts';
 import { closeAllDue } from '#platform/support/jobs/closures.ts';
+import { runJob } from '#platform/support/jobs/run-job.ts';
 import { addAccount, askFor, newPayer, type Payer, payerPassword } from '#platform/support/payer.ts';
 
 const db = databaseOf(env);
@@ -101,6 +105,61 @@ test('once the closing is asked for, what is less than the least withdrawal goes
   for (const to of ['review', 'approved', 'paid'] as const)
     await moveWithdrawal(db, orderNo, { to }, Date.now());
   expect(await closeAllDue(db, due())).toContain(payer.id);
+});
+
+/** Writes a statement of a contract of 3.00 that is not paid. */
+async function unpaid(accountId: string, payerId: string | null) {
+  const contractNo = `C-${crypto.randomUUID()}`;
+  const contract = {
+    contractNo,
+    merchantCode: 'aurora',
+    currency: 'USD',
+    kind: 'dividend',
+    period: 'week',
+    accountId,
+    payerId,
+    endsPart: 9,
+  } as const;
+  await db.insert(contracts).values(contract);
+  const sums = {
+    carryInMinor: 0,
+    lateMinor: 0,
+    ownMinor: 3_000,
+    payoutMinor: 300,
+    carryOutMinor: 0,
+    madeAt: 1,
+  };
+  const parts = { version: 1, fromPart: 2, untilPart: 9, periodParts: 7 };
+  await db
+    .insert(contractStatements)
+    .values({ statementNo: `S-${contractNo}`, contractNo, ...parts, ...sums });
+  return () =>
+    db.update(contractStatements).set({ paidAt: 2 }).where(eq(contractStatements.contractNo, contractNo));
+}
+
+test('a rebate that is computed and not paid keeps the account open, and the night pays it before it closes accounts [AG-26]', async () => {
+  const payer = await newPayer({ cashMinor: 0 });
+  await close(payer);
+  await db.insert(rebateStatements).values({ accountId: payer.id, day: '2026-11-20', amountMinor: 250 });
+  expect(await inTheWay(payer)).toEqual([{ kind: 'rebate', minor: 250 }]);
+  expect(await closeAllDue(db, due())).not.toContain(payer.id);
+  const log = vi.spyOn(console, 'log').mockReturnValue();
+  await runJob('nightly', env, due());
+  log.mockRestore();
+  expect(await inTheWay(payer)).toEqual([{ kind: 'cash', minor: 250 }]);
+});
+
+test('what is due by a contract keeps open the account of who earns it and of who pays it, until it is paid [AG-27]', async () => {
+  const [agent, earner] = [await newPayer({ cashMinor: 0 }), await newPayer({ cashMinor: 0 })];
+  await Promise.all([close(agent), close(earner)]);
+  const pay = await unpaid(earner.id, agent.id);
+  expect(await inTheWay(agent)).toEqual([{ kind: 'dues', minor: 300 }]);
+  expect(await inTheWay(earner)).toEqual([{ kind: 'contract', minor: 300 }]);
+  const closed = await closeAllDue(db, due());
+  expect([closed.includes(agent.id), closed.includes(earner.id)]).toEqual([false, false]);
+  await pay();
+  const then = await closeAllDue(db, due());
+  expect([then.includes(agent.id), then.includes(earner.id)]).toEqual([true, true]);
 });
 
 test('an amount that can be withdrawn as ever has all its rules while the account is to be closed [WA-20]', async () => {

@@ -245,7 +245,8 @@ test('accounts that cannot be closed yet, however many, keep none behind them op
   );
   const log = vi.spyOn(console, 'log').mockImplementation(() => undefined);
   const due = Date.parse(closesAt) + 1;
-  await toEnd(closeDueAccounts, due);
+  const merchant = { merchantCode: 'aurora' };
+  await toEnd((portion) => closeDueAccounts({ ...portion, merchant }), due);
   const said: unknown = JSON.parse(String(log.mock.calls.at(-1)?.[0]));
   log.mockRestore();
   expect((await accountOf('aurora-leaver48'))?.state).toBe('closed');
@@ -259,13 +260,35 @@ test('accounts that cannot be closed yet, however many, keep none behind them op
   await env.DB.prepare("DELETE FROM closures WHERE account_id LIKE 'aurora-stuck%'").run();
 });
 
-test('a deposit that is opened as its account closes keeps it open', async () => {
+test('a deposit that is opened as its account closes keeps it open, and nothing of it has changed: its sessions and contracts go on', async () => {
   const token = await newcomer('leaver46');
   const { closesAt } = await ask(requestClosure, { token, body });
   const DB = meanwhile('update "accounts" set', () => openDeposit(token));
   const due = Date.parse(closesAt) + 1;
+  const merchant = { merchantCode: 'aurora', timeZone: 'Europe/Helsinki', currency: 'USD' };
+  const rates = [{ thresholdMinor: 0, rateHundredths: 100 }];
+  const terms = {
+    kind: 'dividend',
+    period: 'week',
+    starts: 'period',
+    after: 0,
+    rates,
+    payerId: null,
+  } as const;
+  await offer(db, merchant, { ...terms, rates, accountId: 'aurora-leaver46' }, Date.now());
+  const before = await accountOf('aurora-leaver46');
   expect(await closeAllDue(databaseOf({ DB }), due)).not.toContain('aurora-leaver46');
-  expect(await accountOf('aurora-leaver46')).toMatchObject({ state: 'active' });
+  expect(await accountOf('aurora-leaver46')).toEqual(before);
+  expect((await overview(token)).inTheWay).toMatchObject([{ kind: 'deposit' }]);
+  expect(await contractOf(db, 'aurora-leaver46', 'dividend')).toMatchObject({ contract: { endsPart: null } });
+});
+
+test('who takes the closing back just before it keeps the account', async () => {
+  const token = await newcomer('leaver49');
+  const { closesAt } = await ask(requestClosure, { token, body });
+  const DB = meanwhile('update "accounts" set', () => ask(keepAccount, { token, body: {} }));
+  expect(await closeAllDue(databaseOf({ DB }), Date.parse(closesAt) + 1)).not.toContain('aurora-leaver49');
+  expect(await accountOf('aurora-leaver49')).toMatchObject({ state: 'active' });
 });
 
 test('what is paid late for an order of a closed account is credited to nobody, and is on the desk to be returned', async () => {

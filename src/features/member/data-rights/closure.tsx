@@ -130,6 +130,24 @@ const obstacles = defineMessages({
     defaultMessage: 'An order of the points mall that is to be sent: it ends by itself.',
     description: 'What keeps the account from closing, and the way out',
   },
+  rebate: {
+    id: 'data.close.way.rebate',
+    defaultMessage: '{amount} in rebates that are to be paid to you: they are paid by themselves.',
+    description: 'What keeps the account from closing, and the way out',
+  },
+  contract: {
+    id: 'data.close.way.contract',
+    defaultMessage:
+      '{amount} that is to be paid to you by a contract: it is paid by itself, once whoever pays it has the money.',
+    description: 'What keeps the account from closing, and the way out',
+  },
+  dues: {
+    id: 'data.close.way.dues',
+    defaultMessage:
+      '{amount} that you have to pay by contracts: it is taken from your balance; deposit what is missing.',
+    description:
+      'What keeps the account from closing, and the way out; the member is an agent who pays others',
+  },
 });
 
 const overlay = 'close-account';
