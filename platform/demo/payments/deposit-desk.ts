@@ -69,7 +69,7 @@ async function act(env: PlatformEnv, form: Record<string, unknown>, now: number)
   if ('fault' in read || read.minor <= 0) return 'This is no amount. Nothing was done.';
   return (await creditDeposit(db, orderNo, now, read.minor, seen))
     ? `${orderNo} is credited.`
-    : `${orderNo} had moved on, or another amount came in. Nothing was done.`;
+    : `${orderNo} had moved on, another amount came in, or its account is closed. Nothing was done.`;
 }
 
 /** `<instant>.<id>` of the last payment of the page before; null for the first page, and for what is none. */
@@ -126,6 +126,11 @@ const card = (order: Waiting) => {
         order.heldFor &&
         html`<dt>Held</dt>
           <dd>${holdNames[order.heldFor]}</dd>`
+      }
+      ${
+        order.closed &&
+        html`<dt>Account</dt>
+          <dd>closed: it takes no money. Reject the order, and return what came in</dd>`
       }
     </dl>
     ${order.receipt && html`<img src="data:image/jpeg;base64,${order.receipt}" alt="Receipt of ${order.orderNo}" />`}

@@ -261,7 +261,7 @@ test('however messages, retries, devices, bets, operators and a member’s limit
   );
   // What is drawn reaches every state, every hold and every answer to a message.
   const holds = ['amount', 'currency', 'limit', 'exclusion'].map((why) => `held for ${why}`);
-  const answers = ['credited', 'held', 'pending', 'failed', 'ignored', 'unmatched'].map(
+  const answers = ['credited', 'held', 'pending', 'failed', 'ignored', 'unmatched', 'confirmed'].map(
     (outcome) => `message ${outcome}`,
   );
   const others = ['receipt', 'second order', 'credited late', 'bonus released'];

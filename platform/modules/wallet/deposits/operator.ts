@@ -1,10 +1,12 @@
-import { desc, eq, inArray, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 
 import type { DepositOrder } from '#contract/calls/wallet/deposits.ts';
 import { base64Bytes } from '#platform/database/base64-bytes.ts';
 import type { Database, Statement } from '#platform/database/client.ts';
 import { deleteSome, SOME } from '#platform/database/delete-some.ts';
+import { isClosed } from '#platform/modules/identity/account-states.ts';
 import { bonusChanged, bonusDue } from '#platform/modules/wallet/deposits/deposit-bonus.ts';
+import { openGuard, wasGuarded } from '#platform/modules/wallet/deposits/order-guard.ts';
 import {
   creditStatements,
   findOrder,
@@ -37,7 +39,7 @@ async function done(db: Database, statements: Statement[]): Promise<boolean> {
     await db.batch([first, ...rest]);
     return true;
   } catch (error) {
-    if (wasOvertaken(error)) return false;
+    if (wasOvertaken(error) || wasGuarded(error)) return false;
     throw error;
   }
 }
@@ -56,7 +58,8 @@ async function lookAt(db: Database, orderNo: string, seen: Seen | undefined) {
 /**
  * Credits a deposit with what came in, minor units; what the payment service or the member says, where it is not given.
  * What a service says came in in the order's currency is credited, and nothing else; of any other money the operator
- * says how much it is. False where the order holds something else than was seen.
+ * says how much it is. False where the order holds something else than was seen, or its account is closed: what came in
+ * stays on the desk, and goes back once the order is rejected.
  * Neither a limit nor an exclusion of the member is asked for: why it was held (`heldFor`) is the operator's to weigh. Who
  * is excluded is given no bonus all the same.
  */
@@ -76,9 +79,9 @@ export async function creditDeposit(
   for (let attempt = 1; ; attempt++)
     try {
       const bonus = await bonusDue(db, order, paid, now);
-      const credit = { paidMinor: paid, paymentId: order.paymentId, bonus, at: now };
+      const credit = { paidMinor: paid, bonus, at: now };
       return await done(db, [
-        ...creditStatements(db, order, credit, {}, asSeen),
+        ...creditStatements(db, order, credit, openGuard(order), asSeen),
         releaseHeld(db, order, 'credited', now),
       ]);
     } catch (error) {
@@ -108,19 +111,24 @@ export async function rejectDeposit(
   ]);
 }
 
-/** Orders that wait for an operator with their receipts, JPEG as Base64, and what they hold. */
+/** Orders that wait for an operator with their receipts, JPEG as Base64, what they hold, and whether their account is closed. */
 export async function depositsToDecide(db: Database) {
   const orders = await waitingOrders(db);
   const numbers = orders.map(({ orderNo }) => orderNo);
-  const [receipts, held] = await Promise.all([
+  const [receipts, held, closed] = await Promise.all([
     db.select().from(depositReceipts).where(isAmong(depositReceipts.orderNo, numbers)),
     heldBy(db, numbers),
+    db
+      .select({ orderNo: depositOrders.orderNo })
+      .from(depositOrders)
+      .where(and(isAmong(depositOrders.orderNo, numbers), isClosed(depositOrders.accountId))),
   ]);
   const pictures = new Map(receipts.map(({ orderNo, jpeg }) => [orderNo, jpeg]));
   return orders.map((order) => ({
     ...order,
     receipt: pictures.get(order.orderNo) ?? null,
     held: held.find(({ orderNo }) => orderNo === order.orderNo) ?? null,
+    closed: closed.some(({ orderNo }) => orderNo === order.orderNo),
   }));
 }
 

@@ -23,6 +23,7 @@ export const guardRefusals = {
   [excluded]: 'account.excluded',
 } as const satisfies Record<string, ErrorCode>;
 
+/** What SQLite says of an order whose account is closed by then, or that is not credited as it was read (`claim`). */
 const closed = 'NOT NULL constraint failed: deposit_orders.merchant_code';
 
 /** True when a batch failed because of a guard. */
@@ -46,10 +47,24 @@ export const orderGuard = (order: Member, now: number): OrderFacts => ({
   accountId: unlessExcluded(order.accountId, now),
 });
 
+/** For crediting an order, whoever does: a closed account takes nothing. */
+export const openGuard = ({ accountId }: Pick<Member, 'accountId'>): OrderFacts => ({
+  merchantCode: sql`CASE WHEN NOT ${isClosed(accountId)} THEN merchant_code END`,
+});
+
 /** For crediting an order without an operator. */
 export const creditGuard = (order: Member, now: number): OrderFacts => ({
   ...orderGuard(order, now),
-  merchantCode: sql`CASE WHEN NOT ${isClosed(order.accountId)} THEN merchant_code END`,
+  ...openGuard(order),
+});
+
+/**
+ * For the first payment that is told of an order which an operator credited before one was: from then on it is the order's
+ * payment, and no other is.
+ */
+export const claim = (paymentId: string): OrderFacts => ({
+  paymentId,
+  merchantCode: sql`CASE WHEN status = 'credited' AND payment_id IS NULL THEN merchant_code END`,
 });
 
 /**

@@ -82,8 +82,8 @@ export function moveStatements(
 const bonusKey = (orderNo: string): string => `${orderNo}-bonus`;
 
 /**
- * The statements that credit what was paid, minor units: fee and turnover by the order's own terms, its bonus as
- * `bonusDue` found it, and tell the member. `facts`: what the order's row is given beside, a guard say. `asRead` as of
+ * The statements that credit what was paid, minor units, by a payment, or without one by what its row says: fee and turnover
+ * by the order's own terms, its bonus as `bonusDue` found it, and tell the member. `facts`: what the order's row is given beside, a guard say. `asRead` as of
  * `moveStatements`.
  */
 export function creditStatements(
@@ -94,7 +94,7 @@ export function creditStatements(
     paymentId,
     bonus,
     at,
-  }: { paidMinor: number; paymentId: string | null; bonus: { bonusMinor: number; guard: SQL }; at: number },
+  }: { paidMinor: number; paymentId?: string; bonus: { bonusMinor: number; guard: SQL }; at: number },
   facts: OrderFacts = {},
   asRead?: SQL,
 ): Statement[] {
@@ -138,7 +138,14 @@ export function creditStatements(
       orderNo,
       'credited',
       at,
-      { ...facts, feeMinor, creditMinor, bonusMinor: bonus.guard, paidMinor, paymentId },
+      {
+        ...facts,
+        feeMinor,
+        creditMinor,
+        bonusMinor: bonus.guard,
+        paidMinor,
+        ...(paymentId && { paymentId }),
+      },
       asRead,
     ),
     openLedgerAccounts(db, currency, [

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 
 import type { Database, Statement } from '#platform/database/client.ts';
 import { bonusDue } from '#platform/modules/wallet/deposits/deposit-bonus.ts';
-import { creditGuard, reasonAgainst } from '#platform/modules/wallet/deposits/order-guard.ts';
+import { claim, creditGuard, reasonAgainst } from '#platform/modules/wallet/deposits/order-guard.ts';
 import {
   creditStatements,
   mayMove,
@@ -40,6 +40,7 @@ const nothing: Decision = { outcome: 'ignored', statements: [] };
  * - paid with another amount or currency, over the member's own limit, or by who is on a break or excluded: held for an
  *   operator, who credits what came in or rejects it and returns the money;
  * - paid, and no longer waited for, or for an account that is closed: a stray, which an operator returns;
+ * - paid, where an operator credited the order before any payment was told: it is that one, with the amount or another;
  * - told again: nothing; with another amount: the held or stray amount is what was told last, and where it was credited or
  *   returned the desk names the difference;
  * - paid and not confirmed yet: waits for no member and does not expire any more;
@@ -80,6 +81,10 @@ const place = (
     at,
   });
 
+/** The statement that makes a payment that of its order, which an operator credited before any was told. */
+const claimFor = ({ db, order, message }: Told): Statement =>
+  db.update(depositOrders).set(claim(message.paymentId)).where(eq(depositOrders.orderNo, order.orderNo));
+
 /** A payment failed before any of its money had come in. */
 function failAttempt(told: Told): Decision {
   const { db, order, message, at } = told;
@@ -118,12 +123,13 @@ function failPayment(told: Told, payment: Payment): Decision {
   }
 }
 
-/** True where the order was credited with the payment, and with what the message says. */
-const isCreditedAsTold = ({ order, message }: Told): boolean =>
-  order.status === 'credited' &&
-  order.paymentId === message.paymentId &&
-  order.paidMinor === message.amountMinor &&
-  order.currency === message.currency;
+/** True where an order that is credited was so with what the message says. */
+const isPaidAsTold = ({ order, message }: Told): boolean =>
+  order.paidMinor === message.amountMinor && order.currency === message.currency;
+
+/** True where the order was credited with the payment. */
+const isCreditedBy = ({ order, message }: Told): boolean =>
+  order.status === 'credited' && order.paymentId === message.paymentId;
 
 /** A payment whose place is known is told of once more. */
 function tellAgain(told: Told, payment: Payment): Decision {
@@ -142,7 +148,7 @@ function tellAgain(told: Told, payment: Payment): Decision {
     case 'stray':
       return { outcome: 'unmatched', statements: [place(told, 'stray')] };
     default:
-      return payment.place !== 'settled' && isCreditedAsTold(told)
+      return payment.place !== 'settled' && isCreditedBy(told) && isPaidAsTold(told)
         ? { outcome: 'confirmed', statements: [place(told, 'credited')] }
         : { outcome: 'differs', statements: [place(told, 'differs')] };
   }
@@ -157,11 +163,13 @@ async function takeIn(told: Told): Promise<Decision> {
   const { db, order, message, at } = told;
   const { orderNo, status } = order;
   const { paymentId } = message;
-  // An operator has credited what was only announced.
-  if (status === 'credited' && order.paymentId === paymentId)
-    return isCreditedAsTold(told)
-      ? { outcome: 'confirmed', statements: [place(told, 'credited')] }
-      : { outcome: 'differs', statements: [place(told, 'differs')] };
+  // An operator has credited what was only announced, or what nobody had told of yet.
+  if (status === 'credited' && (order.paymentId ?? paymentId) === paymentId) {
+    const claimed = order.paymentId === null ? [claimFor(told)] : [];
+    return isPaidAsTold(told)
+      ? { outcome: 'confirmed', statements: [...claimed, place(told, 'credited')] }
+      : { outcome: 'differs', statements: [...claimed, place(told, 'differs')] };
+  }
   const stray: Decision = { outcome: 'unmatched', statements: [place(told, 'stray')] };
   if (order.paidMinor !== null || !mayMove(status, 'credited')) return stray;
   const paidMinor = paidBy(order, message);

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 
 import { depositStates } from '#contract/values/wallet/deposits.ts';
 import { databaseOf } from '#platform/database/client.ts';
+import { setAccountState } from '#platform/modules/identity/account-states.ts';
 import { receivePayment } from '#platform/modules/wallet/deposits/notifications.ts';
 import {
   creditDeposit,
@@ -94,6 +95,40 @@ test('what an operator credited before it was confirmed is on the desk where ano
   await creditDeposit(db, same.orderNo, Date.now(), 10_000);
   expect(await tell(same.orderNo, same.paymentId, 'succeeded')).toBe('confirmed');
   expect(await deskOf(same.orderNo)).toEqual([]);
+  expect(await faults()).toEqual([]);
+});
+
+test('the first payment that is told of an order which an operator credited before is its own: nothing is returned of it [WA-18]', async () => {
+  const { payer, orderNo, paymentId } = await newOrders();
+  expect(await creditDeposit(db, orderNo, Date.now(), 10_000)).toBe(true);
+  // Of two at once one is the order's, and the other one nobody waits for.
+  const told = await Promise.all(['a', 'b'].map((each) => tell(orderNo, paymentId + each, 'succeeded')));
+  expect(told.toSorted()).toEqual(['confirmed', 'unmatched']);
+  expect(await deskOf(orderNo)).toHaveLength(1);
+  const less = await newOrders();
+  await creditDeposit(db, less.orderNo, Date.now(), 10_000);
+  expect(await tell(less.orderNo, less.paymentId, 'succeeded', 5_000)).toBe('differs');
+  expect(await deskOf(less.orderNo)).toMatchObject([{ place: 'differs', creditedMinor: 10_000 }]);
+  expect(await payer.cash()).toBe(9_850);
+  expect(await faults()).toEqual([]);
+});
+
+test('an operator credits nothing to a closed account: what came in stays on the desk, and is returned [WA-18]', async () => {
+  for (const closes of ['before', 'meanwhile'] as const) {
+    const { payer, orderNo, paymentId } = await newOrders();
+    await tell(orderNo, paymentId, 'succeeded', 5_000);
+    const close = () => setAccountState(db, payer.id, 'closed');
+    if (closes === 'before') await close();
+    const DB = closes === 'before' ? env.DB : meanwhile('update "deposit_orders"', close);
+    expect(await creditDeposit(databaseOf({ DB }), orderNo, Date.now())).toBe(false);
+    expect(await payer.cash()).toBe(0);
+    expect((await depositsToDecide(db)).find((each) => each.orderNo === orderNo)).toMatchObject({
+      closed: true,
+      held: { amountMinor: 5_000 },
+    });
+    expect(await rejectDeposit(db, orderNo, 'wrong-amount', Date.now())).toBe(true);
+    expect(await deskOf(orderNo)).toMatchObject([{ place: 'stray', amountMinor: 5_000 }]);
+  }
   expect(await faults()).toEqual([]);
 });
 
