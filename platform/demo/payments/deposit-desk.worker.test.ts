@@ -25,13 +25,18 @@ test('the desk notes who sent a stray payment back and why, once, and not withou
   const { token } = await newPayer({ cashMinor: 0 });
   const { orderNo } = await openDeposit(token);
   await notify({ orderNo, amountMinor: 5_000, id: 'msg_desk' });
-  const heldBy = 'local:msg_desk';
+  const heldBy = 'local:aurora:msg_desk';
   // A form that was drawn before the money came.
   const stale = { act: 'reject', orderNo, reason: 'wrong-amount', heldBy: '' };
   expect(await desk(stale)).toContain('Nothing was done');
   expect(await desk()).toContain(`name="heldBy" value="${heldBy}"`);
   await desk({ ...stale, heldBy });
-  const form = { act: 'return', paymentId: 'local:msg_desk', operator: 'Kim', reason: 'Another amount' };
+  const form = {
+    act: 'return',
+    paymentId: 'local:aurora:msg_desk',
+    operator: 'Kim',
+    reason: 'Another amount',
+  };
   expect(await desk({ ...form, operator: ' ' })).toContain('Nothing was noted');
   const noted = await desk(form);
   expect(noted).toContain('It is noted.');

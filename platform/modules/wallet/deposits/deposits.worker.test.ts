@@ -570,7 +570,7 @@ test('a stray payment is marked returned once, with who, when and why, and nothi
   // What is held, credited or taken back is nothing to send.
   const credited = await openDeposit(token);
   await notify({ orderNo: credited.orderNo, id: 'msg_credited' });
-  expect(await notePayment(db, 'local:msg_credited', first, now)).toBe(false);
+  expect(await notePayment(db, 'local:aurora:msg_credited', first, now)).toBe(false);
   expect(await notePayment(db, 'local:nothing', first, now)).toBe(false);
 });
 
@@ -580,7 +580,7 @@ test('strays beyond the first page are reached, each once, the newest first', as
     "INSERT INTO payment_messages (id, order_no, payment_id, amount_minor, currency, outcome, at) VALUES (?, ?, ?, 100, 'USD', ?, ?)",
   );
   const place = env.DB.prepare(
-    "INSERT INTO payments (service, payment_id, order_no, amount_minor, currency, place, message_id, at) VALUES ('many', ?, ?, 100, 'USD', ?, ?, ?)",
+    "INSERT INTO payments (merchant_code, service, payment_id, order_no, amount_minor, currency, place, message_id, at) VALUES ('aurora', 'many', ?, ?, 100, 'USD', ?, ?, ?)",
   );
   // Several at one instant, so that a page ends among them.
   const rows = Array.from({ length: 120 }, (_, at) => [

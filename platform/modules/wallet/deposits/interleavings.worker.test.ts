@@ -173,7 +173,7 @@ async function perform(scene: Scene, each: Act): Promise<string | null> {
   if (each.what === 'message') {
     const { message, outcome, paymentId, amountMinor, currency } = each;
     const told = {
-      messageId: `local:${orderNo}-${message}`,
+      messageId: `${orderNo}-${message}`,
       outcome,
       orderNo,
       paymentId: `${paymentId}-${payer.id}`,

@@ -27,21 +27,21 @@ const ATTEMPTS = 4;
 export async function receivePayment(
   db: Database,
   { service, merchantCode }: { service: string; merchantCode: string },
-  message: PaymentNotification,
+  { messageId, ...told }: PaymentNotification,
   now: number,
 ): Promise<Outcome> {
-  const { messageId: id, outcome: kind, orderNo, paymentId, amountMinor, currency } = message;
+  const id = `${service}:${merchantCode}:${messageId}`;
+  const message = { ...told, messageId: id };
+  const { outcome: kind, orderNo, paymentId, amountMinor, currency } = message;
+  const key = { merchantCode, service, paymentId };
   for (let attempt = 1; ; attempt++) {
-    const [named, payment] = await Promise.all([
-      findOrder(db, orderNo),
-      findPayment(db, { service, paymentId }),
-    ]);
+    const [named, payment] = await Promise.all([findOrder(db, orderNo), findPayment(db, key)]);
     if (named?.service !== service || named.merchantCode !== merchantCode) throw new WireError('not.found');
     const order = payment ? ((await findOrder(db, payment.orderNo)) ?? named) : named;
     const { outcome, statements } = await decide({ db, service, order, payment, message, at: now });
     const note = db.insert(paymentMessages).values({
       id,
-      orderNo: whileAsRead(orderNo, { service, paymentId }, payment),
+      orderNo: whileAsRead(orderNo, key, payment),
       paymentId,
       amountMinor,
       currency,

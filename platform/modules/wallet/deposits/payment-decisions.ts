@@ -71,6 +71,7 @@ const place = (
   amountMinor: number = message.amountMinor,
 ): Statement =>
   placePayment(db, {
+    merchantCode: order.merchantCode,
     service,
     paymentId: message.paymentId,
     orderNo: order.orderNo,

@@ -38,7 +38,9 @@ export async function provePayments({
     db.select({ last: sql<string>`max(id)`, messages: sql<number>`count(*)` }).from(sql`(${part(cursor)})`),
     db.select({ fault: sql<string>`id` }).from(
       sql`(SELECT m.id FROM (${part(cursor)}) m
-        LEFT JOIN payments p ON p.service = substr(m.id, 1, instr(m.id, ':') - 1) AND p.payment_id = m.payment_id
+        JOIN deposit_orders named ON named.order_no = m.order_no
+        LEFT JOIN payments p ON p.merchant_code = named.merchant_code AND p.service = named.service
+          AND p.payment_id = m.payment_id
         LEFT JOIN deposit_orders o ON o.order_no = coalesce(p.order_no, m.order_no)
         WHERE m.kind IN ('succeeded', 'failed') AND NOT CASE
           WHEN p.place IS NULL OR p.place = 'announced' THEN m.kind = 'failed'
@@ -50,8 +52,9 @@ export async function provePayments({
           ELSE 1 END
         OR (m.kind IN ('succeeded', 'failed') AND p.place IN ('credited', 'held', 'stray')
           AND NOT (${told('m')} = p.amount_minor AND (m.kind = 'failed' OR m.currency = p.currency))
-          AND NOT EXISTS (SELECT 1 FROM payment_messages n WHERE n.payment_id = m.payment_id AND n.rowid > m.heard
-            AND n.kind IN ('succeeded', 'failed')
+          AND NOT EXISTS (SELECT 1 FROM payment_messages n JOIN deposit_orders later ON later.order_no = n.order_no
+            WHERE n.payment_id = m.payment_id AND n.rowid > m.heard
+            AND later.merchant_code = named.merchant_code AND later.service = named.service AND n.kind IN ('succeeded', 'failed')
             AND ${told('n')} = p.amount_minor AND (n.kind = 'failed' OR n.currency = p.currency))))`,
     ),
   ]);

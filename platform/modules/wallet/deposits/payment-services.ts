@@ -21,7 +21,7 @@ type Payment = {
 
 /** What a service says of a payment. `pending`: paid, and not confirmed yet. */
 export type PaymentNotification = {
-  /** The same for a message that is sent again. */
+  /** The service's own, the same for a message that is sent again. */
   messageId: string;
   outcome: 'succeeded' | 'failed' | 'pending';
   orderNo: string;
@@ -76,7 +76,7 @@ const local: PaymentService = {
     const message = v.safeParse(messageSchema, body);
     if (!message.success) throw new WireError('validation.failed', { fields: { body: 'no message' } });
     const { type, data } = message.output;
-    return { messageId: `local:${verdict.id}`, outcome: outcomes[type], ...data };
+    return { messageId: verdict.id, outcome: outcomes[type], ...data };
   },
   isAvailable: (env) => env.OUTBOX === '1' && secretsOf(env.PAYMENT_SECRETS, 'local').length > 0,
 };

@@ -13,14 +13,14 @@ function migrated(fill: (database: DatabaseSync) => void): DatabaseSync {
   return database;
 }
 
-type Order = { status: string; payment?: string; paid?: number };
-const order = (database: DatabaseSync, orderNo: string, { status, payment, paid }: Order) =>
+type Order = { status: string; payment?: string; paid?: number; promotion?: string };
+const order = (database: DatabaseSync, orderNo: string, { status, payment, paid, promotion }: Order) =>
   database
     .prepare(
-      `INSERT INTO deposit_orders (order_no, merchant_code, account_id, currency, method_id, kind, method_name, status, amount_minor, fee_minor, credit_minor, bonus_minor, terms, turnover_hundredths, created_at, expires_at, receipt_required, payment_id, paid_minor)
-       VALUES (?, 'aurora', 'm', 'USD', 'card', 'gateway', '{}', ?, 100, 0, 100, 0, '{}', 100, 1, 2, 0, ?, ?)`,
+      `INSERT INTO deposit_orders (order_no, merchant_code, account_id, currency, method_id, kind, method_name, status, amount_minor, fee_minor, credit_minor, bonus_minor, terms, turnover_hundredths, created_at, expires_at, receipt_required, payment_id, paid_minor, promotion_name)
+       VALUES (?, 'aurora', 'm', 'USD', 'card', 'gateway', '{}', ?, 100, 0, 100, 0, '{}', 100, 1, 2, 0, ?, ?, ?)`,
     )
-    .run(orderNo, status, payment ?? null, paid ?? null);
+    .run(orderNo, status, payment ?? null, paid ?? null, promotion ?? null);
 const message = (
   database: DatabaseSync,
   id: string,
@@ -80,4 +80,24 @@ test('what is held, was rejected with its order, failed, was announced, or credi
     less: 'differs 50',
     back: 'taken-back 0',
   });
+});
+
+test('an order from before it kept its promotion’s id has it by the name, where one promotion alone has that name', () => {
+  const database = migrated((old) => {
+    const promotion = old.prepare(
+      `INSERT INTO deposit_promotions (merchant_code, promotion_id, currency, name, basis_points, max_bonus_minor, min_deposit_minor, turnover_hundredths, enabled, sequence)
+       VALUES (?, ?, 'USD', ?, 1, 1, 1, 1, 1, 1)`,
+    );
+    promotion.run('aurora', 'welcome', '{"EN": "Welcome"}');
+    promotion.run('harbour', 'other', '{"EN":"Welcome"}');
+    for (const id of ['one', 'two']) promotion.run('aurora', id, '{"EN":"Twice"}');
+    order(old, 'D1', { status: 'credited', promotion: '{"EN":"Welcome"}' });
+    order(old, 'D2', { status: 'credited', promotion: '{"EN":"Twice"}' });
+    order(old, 'D3', { status: 'credited' });
+  });
+  expect(database.prepare('SELECT order_no AS no, promotion_id AS id FROM deposit_orders').all()).toEqual([
+    { no: 'D1', id: 'welcome' },
+    { no: 'D2', id: null },
+    { no: 'D3', id: null },
+  ]);
 });

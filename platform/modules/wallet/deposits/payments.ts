@@ -8,13 +8,24 @@ import { isAmong } from '#platform/modules/wallet/orders.ts';
 // payment is as it was when the message was decided about, so that of two at once one is decided anew.
 
 export type Payment = typeof payments.$inferSelect;
-type PaymentKey = Pick<Payment, 'service' | 'paymentId'>;
+type PaymentKey = Pick<Payment, 'merchantCode' | 'service' | 'paymentId'>;
+/** What of an order names its payment. */
+type OrderKey = { merchantCode: string; service: string | null; paymentId: string | null };
 
 /** What SQLite says of a message whose payment is not as it was read. */
 export const paymentMoved = 'NOT NULL constraint failed: payment_messages.order_no';
 
-const isPayment = ({ service, paymentId }: PaymentKey) =>
-  and(eq(payments.service, service), eq(payments.paymentId, paymentId));
+const isPayment = ({ merchantCode, service, paymentId }: PaymentKey) =>
+  and(
+    eq(payments.merchantCode, merchantCode),
+    eq(payments.service, service),
+    eq(payments.paymentId, paymentId),
+  );
+const isHeldBy = ({ merchantCode, service, paymentId }: OrderKey) =>
+  and(
+    isPayment({ merchantCode, service: service ?? '', paymentId: paymentId ?? '' }),
+    eq(payments.place, 'held'),
+  );
 
 /** A payment that came in or was announced; undefined for any other. */
 export const findPayment = (db: Database, key: PaymentKey): Promise<Payment | undefined> =>
@@ -22,7 +33,8 @@ export const findPayment = (db: Database, key: PaymentKey): Promise<Payment | un
 
 /** The number of a message's order in SQL while its payment is as it was read, none where there was none; else NULL. */
 export const whileAsRead = (orderNo: string, key: PaymentKey, read: Payment | undefined): SQL => sql`
-  CASE WHEN (SELECT place || ' ' || message_id FROM payments WHERE service = ${key.service} AND payment_id = ${key.paymentId})
+  CASE WHEN (SELECT place || ' ' || message_id FROM payments WHERE merchant_code = ${key.merchantCode}
+      AND service = ${key.service} AND payment_id = ${key.paymentId})
     IS ${read ? `${read.place} ${read.messageId}` : null} THEN ${orderNo} END`;
 
 /** The statement that puts a payment at its place. The order that it was first told for stays. */
@@ -32,14 +44,14 @@ export const placePayment = (db: Database, payment: Payment): Statement => {
     .insert(payments)
     .values(payment)
     .onConflictDoUpdate({
-      target: [payments.service, payments.paymentId],
+      target: [payments.merchantCode, payments.service, payments.paymentId],
       set: { amountMinor, currency, place, messageId, at },
     });
 };
 
 /** The message by which an order holds a payment, in a statement about it; NULL where it holds none. */
-const heldMessage = sql`(SELECT p.message_id FROM payments p WHERE p.service = deposit_orders.service
-  AND p.payment_id = deposit_orders.payment_id AND p.place = 'held')`;
+const heldMessage = sql`(SELECT p.message_id FROM payments p WHERE p.merchant_code = deposit_orders.merchant_code
+  AND p.service = deposit_orders.service AND p.payment_id = deposit_orders.payment_id AND p.place = 'held')`;
 
 /** True in SQL, about an order, while it holds the payment that was seen, or none where none was. */
 export const holdsAsSeen = (messageId: string | null): SQL => sql`${heldMessage} IS ${messageId}`;
@@ -50,27 +62,14 @@ export const holdsAsSeen = (messageId: string | null): SQL => sql`${heldMessage}
  */
 export const releaseHeld = (
   db: Database,
-  { service, paymentId }: { service: string | null; paymentId: string | null },
+  order: OrderKey,
   place: 'credited' | 'stray',
   at: number,
-): Statement =>
-  db
-    .update(payments)
-    .set({ place, at })
-    .where(
-      and(isPayment({ service: service ?? '', paymentId: paymentId ?? '' }), eq(payments.place, 'held')),
-    );
+): Statement => db.update(payments).set({ place, at }).where(isHeldBy(order));
 
 /** The payment that an order holds for an operator; undefined: none. */
-export const heldPaymentOf = (
-  db: Database,
-  { service, paymentId }: { service: string | null; paymentId: string | null },
-): Promise<Payment | undefined> =>
-  db
-    .select()
-    .from(payments)
-    .where(and(isPayment({ service: service ?? '', paymentId: paymentId ?? '' }), eq(payments.place, 'held')))
-    .get();
+export const heldPaymentOf = (db: Database, order: OrderKey): Promise<Payment | undefined> =>
+  db.select().from(payments).where(isHeldBy(order)).get();
 
 /** What orders hold for an operator, by their numbers. */
 export const heldBy = (db: Database, orderNos: readonly string[]): Promise<Payment[]> =>
@@ -80,6 +79,7 @@ export const heldBy = (db: Database, orderNos: readonly string[]): Promise<Payme
     .innerJoin(
       payments,
       and(
+        eq(payments.merchantCode, depositOrders.merchantCode),
         eq(payments.service, depositOrders.service),
         eq(payments.paymentId, depositOrders.paymentId),
         eq(payments.place, 'held'),

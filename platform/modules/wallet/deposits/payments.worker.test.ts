@@ -16,6 +16,7 @@ import { findOrder, mayMove } from '#platform/modules/wallet/deposits/order-move
 import { provePayments } from '#platform/modules/wallet/deposits/payment-proof.ts';
 import { notePayment, unmatchedPayments } from '#platform/modules/wallet/deposits/stray-payments.ts';
 import { depositOrders, paymentMessages, payments } from '#platform/modules/wallet/deposits/tables.ts';
+import { tokenOf } from '#platform/support/client.ts';
 import { openDeposit } from '#platform/support/deposits.ts';
 import { meanwhile } from '#platform/support/meanwhile.ts';
 import { newPayer } from '#platform/support/payer.ts';
@@ -36,7 +37,7 @@ const tell = (
   receivePayment(
     databaseOf(from),
     { service: 'local', merchantCode: 'aurora' },
-    { messageId: `local:${crypto.randomUUID()}`, outcome, orderNo, paymentId, amountMinor, currency: 'USD' },
+    { messageId: crypto.randomUUID(), outcome, orderNo, paymentId, amountMinor, currency: 'USD' },
     Date.now(),
   );
 const deskOf = async (...orderNos: string[]) =>
@@ -198,6 +199,24 @@ test('one payment, told for two orders, is paid once [WA-18]', async () => {
   await Promise.all([orderNo, second].map((each) => tell(each, paymentId, 'succeeded')));
   expect(await payer.cash()).toBe(9_850);
   expect(await deskOf(orderNo, second)).toEqual([]);
+  expect(await faults()).toEqual([]);
+});
+
+test('two merchants whose accounts at a service count messages and payments alike are each paid their own [WA-18]', async () => {
+  const { payer, orderNo } = await newOrders();
+  const token = await tokenOf('member1', 'lotus');
+  const { orderNo: other, currency } = await openDeposit(token, { methodId: 'qr' }, 'lotus');
+  const paymentId = 'pay_00001';
+  const message = { messageId: 'msg_00001', outcome: 'succeeded', paymentId, amountMinor: 10_000 } as const;
+  const receive = (merchantCode: string, of: { orderNo: string; currency: string }) =>
+    receivePayment(db, { service: 'local', merchantCode }, { ...message, ...of }, Date.now());
+  expect(await receive('aurora', { orderNo, currency: 'USD' })).toBe('credited');
+  expect(await receive('lotus', { orderNo: other, currency })).toBe('credited');
+  expect([await payer.cash(), (await findOrder(db, other))?.status]).toEqual([9_850, 'credited']);
+  expect(await db.select().from(payments).where(eq(payments.paymentId, paymentId))).toMatchObject([
+    { merchantCode: 'aurora', orderNo },
+    { merchantCode: 'lotus', orderNo: other },
+  ]);
   expect(await faults()).toEqual([]);
 });
 

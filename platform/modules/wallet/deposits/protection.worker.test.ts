@@ -235,7 +235,7 @@ const pay = (orderNo: string, before?: () => Promise<unknown>, facts: { amountMi
     before ? databaseOf({ DB: meanwhile('payment_messages', before) }) : db,
     { service: 'local', merchantCode: 'aurora' },
     {
-      messageId: `local:${crypto.randomUUID()}`,
+      messageId: crypto.randomUUID(),
       outcome: 'succeeded',
       orderNo,
       paymentId: `pay_${orderNo}`,

@@ -175,7 +175,7 @@ export const paymentKinds = ['succeeded', 'failed', 'pending'] as const;
 export const paymentMessages = sqliteTable(
   'payment_messages',
   {
-    /** `<service>:<webhook-id>`. */
+    /** `<service>:<merchant>:<webhook-id>`: each merchant's account at a service counts its messages by itself. */
     id: text('id').primaryKey(),
     /** NOT NULL is what fails a batch that was decided by where its payment is not any more (`payments.ts`). */
     orderNo: text('order_no')
@@ -230,12 +230,14 @@ export const paymentPlaces = [
 export const onDesk = sql`place in ('stray', 'differs', 'taken-back')`;
 
 /**
- * Payments that came in or were announced, one row for each payment of a service, however many messages tell of it and
- * whichever orders they name. One that failed before either has none.
+ * Payments that came in or were announced, one row for each payment of a merchant's account at a service, however many
+ * messages tell of it and whichever orders they name. One that failed before either has none.
  */
 export const payments = sqliteTable(
   'payments',
   {
+    /** Of the orders: two merchants' accounts at a service may count their payments alike. */
+    merchantCode: text('merchant_code').notNull(),
     service: text('service').notNull(),
     /** The service's own id of it. */
     paymentId: text('payment_id').notNull(),
@@ -255,7 +257,7 @@ export const payments = sqliteTable(
     at: integer('at').notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.service, table.paymentId] }),
+    primaryKey({ columns: [table.merchantCode, table.service, table.paymentId] }),
     uniqueIndex('payments_by_message').on(table.messageId),
     index('payments_on_desk').on(table.at, table.messageId).where(onDesk),
   ],
