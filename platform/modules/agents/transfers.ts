@@ -9,7 +9,7 @@ import { depthBelow } from '#platform/modules/agents/team.ts';
 import { takesMoney } from '#platform/modules/identity/account-states.ts';
 import { accountById } from '#platform/modules/identity/accounts.ts';
 import { provePayment } from '#platform/modules/identity/password/payment-password.ts';
-import { refuseWhileWaiting } from '#platform/modules/identity/withdrawal-wait.ts';
+import { refuseWhileWaiting, unlessWaiting } from '#platform/modules/identity/withdrawal-wait.ts';
 import { depositLimitRoom } from '#platform/modules/member/protection/deposit-limit.ts';
 import {
   ledgerAccountId,
@@ -73,7 +73,7 @@ type Asked = { id: string; amountMinor: number };
 /**
  * The booking of a transfer. Every rule is looked at before; those that may turn meanwhile are looked at again by the
  * batch: the day's limit by the ordinal, which two at once would share, and, as an envelope may be sent meanwhile, by the
- * reply, which is NULL then; the receiver and what is left to bet by the reply, the balance by the ledger, and the line down to the receiver by a trigger.
+ * reply, which is NULL then; the receiver and what is left to bet by the reply, the wait after a change by the row, the balance by the ledger, and the line down to the receiver by a trigger.
  */
 async function book(request: WireRequest<unknown, Asked>, prove: () => Promise<void>): Promise<Booking> {
   const { db, merchant, body, now } = request;
@@ -116,7 +116,8 @@ async function book(request: WireRequest<unknown, Asked>, prove: () => Promise<v
         agentId: account.id,
         accountId: receiverId,
         ordinal,
-        currency,
+        // Not the agent's id: the trigger that asks about the line would come first.
+        currency: unlessWaiting(merchant, account.id, now, currency),
         amountMinor,
         createdAt: now,
       }),
@@ -131,7 +132,10 @@ async function book(request: WireRequest<unknown, Asked>, prove: () => Promise<v
       }),
     ],
     reply: done,
-    refusals: { [nullReply]: 'transfer.refused' },
+    refusals: {
+      [nullReply]: 'transfer.refused',
+      'NOT NULL constraint failed: team_transfers.currency': 'transfer.not.yet',
+    },
   };
 }
 

@@ -92,6 +92,11 @@ test('after a change of what guards the money nothing is sent down either: it co
   await changedAt(Date.now());
   expect(await codeOf(sendTo(agent, low.id, 1_000))).toBe('transfer.not.yet');
   await changedAt(Date.now() - 24 * 3_600_000);
+  // Nor after one in the moment of the booking.
+  const DB = meanwhile(insert, () => changedAt(Date.now()));
+  expect(await codeOf(sendTo(agent, low.id, 1_000, { variables: { DB } }))).toBe('transfer.not.yet');
+  expect(await agent.cash()).toBe(500_000);
+  await changedAt(Date.now() - 24 * 3_600_000);
   expect(await codeOf(sendTo(agent, low.id, 1_000))).toBeNull();
 });
 

@@ -35,10 +35,19 @@ export function refuseWhileWaiting(
     throw new WireError('transfer.not.yet', { value: { nextAt: new Date(until).toISOString() } });
 }
 
-/** An account's id in SQL; NULL while its withdrawals wait, which fails the batch of an order. */
-export const idUnlessWaiting = (merchant: Rule, accountId: string, now: number): SQL<string> =>
-  sql`(SELECT id FROM accounts WHERE id = ${accountId}
+/** A text in SQL; NULL while an account's withdrawals wait, which fails the batch of what sends its money out. */
+export const unlessWaiting = (
+  merchant: Rule,
+  accountId: string,
+  now: number,
+  text: string | SQL,
+): SQL<string> =>
+  sql`(SELECT ${text} FROM accounts WHERE id = ${accountId}
     AND coalesce(guard_changed_at, 0) <= ${now - waitMsOf(merchant)})`;
+
+/** An account's id in SQL; NULL while its withdrawals wait. */
+export const idUnlessWaiting = (merchant: Rule, accountId: string, now: number): SQL<string> =>
+  unlessWaiting(merchant, accountId, now, sql`id`);
 
 /**
  * The statements that have withdrawals wait from now on, and tell the member by every channel that is verified as the

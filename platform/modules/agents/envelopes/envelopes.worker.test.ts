@@ -195,6 +195,18 @@ test('it asks for the withdrawal password, and is within the limits of shares, o
   expect(await codeOf(put(owing.agent))).toBe('withdraw.turnover.left');
 });
 
+test('after a change of what guards the money none is put up, also after one in the moment of the booking [AG-12] [WA-17]', async () => {
+  const { agent } = await newScene();
+  const changed = () =>
+    env.DB.prepare('UPDATE accounts SET guard_changed_at = ?2 WHERE id = ?1')
+      .bind(agent.id, Date.now())
+      .run();
+  const DB = meanwhile('insert into "team_envelopes"', changed);
+  expect(await codeOf(put(agent, {}, { variables: { DB } }))).toBe('transfer.not.yet');
+  expect(await codeOf(put(agent))).toBe('transfer.not.yet');
+  expect([await agent.cash(), await held(agent)]).toEqual([start, 0]);
+});
+
 test('a day has one sum of transfers and envelopes, also of two at once [AG-12] [AG-24]', async () => {
   const { agent, team } = await newScene(1);
   const [low = agent] = team;

@@ -11,7 +11,7 @@ import {
 import { shownAgent } from '#platform/modules/agents/envelopes/views.ts';
 import { sentToday } from '#platform/modules/agents/sent-today.ts';
 import { provePayment } from '#platform/modules/identity/password/payment-password.ts';
-import { refuseWhileWaiting } from '#platform/modules/identity/withdrawal-wait.ts';
+import { idUnlessWaiting, refuseWhileWaiting } from '#platform/modules/identity/withdrawal-wait.ts';
 import { envelopeLetters } from '#platform/modules/messages/letters.ts';
 import { fillEnvelopes, isShareable, type Shares } from '#platform/modules/promotions/rain/envelopes.ts';
 import {
@@ -82,7 +82,8 @@ function sharesOf({ totalMinor, shares, split }: Asked, leastMinor: number): Sha
 
 /**
  * The booking of an envelope: from the agent's cash to what he has put up. Every rule is looked at before; the day's sum and what is
- * left to bet are looked at again by the batch, whose reply is NULL where they have turned, and the balance by the ledger.
+ * left to bet are looked at again by the batch, whose reply is NULL where they have turned, the wait after a change by the
+ * row, and the balance by the ledger.
  */
 async function book(
   request: WireRequest<unknown, Asked & { to: TeamEnvelope['to']; greeting: string }>,
@@ -138,7 +139,7 @@ async function book(
       db.insert(teamEnvelopes).values({
         envelopeNo,
         merchantCode,
-        agentId: account.id,
+        agentId: idUnlessWaiting(merchant, account.id, now),
         currency,
         totalMinor,
         shares,
@@ -175,7 +176,10 @@ async function book(
     ],
     reply: sql`iif(${sent} <= ${rules.perDayMinor}
       AND NOT ${turnover.waived ? sql`0` : someLeft(account.id, currency)}, ${JSON.stringify(reply)}, NULL)`,
-    refusals: { [nullReply]: 'transfer.limits' },
+    refusals: {
+      [nullReply]: 'transfer.limits',
+      'NOT NULL constraint failed: team_envelopes.agent_id': 'transfer.not.yet',
+    },
   };
 }
 
