@@ -128,6 +128,14 @@ const card = (order: Waiting) => {
           <dd>${holdNames[order.heldFor]}</dd>`
       }
       ${
+        order.promotionName &&
+        html`<dt>Bonus</dt>
+          <dd>
+            ${order.promotionName.EN}: ${plainAmount(order.bonusMinor, order.currency)} of what was asked for,
+            by what the member was shown
+          </dd>`
+      }
+      ${
         order.closed &&
         html`<dt>Account</dt>
           <dd>closed: it takes no money. Reject the order, and return what came in</dd>`

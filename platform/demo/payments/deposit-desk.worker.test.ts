@@ -13,12 +13,13 @@ async function desk(form?: Record<string, string>): Promise<string> {
   return (await worker.fetch(request, { ...env, OUTBOX: '1' }, createExecutionContext())).text();
 }
 
-test('the desk says why an order is held [WA-18]', async () => {
+test('the desk says why an order is held, and which bonus it was promised [WA-18]', async () => {
   const { token } = await newPayer({ cashMinor: 0 });
-  const { orderNo, amountMinor } = await openDeposit(token);
+  const { orderNo, amountMinor } = await openDeposit(token, { promotionId: 'welcome' });
   await notify({ orderNo, amountMinor: amountMinor / 2 });
   const [, card = ''] = (await desk()).split(`aria-label="${orderNo}"`);
   expect(card.split('</article>')[0]).toContain('another amount came in');
+  expect(card.split('</article>')[0]).toContain('Bonus');
 });
 
 test('the desk notes who sent a stray payment back and why, once, and not without either [WA-18]', async () => {

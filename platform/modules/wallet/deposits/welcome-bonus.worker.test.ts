@@ -96,6 +96,23 @@ test('who is excluded is given no bonus, also where an operator credits the depo
   expect(await held(id)).toBe(0);
 });
 
+test('what the merchant changes of a bonus holds for orders from then on: each is given what was shown as it was chosen [WA-20]', async () => {
+  await aBonus('changed', 2, 1_500);
+  const { id, token } = await newMember();
+  const chosen = { promotionId: 'changed' };
+  const before = await openDeposit(token, chosen);
+  const change = (set: string) =>
+    env.DB.prepare(`UPDATE deposit_promotions SET ${set} WHERE promotion_id = 'changed'`).run();
+  await change('basis_points = 100, per_member = 1, max_per_member_minor = 100, first_deposit_only = 1');
+  const after = await openDeposit(token, chosen);
+  await change('basis_points = 9000, per_member = NULL, max_per_member_minor = NULL, first_deposit_only = 0');
+  await paid(before.orderNo);
+  expect(await held(id)).toBe(before.bonusMinor);
+  // The second one was shown as of the first deposit alone.
+  await paid(after.orderNo);
+  expect([await held(id), before.bonusMinor, after.bonusMinor]).toEqual([1_000, 1_000, 100]);
+});
+
 test('whatever is deposited, and credited side by side, nobody is given a bonus more often or more of it than it says [WA-20]', async () => {
   const conditions = fc.record({
     perMember: fc.option(fc.integer({ min: 1, max: 3 })),
