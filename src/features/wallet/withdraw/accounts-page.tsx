@@ -131,19 +131,16 @@ function Accounts({ info }: { info: WithdrawInfo }) {
         onClose={hide}
         title={t(messages.remove)}
         closeLabel={t(messages.keep)}
-      >
-        {leaving && (
-          <>
-            <p>{t(messages.removeText, { name: accountName(t, leaving), number: leaving.number })}</p>
-            <Button
-              variant="danger"
-              wide
-              busy={busy}
-              onClick={() => void run('remove', leaving.id).then(hide)}
-            >
+        actions={
+          leaving && (
+            <Button variant="danger" busy={busy} onClick={() => void run('remove', leaving.id).then(hide)}>
               {t(messages.confirm)}
             </Button>
-          </>
+          )
+        }
+      >
+        {leaving && (
+          <p>{t(messages.removeText, { name: accountName(t, leaving), number: leaving.number })}</p>
         )}
       </Dialog>
     </>
