@@ -12,7 +12,8 @@ import type { WireRequest } from '#platform/wire/implement.ts';
 // An excluded person who opens another account at the same merchant comes under the same exclusion there (SR 3.5.3, AGCO
 // 2.14). Anybody can fill in a name and a birthday, or enter a payout account. So only an account whose member is proved,
 // by a paid withdrawal in the member's name, closes another one by itself, and does so excluded or not: what the other one
-// is answered tells nobody of an exclusion. Of all else that looks like an excluded account an operator decides.
+// is answered tells nobody of an exclusion. Where a rule asks to find who is excluded, every other account in that name and
+// birthday does so at a registration. Of all else that looks like an excluded account an operator decides.
 
 /** An account that another one looks like. */
 type Likeness = {
@@ -20,6 +21,8 @@ type Likeness = {
   by: (typeof recognitions.$inferSelect)['by'];
   /** Money was paid out in the name of its member, and the names of both accounts agree. */
   proved: boolean;
+  /** The other account opens no game and takes no deposit until an operator has looked, or the exclusion is over. */
+  holds: boolean;
 };
 
 /** Latin letters that no decomposition takes apart. */
@@ -61,11 +64,15 @@ const isPaidOut = (further: SQL = sql``): SQL<number> => sql<number>`EXISTS (SEL
   JOIN payout_accounts AS payee ON payee.id = paid.payout_account_id
   WHERE paid.account_id = accounts.id AND paid.status = 'paid' AND payee.holder = accounts.payee_name ${further})`;
 
-/** The accounts with the name and birthday of this one. None where one of the two is missing. */
+/**
+ * The accounts with the name and birthday of this one. None where one of the two is missing. `all`: each of them holds
+ * this one, proved and excluded or not (SR 3.5.3, AGCO 2.14).
+ */
 export async function likeByName(
   db: Database,
   { birthday, ...account }: Looked & Pick<Account, 'birthday'>,
   now: number,
+  all = false,
 ): Promise<Likeness[]> {
   const { payeeName } = account;
   if (payeeName === null || birthday === null) return [];
@@ -78,12 +85,17 @@ export async function likeByName(
         isAnother(account),
         eq(accounts.birthday, birthday),
         isNotNull(accounts.payeeName),
-        or(gt(accounts.excludedUntil, now), proved),
+        all ? undefined : or(gt(accounts.excludedUntil, now), proved),
       ),
     );
   return born
     .filter(({ like }) => sameName(like.payeeName, payeeName))
-    .map((each) => ({ ...each, by: 'name', proved: each.proved === 1 }));
+    .map(({ like, proved: isProved }) => ({
+      like,
+      by: 'name',
+      proved: isProved === 1,
+      holds: all || isProved === 1,
+    }));
 }
 
 const sameName = (one: string | null, other: string | null): boolean =>
@@ -116,23 +128,22 @@ export async function likeByPayout(
       ),
     );
   const each = new Map(owners.map((owner) => [owner.like.id, owner]));
-  return [...each.values()].map((owner) => ({
-    ...owner,
-    by: 'payout',
-    proved: owner.proved === 1 && sameName(owner.like.payeeName, account.payeeName),
-  }));
+  return [...each.values()].map(({ like, proved: isPaid }) => {
+    const isProved = isPaid === 1 && sameName(like.payeeName, account.payeeName);
+    return { like, by: 'payout', proved: isProved, holds: isProved };
+  });
 }
 
 /** Until when a likeness closes games and deposits, ms; null: it does not. */
-const heldUntil = ({ like, proved }: Likeness, now: number): number | null =>
-  proved ? (excludedUntil(like, now) ?? FOR_EVER) : null;
+const heldUntil = ({ like, holds }: Likeness, now: number): number | null =>
+  holds ? (excludedUntil(like, now) ?? FOR_EVER) : null;
 
 /** Cards that one act puts on the desk at most, the proved first: who opens many excluded accounts floods none. */
 const CARDS = 5;
 
 /**
  * The statements that note whom an account looks like, for an operator to decide, and close games and deposits to it
- * where that is proved. What was decided before stays.
+ * where one of them holds it. What was decided before stays.
  */
 export function recognise(
   db: Database,
@@ -141,7 +152,7 @@ export function recognise(
   now: number,
 ): Statement[] {
   const cards = found
-    .filter(({ like, proved }) => proved || excludedUntil(like, now) !== null)
+    .filter(({ like, holds }) => holds || excludedUntil(like, now) !== null)
     .map((each) => ({ ...each, held: heldUntil(each, now) }))
     .toSorted((a, b) => (b.held ?? 0) - (a.held ?? 0))
     .slice(0, CARDS)

@@ -16,8 +16,8 @@ import { excludeUntil, givePayout, idOf, payOut, proveOwner } from '#platform/su
 import { ask, call } from '#platform/support/client.ts';
 import { idempotent } from '#platform/support/payer.ts';
 import { gamesThat, launchBody } from '#platform/support/play.ts';
-import { aurora, registerByName } from '#platform/support/registering.ts';
-import { sentTo } from '#platform/support/verification.ts';
+import { aurora, byNumber, registerByName, registerByNumber } from '#platform/support/registering.ts';
+import { readCaptcha, sentTo } from '#platform/support/verification.ts';
 
 const db = databaseOf(env);
 const DAY = 24 * 3_600_000;
@@ -274,4 +274,29 @@ test('under two exclusions the longer one holds, and the shorter one goes on whe
   await decide(anew.id, long.id, false);
   expect(await rowOf(anew.id)).toMatchObject({ recognised_until: shortUntil });
   expect(await launchFails(anew.token)).toBe('account.unproven');
+});
+
+test('under SR 3.5.3 a second account in one name waits for an operator, of an excluded member who never withdrew as of any', async () => {
+  const register = async (payeeName: string) => {
+    const body = {
+      ...byNumber('harbour', `77009010${made++}`),
+      password: 'Paper12moon',
+      confirmPassword: 'Paper12moon',
+      birthday: '1961-02-03',
+      payeeName,
+      ...(await readCaptcha({ purpose: 'register', kind: 'letters' }, 'harbour')),
+    };
+    return v.parse(sessionSchema, (await registerByNumber('harbour', body)).envelope.value);
+  };
+  const fails = async ({ token }: { token: string }) =>
+    (await call(depositMethods, { merchant: 'harbour', token })).envelope.errorCode;
+  const excluded = await register('Ada Excluded');
+  await env.DB.prepare(
+    "UPDATE accounts SET excluded_until = ?2 WHERE merchant_code = 'harbour' AND username = ?1",
+  )
+    .bind(excluded.userName, until)
+    .run();
+  expect(await fails(await register('Ada Excluded'))).toBe('account.unproven');
+  expect(await fails(await register('Ben Member'))).toBeNull();
+  expect(await fails(await register('Ben Member'))).toBe('account.unproven');
 });

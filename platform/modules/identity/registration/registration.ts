@@ -31,6 +31,7 @@ import {
   wasUsed,
 } from '#platform/modules/identity/verification/number-token.ts';
 import { checkCode, consumeCode } from '#platform/modules/identity/verification/sms-codes.ts';
+import { protectionProfiles } from '#platform/modules/member/protection/profiles.ts';
 import { implement, type WireRequest } from '#platform/wire/implement.ts';
 import { randomName } from '#platform/wire/tokens.ts';
 import { fieldError, WireError } from '#platform/wire/wire-error.ts';
@@ -103,7 +104,8 @@ async function openAccount(request: WireRequest<unknown, Payload>, tab: Register
   const invited = { type: typeBelow(inviter), invitedBy: inviter?.id ?? null, inviteCode };
   const named = { payeeName: values.payeeName ?? null, birthday: birthday ?? null };
   const id = crypto.randomUUID();
-  const found = await likeByName(db, { id, merchantCode, ...named }, now);
+  const { findsExcluded } = protectionProfiles[merchant.jurisdiction];
+  const found = await likeByName(db, { id, merchantCode, ...named }, now, findsExcluded.value);
   const person = { id, username, mobileNum, mobileVerified };
   const member = { ...person, ...invited, socialTicket, origin, values };
   const further = [...(token ? [useStatement(db, token)] : []), ...recognise(db, id, found, now)];
