@@ -20,7 +20,15 @@ const DAY = 24 * HOUR;
 /** How long until another message may go to the same number. */
 export const RESEND_MS = MINUTE;
 
-type Counted = 'number' | 'range' | 'abroad' | 'network';
+/** `here`: the number, asked for from one network. */
+type Counted = 'here' | 'number' | 'range' | 'abroad' | 'network';
+type Limits = Readonly<Record<Counted, readonly Quota[]>>;
+
+const toOnePhone: readonly Quota[] = [
+  { max: 1, windowMs: RESEND_MS },
+  { max: 5, windowMs: HOUR },
+  { max: 10, windowMs: DAY },
+];
 
 /**
  * How many messages a number gets (ED-11), by E.164 number; the edge counts by address (`contract/wire/limits.ts`).
@@ -30,23 +38,24 @@ type Counted = 'number' | 'range' | 'abroad' | 'network';
  * for who asks from another one.
  *
  * Counted is what is accepted, and beyond `free` only what a captcha was solved for, so that refused requests shut nobody
- * out. An account has a budget of its own in each network from which it has logged in within a month: what strangers ask
- * for elsewhere does not use that up, and it does not use up theirs.
+ * out. All messages count alike, and `free` is the same for all, so that a captcha does not tell whose number it is.
+ * `own` is for an account with a verified number, in a network from which it has logged in within a month: above `most`
+ * there is room that strangers cannot use up. It has an end, too: a verified number may be a rented one.
  */
-export const messageLimits: Readonly<
-  Record<'most' | 'free', Readonly<Record<Counted | 'own', readonly Quota[]>>>
-> = {
-  most: {
-    own: [
-      { max: 1, windowMs: RESEND_MS },
-      { max: 5, windowMs: HOUR },
-      { max: 10, windowMs: DAY },
-    ],
+export const messageLimits: Readonly<Record<'free' | 'most' | 'own', Limits>> = {
+  free: {
+    here: [],
     number: [
-      { max: 1, windowMs: RESEND_MS },
-      { max: 5, windowMs: HOUR },
-      { max: 10, windowMs: DAY },
+      { max: 2, windowMs: HOUR },
+      { max: 3, windowMs: DAY },
     ],
+    range: [{ max: 5, windowMs: HOUR }],
+    abroad: [{ max: 100, windowMs: HOUR }],
+    network: [{ max: 2, windowMs: HOUR }],
+  },
+  most: {
+    here: toOnePhone,
+    number: toOnePhone,
     range: [
       { max: 20, windowMs: HOUR },
       { max: 60, windowMs: DAY },
@@ -57,15 +66,21 @@ export const messageLimits: Readonly<
     ],
     network: [],
   },
-  free: {
-    own: [{ max: 2, windowMs: HOUR }],
+  own: {
+    here: toOnePhone,
     number: [
-      { max: 2, windowMs: HOUR },
-      { max: 3, windowMs: DAY },
+      { max: 15, windowMs: HOUR },
+      { max: 30, windowMs: DAY },
     ],
-    range: [{ max: 5, windowMs: HOUR }],
-    abroad: [{ max: 100, windowMs: HOUR }],
-    network: [{ max: 2, windowMs: HOUR }],
+    range: [
+      { max: 40, windowMs: HOUR },
+      { max: 120, windowMs: DAY },
+    ],
+    abroad: [
+      { max: 400, windowMs: HOUR },
+      { max: 1_200, windowMs: DAY },
+    ],
+    network: [],
   },
 };
 
@@ -83,41 +98,24 @@ export async function messageQuotas(db: Database, asked: Asked): Promise<Message
   const { network, country } = visitor;
   const account = await accountByMobileNum(db, merchantCode, number);
   const known = await knowsNetwork(db, { id: account?.id ?? '', merchantCode }, network, now);
-  if (ofAccount && account && known) return quotasFor([['own', `sms-own:${network}:${account.id}`]]);
-  const counted = messageSubjects(merchantCode, number, network);
+  const isProven = account !== undefined && account.mobileVerifiedAt !== null;
+  const subjects = messageSubjects(merchantCode, number, network);
   const code = diallingCodeOf(number);
-  const range = `sms-range:${merchantCode}:${number.slice(0, -4)}`;
-  // This machine has no network: developers and journeys ask for many numbers of one range.
-  if (!network)
-    return quotasFor(
-      [
-        ['number', counted.number],
-        ['range', range],
-      ],
-      ['number'],
-    );
-  const isAbroad = diallingCodes.get(country) !== code;
-  return quotasFor([
-    ['number', counted.number],
-    ['range', range],
-    ['network', counted.network],
-    ...(isAbroad ? [['abroad', `sms-abroad:${merchantCode}:${code}`] as const] : []),
-  ]);
-}
-
-/** `paysBy`: what counts towards a captcha; all of them, unless told otherwise. */
-function quotasFor(
-  counted: readonly (readonly [Counted | 'own', string])[],
-  paysBy: readonly string[] = counted.map(([by]) => by),
-): MessageQuotas {
-  const { most, free } = messageLimits;
-  const all = counted.flatMap(([by, subject]) => quotasOf(subject, most[by]));
-  const paying = counted.filter(([by]) => paysBy.includes(by));
-  return {
-    free: [...all, ...paying.flatMap(([by, subject]) => quotasOf(subject, free[by]))],
-    most: all,
-    subjects: counted.map(([, subject]) => subject),
-  };
+  const counted: [Counted, string][] = [
+    ['here', `sms-here:${network}:${merchantCode}:${number}`],
+    ['number', subjects.number],
+    ['range', `sms-range:${merchantCode}:${number.slice(0, -4)}`],
+  ];
+  if (network) counted.push(['network', subjects.network]);
+  if (network && diallingCodes.get(country) !== code)
+    counted.push(['abroad', `sms-abroad:${merchantCode}:${code}`]);
+  const limits = messageLimits[ofAccount && isProven && known ? 'own' : 'most'];
+  const most = counted.flatMap(([by, subject]) => quotasOf(subject, limits[by]));
+  const free = counted
+    // This machine has no network: developers and journeys ask for many numbers of one range.
+    .filter(([by]) => network || by === 'number')
+    .flatMap(([by, subject]) => quotasOf(subject, messageLimits.free[by]));
+  return { free: [...most, ...free], most, subjects: counted.map(([, subject]) => subject) };
 }
 
 /**

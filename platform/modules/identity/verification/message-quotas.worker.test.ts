@@ -3,9 +3,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { login, smsNoLogin } from '#contract/calls/identity/login.ts';
 import { setByPhone } from '#contract/calls/identity/password.ts';
-import { smsRegister } from '#contract/calls/identity/registration.ts';
+import { registerMobile, smsRegister } from '#contract/calls/identity/registration.ts';
 import { demoPassword } from '#platform/demo/seed/accounts.ts';
 import { call } from '#platform/support/client.ts';
+import { byNumber, withRules } from '#platform/support/registering.ts';
 import { codeSentTo, giveNumber, readCaptcha, sentTo } from '#platform/support/verification.ts';
 
 const MINUTE = 60_000;
@@ -70,6 +71,12 @@ test('ten free requests a day from as many networks shut no member out of recove
   expect(await paying('0811000010')).toBeNull();
 });
 
+/** As if so many messages of the last moment had been counted for a subject. */
+const count = (subject: string, times: number) =>
+  env.DB.prepare('INSERT INTO login_failures (subject, at) SELECT ?1, ?2 FROM json_each(?3)')
+    .bind(subject, Date.now(), JSON.stringify(Array.from({ length: times }, (_, i) => i)))
+    .run();
+
 test('strangers who pay for every message use up what is theirs, and not the room of a network that the member has logged in from [ED-11]', async () => {
   await giveNumber(merchant, 'rich1', '66811000020');
   expect((await logIn('rich1', 'home')).status).toBe(200);
@@ -80,20 +87,87 @@ test('strangers who pay for every message use up what is theirs, and not the roo
   }
   expect(codes).toEqual([null, null, null, null, null, 'too.many.requests']);
   expect(await paying('0811000020', 'cafe')).toBe('too.many.requests');
-  expect(await codeOf('0811000020', {}, 'home')).toBeNull();
-  expect(await codeOf('0811000020', {}, 'home')).toBe('too.many.requests');
+  expect(await paying('0811000020', 'home')).toBeNull();
+  expect(await paying('0811000020', 'home')).toBe('too.many.requests');
   // A number that nobody has, or another one, knows no network.
   expect(await codeOf('0811010021', {}, 'home')).toBeNull();
 });
 
-test('what the member asks for at home uses up nothing of what can be asked for elsewhere [ED-11]', async () => {
-  await giveNumber(merchant, 'rich1', '66811000030');
+test('a member whose number has used up its day elsewhere gets codes at home, where strangers have pumped its range and its country [ED-11]', async () => {
+  await giveNumber(merchant, 'rich1', '66811000050');
   await logIn('rich1', 'home');
-  for (const minute of [0, 1]) {
-    setClock(start + minute * MINUTE);
-    expect(await codeOf('0811000030', {}, 'home')).toBeNull();
+  await count('sms:lotus:66811000050', 10);
+  await count('sms-range:lotus:6681100', 60);
+  await count('sms-abroad:lotus:66', 600);
+  setClock(start + 2 * HOUR);
+  const body = { ...number('0811000050'), purpose: 'password' } as const;
+  const fromAbroad = async (network: string) =>
+    (await call(smsNoLogin, { merchant, body, headers: from(network, 'FI') })).envelope.errorCode;
+  expect(await fromAbroad('hotel')).toBe('too.many.requests');
+  expect(await fromAbroad('home')).toBe('captcha.required');
+  expect(await paying('0811000050', 'home')).toBeNull();
+});
+
+test('who registers with the numbers of a rented range, which nobody has verified, pays for their messages as for any other [ED-11]', async () => {
+  const rented = Array.from({ length: 4 }, (_, i) => `0812500${String(i).padStart(3, '0')}`);
+  await withRules(merchant, { flags: { REGMOBVERF3: '0' } }, async () => {
+    for (const mobileNum of rented) {
+      const body = { ...byNumber(merchant, mobileNum), ...number(mobileNum), password: 'Paper12moon' };
+      const { status } = await call(registerMobile, { merchant, body, headers: from('pump') });
+      expect(status, mobileNum).toBe(200);
+    }
+  });
+  const codes: (string | null)[] = [];
+  for (const mobileNum of rented) codes.push(await codeOf(mobileNum, {}, 'pump'));
+  expect(codes).toEqual([null, null, 'captcha.required', 'captcha.required']);
+  await count('sms-range:lotus:6681250', 18);
+  expect(await paying('0812500003', 'pump')).toBe('too.many.requests');
+});
+
+test('members at home share forty messages an hour with the numbers of their range, twice what strangers get [ED-11]', async () => {
+  await giveNumber(merchant, 'rich1', '66811000060');
+  await logIn('rich1', 'home');
+  await count('sms-range:lotus:6681100', 39);
+  expect(await paying('0811000060', 'home')).toBeNull();
+  setClock(start + MINUTE);
+  expect(await paying('0811000060', 'home')).toBe('too.many.requests');
+});
+
+test('no account gets more than fifteen messages an hour, from however many networks it has logged in [ED-11]', async () => {
+  await giveNumber(merchant, 'rich1', '66811000070');
+  const networks = ['n1', 'n2', 'n3', 'n4'];
+  for (const network of networks) await logIn('rich1', network);
+  let sent = 0;
+  for (let i = 0; i < 6; i++) {
+    setClock(start + i * MINUTE);
+    for (const network of networks) sent += (await paying('0811000070', network)) === null ? 1 : 0;
   }
-  expect(await codeOf('0811000030')).toBeNull();
+  expect(sent).toBe(15);
+});
+
+test('nobody learns by free requests who of their network is a member: all are asked for a captcha alike [ED-11]', async () => {
+  await giveNumber(merchant, 'rich1', '66811000080');
+  await logIn('rich1', 'shared');
+  const ask = async () => [
+    await codeOf('0811000080', {}, 'shared'),
+    await codeOf('0811000081', {}, 'shared'),
+  ];
+  // The range's free messages are gone.
+  await count('sms-range:lotus:6681100', 5);
+  expect(await ask()).toEqual(['captcha.required', 'captcha.required']);
+  await env.DB.prepare("DELETE FROM login_failures WHERE subject LIKE 'sms%'").run();
+  // The network's.
+  expect(await codeOf('0816000080', {}, 'shared')).toBeNull();
+  expect(await codeOf('0816010080', {}, 'shared')).toBeNull();
+  expect(await ask()).toEqual(['captcha.required', 'captcha.required']);
+  // The numbers', at home and elsewhere together.
+  await env.DB.prepare("DELETE FROM login_failures WHERE subject LIKE 'sms%'").run();
+  for (const last of [0, 1]) expect(await codeOf(`081100008${last}`)).toBeNull();
+  setClock(start + MINUTE);
+  expect(await ask()).toEqual([null, null]);
+  setClock(start + 2 * MINUTE);
+  await env.DB.prepare("DELETE FROM login_failures WHERE subject LIKE 'sms-from:%'").run();
+  expect(await ask()).toEqual(['captcha.required', 'captcha.required']);
 });
 
 test('a number counts whole: the same last digits in another country are another number [ED-11]', async () => {
@@ -136,11 +210,7 @@ test('a range of numbers gets twenty messages an hour and sixty a day, five of t
 });
 
 test('who asks from abroad shares what a country has for them, and who is at home does not [ED-11]', async () => {
-  await env.DB.prepare(
-    "INSERT INTO login_failures (subject, at) SELECT 'sms-abroad:lotus:66', ?1 FROM json_each(?2)",
-  )
-    .bind(start, JSON.stringify(Array.from({ length: 200 }, (_, i) => i)))
-    .run();
+  await count('sms-abroad:lotus:66', 200);
   const ask = (country: string, mobileNum: string) =>
     call(smsRegister, {
       merchant,
@@ -162,6 +232,7 @@ test('strangers who ask for codes and guess at them end no code of the member [P
       body: { ...number('0811000040'), verificationCode, newPassword: 'Paper12moon' },
       headers: from(network),
     });
+  setClock(start + MINUTE);
   expect(await codeOf('0811000040', {}, 'elsewhere')).toBeNull();
   expect(await sentTo('+66811000040')).toHaveLength(2);
   for (let i = 0; i < 12; i++)
