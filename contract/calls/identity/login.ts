@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import { numberTokenSchema } from '#contract/calls/identity/number-service.ts';
+import { numberSecretSchema, numberTokenSchema } from '#contract/calls/identity/number-service.ts';
 import { loginProviderSchema } from '#contract/calls/system/site.ts';
 import {
   captchaAnswer,
@@ -35,6 +35,7 @@ const sideSchema = v.exactOptional(v.picklist(['agent', 'payout']));
 const firebase = {
   firebaseChannel: v.optional(v.string()),
   firebaseIdToken: v.optional(numberTokenSchema),
+  numberSecret: v.optional(numberSecretSchema),
   firebaseMobileNo: v.optional(v.string()),
 };
 

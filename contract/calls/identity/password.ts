@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import { numberTokenSchema } from '#contract/calls/identity/number-service.ts';
+import { numberSecretSchema, numberTokenSchema } from '#contract/calls/identity/number-service.ts';
 import { actualRoles } from '#contract/values/customers.ts';
 import {
   captchaAnswer,
@@ -83,6 +83,7 @@ export const setByPhone = defineCall({
     countryDialingCode: countryDialingCodeSchema,
     verificationCode: v.optional(smsCodeSchema),
     firebaseIdToken: v.optional(numberTokenSchema),
+    numberSecret: v.optional(numberSecretSchema),
   }),
   value: nothing,
   errors: [

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import { numberTokenSchema } from '#contract/calls/identity/number-service.ts';
+import { numberSecretSchema, numberTokenSchema } from '#contract/calls/identity/number-service.ts';
 import { fieldRuleSchema } from '#contract/calls/system/site.ts';
 import {
   captchaAnswer,
@@ -110,6 +110,7 @@ const registration = {
   firebaseChannel: v.optional(v.literal('sms')),
   /** In place of the code, where the merchant's settings name who signs it. */
   firebaseIdToken: v.optional(numberTokenSchema),
+  numberSecret: v.optional(numberSecretSchema),
   /** Ticket of `registration.required`, which links the provider's account. */
   socialTicket: v.optional(v.string()),
 };

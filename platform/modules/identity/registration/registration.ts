@@ -57,6 +57,7 @@ type Payload = RawValues & {
   domain: string;
   socialTicket?: string | undefined;
   firebaseIdToken?: string | undefined;
+  numberSecret?: string | undefined;
 };
 
 const byName = implement(register, (request) => openAccount(request, 'username'));

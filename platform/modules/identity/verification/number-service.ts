@@ -14,5 +14,7 @@ export const storedNumberService = v.object({
   issuer: v.pipe(v.string(), v.minLength(1)),
   /** JWKS. */
   keys: secureUrl,
+  /** Whether its tokens bear the nonce that it is asked with, as OpenID Connect wants; Firebase's bear none. */
+  nonce: v.optional(v.boolean(), true),
 });
 export type NumberService = v.InferOutput<typeof storedNumberService>;

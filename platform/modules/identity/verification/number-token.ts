@@ -2,6 +2,7 @@ import { eq, lt } from 'drizzle-orm';
 import { createRemoteJWKSet, jwtVerify } from 'jose';
 import * as v from 'valibot';
 
+import { nonceOf } from '#contract/calls/identity/number-service.ts';
 import { brokeConstraint, type Database, runAll, type Statement } from '#platform/database/client.ts';
 import { deleteSome, SOME } from '#platform/database/delete-some.ts';
 import { usedNumberTokens } from '#platform/modules/identity/tables.ts';
@@ -21,6 +22,7 @@ const claimsSchema = v.object({
   phone_number: v.string(),
   auth_time: v.number(),
   exp: v.number(),
+  nonce: v.optional(v.string()),
 });
 
 type KeySet = ReturnType<typeof createRemoteJWKSet>;
@@ -38,7 +40,11 @@ function keysOf(url: string): KeySet {
 export type NumberProof = { tokenHash: string; expiresAt: number };
 
 type Asking = Pick<WireRequest<unknown, unknown>, 'db' | 'configuration' | 'now'>;
-type Token = { firebaseIdToken?: string | undefined; firebaseMobileNo?: string | undefined };
+type Token = {
+  firebaseIdToken?: string | undefined;
+  firebaseMobileNo?: string | undefined;
+  numberSecret?: string | undefined;
+};
 
 /** Whether a request brings a token to a merchant whose settings name who signs it. */
 export const bringsToken = ({ configuration }: Pick<Asking, 'configuration'>, body: Token): boolean =>
@@ -46,12 +52,12 @@ export const bringsToken = ({ configuration }: Pick<Asking, 'configuration'>, bo
 
 /**
  * The proof that a number (E.164 digits) was verified by the merchant's service a moment ago, for this platform, and has
- * not been used; `provider.failed` for anything else. Nothing is written.
+ * not been used, and that the page that brings it has asked for it; `provider.failed` for anything else. Nothing is written.
  */
 export async function proofOfToken(
   { db, configuration, now }: Asking,
   mobileNum: string,
-  { firebaseIdToken = '', firebaseMobileNo }: Token,
+  { firebaseIdToken = '', firebaseMobileNo, numberSecret = '' }: Token,
 ): Promise<NumberProof> {
   const { numberService: service } = configuration().settings;
   const refused = (reason: string) => {
@@ -73,11 +79,13 @@ export async function proofOfToken(
     },
   );
   if (!claims.success) throw refused('claims');
-  const { phone_number, auth_time, exp } = claims.output;
+  const { phone_number, auth_time, exp, nonce } = claims.output;
   const age = now - auth_time * 1_000;
   if (age > FRESH_MS || age < -TOLERANCE_S * 1_000) throw refused('auth_time');
   const named = [phone_number, firebaseMobileNo ?? phone_number];
   if (named.some((number) => number !== `+${mobileNum}`)) throw refused('another number');
+  if ((service.nonce || nonce !== undefined) && nonce !== (await nonceOf(numberSecret)))
+    throw refused('nonce');
   // Of what is signed: a signature can be written in more than one way.
   const tokenHash = await sha256(firebaseIdToken.slice(0, firebaseIdToken.lastIndexOf('.')));
   const used = await db.$count(usedNumberTokens, eq(usedNumberTokens.tokenHash, tokenHash));

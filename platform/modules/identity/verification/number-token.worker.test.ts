@@ -3,6 +3,7 @@ import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 
 import { login } from '#contract/calls/identity/login.ts';
+import { nonceOf } from '#contract/calls/identity/number-service.ts';
 import { setByPhone } from '#contract/calls/identity/password.ts';
 import { settingsConsolidated } from '#contract/calls/system/site.ts';
 import { databaseOf } from '#platform/database/client.ts';
@@ -22,6 +23,7 @@ const service = {
   audience: 'lotus-numbers',
   issuer: 'https://numbers.example.test/lotus-numbers',
   keys: 'https://numbers.example.test/keys',
+  nonce: true,
 };
 
 const [rsa, ec, stranger] = await Promise.all([
@@ -37,6 +39,9 @@ const keySet = {
 };
 
 type Key = { alg: string; kid: string; key: CryptoKey | Uint8Array };
+/** What the page has made up for its question, and the service has not seen. */
+const numberSecret = 'made-up-by-the-page';
+const nonce = await nonceOf(numberSecret);
 const byRsa: Key = { alg: 'RS256', kid: 'rsa', key: rsa.privateKey };
 const nowS = () => Math.floor(Date.now() / 1_000);
 /** A token as the service signs it, in some of its claims another one. */
@@ -49,6 +54,7 @@ const tokenFor = (number: string, other: Record<string, unknown> = {}, { alg, ki
     exp: nowS() + 3_600,
     auth_time: nowS() - 5,
     phone_number: number,
+    nonce,
     firebase: { sign_in_provider: 'phone' },
     ...other,
   })
@@ -68,11 +74,16 @@ async function numberOf(username: string) {
   return number;
 }
 type Number = ReturnType<typeof newNumber>;
-type More = { firebaseMobileNo?: string; password?: string; verificationCode?: string };
+type More = {
+  firebaseMobileNo?: string;
+  password?: string;
+  verificationCode?: string;
+  numberSecret?: string;
+};
 const logIn = (number: Number, firebaseIdToken: string, more: More = {}) =>
   call(login, {
     merchant,
-    body: { type: 'mobile', ...number.typed, firebaseChannel: 'sms', firebaseIdToken, ...more },
+    body: { type: 'mobile', ...number.typed, firebaseChannel: 'sms', firebaseIdToken, numberSecret, ...more },
   });
 const codeOf = async (...args: Parameters<typeof logIn>) => (await logIn(...args)).envelope.errorCode;
 
@@ -155,6 +166,9 @@ const wrong: [string, (number: string) => Promise<string> | string][] = [
         .encode(),
   ],
   ['that is none', () => 'x.y.z'],
+  ['of another question', async (number) => tokenFor(number, { nonce: await nonceOf('another page') })],
+  ['whose nonce is the secret itself', (number) => tokenFor(number, { nonce: numberSecret })],
+  ['without a nonce', (number) => tokenFor(number, { nonce: undefined })],
 ];
 test.each(wrong)(
   'a token %s lets nobody in, opens no account and sets no password [AU-14] [RG-06]',
@@ -162,10 +176,15 @@ test.each(wrong)(
     const number = await numberOf('member1');
     expect(await codeOf(number, await make(number.e164))).toBe('provider.failed');
     const own = newNumber();
-    const form = { ...byNumber(merchant, own.typed.mobileNum), payeeName: 'Lek Chai' };
+    const form = { ...byNumber(merchant, own.typed.mobileNum), payeeName: 'Lek Chai', numberSecret };
     const registered = await registerByNumber(merchant, { ...form, firebaseIdToken: await make(own.e164) });
     expect(registered.envelope.errorCode).toBe('provider.failed');
-    const body = { ...number.typed, newPassword: 'Another12', firebaseIdToken: await make(number.e164) };
+    const body = {
+      ...number.typed,
+      newPassword: 'Another12',
+      firebaseIdToken: await make(number.e164),
+      numberSecret,
+    };
     expect((await call(setByPhone, { merchant, body })).envelope.errorCode).toBe('provider.failed');
     const { count } = (await env.DB.prepare('SELECT count(*) AS count FROM accounts WHERE mobile_num = ?')
       .bind(own.e164.slice(1))
@@ -182,11 +201,34 @@ test('a number that the request names beside it has to be the same', async () =>
   expect(await codeOf(number, token)).toBeNull();
 });
 
+test('a stolen token opens nothing without the secret of the page that asked for it, and stays good for that page [AU-14]', async () => {
+  const number = await numberOf('member1');
+  const token = await tokenFor(number.e164);
+  for (const guess of [nonce, 'guessed'])
+    expect(await codeOf(number, token, { numberSecret: guess })).toBe('provider.failed');
+  await env.DB.prepare('DELETE FROM login_failures').run();
+  const bare = { type: 'mobile', ...number.typed, firebaseIdToken: token } as const;
+  expect((await call(login, { merchant, body: bare })).envelope.errorCode).toBe('provider.failed');
+  expect(await codeOf(number, token)).toBeNull();
+});
+
+test('of a service whose tokens bear no nonce one is taken without it; a nonce that is there counts [AU-14]', async () => {
+  const number = await numberOf('member1');
+  await changeMerchant(db, merchant, { numberService: { ...service, nonce: false } });
+  try {
+    expect(await codeOf(number, await tokenFor(number.e164, { nonce: undefined }))).toBeNull();
+    const other = await tokenFor(number.e164, { nonce: await nonceOf('another page') });
+    expect(await codeOf(number, other)).toBe('provider.failed');
+  } finally {
+    await changeMerchant(db, merchant, { numberService: service });
+  }
+});
+
 test('whose number nobody has is told so, and may register with the same token', async () => {
   const number = newNumber();
   const token = await tokenFor(number.e164);
   expect(await codeOf(number, token)).toBe('user.not.exist');
-  const form = { ...byNumber(merchant, number.typed.mobileNum), payeeName: 'Lek Chai' };
+  const form = { ...byNumber(merchant, number.typed.mobileNum), payeeName: 'Lek Chai', numberSecret };
   const { envelope } = await registerByNumber(merchant, { ...form, firebaseIdToken: token });
   expect(envelope.errorCode).toBeNull();
 });
@@ -196,6 +238,7 @@ test('a token stands in place of a code at a registration, for one account, also
   const form = {
     ...byNumber(merchant, number.typed.mobileNum),
     payeeName: 'Lek Chai',
+    numberSecret,
     firebaseChannel: 'sms',
   };
   expect((await registerByNumber(merchant, form)).envelope.fields).toEqual({ verificationCode: 'required' });
@@ -213,7 +256,7 @@ test('a token stands in place of a code at a registration, for one account, also
 
 test('a token stays good when a field was wrong', async () => {
   const number = newNumber();
-  const form = { ...byNumber(merchant, number.typed.mobileNum), payeeName: 'Lek Chai' };
+  const form = { ...byNumber(merchant, number.typed.mobileNum), payeeName: 'Lek Chai', numberSecret };
   const firebaseIdToken = await tokenFor(number.e164);
   const young = await registerByNumber(merchant, { ...form, birthday: '2020-01-01', firebaseIdToken });
   expect(young.envelope.errorCode).toBe('age.restricted');
@@ -224,7 +267,10 @@ test('a token sets a new password in place of a code, once [PW-06] [PW-07]', asy
   const number = await numberOf('rich1');
   const firebaseIdToken = await tokenFor(number.e164);
   const set = (newPassword: string, more: { verificationCode?: string } = {}) =>
-    call(setByPhone, { merchant, body: { ...number.typed, newPassword, firebaseIdToken, ...more } });
+    call(setByPhone, {
+      merchant,
+      body: { ...number.typed, newPassword, firebaseIdToken, numberSecret, ...more },
+    });
   expect((await set(demoPassword)).envelope.errorCode).toBe('modify.new.old.same');
   expect((await set('Another12', { verificationCode: '00000000' })).envelope.errorCode).toBe(
     'verification.code.error',
@@ -243,7 +289,7 @@ test('where no service is named a token opens nothing, and a password is enough 
   try {
     expect(await codeOf(number, token)).toBe('validation.failed');
     expect(await codeOf(number, token, { password: demoPassword })).toBeNull();
-    const form = { ...byNumber(merchant, newNumber().typed.mobileNum), payeeName: 'Lek Chai' };
+    const form = { ...byNumber(merchant, newNumber().typed.mobileNum), payeeName: 'Lek Chai', numberSecret };
     const registered = await registerByNumber(merchant, { ...form, firebaseIdToken: token });
     expect(registered.envelope.fields).toEqual({ verificationCode: 'required' });
   } finally {

@@ -25,7 +25,13 @@ type Send = (request: CodeRequest) => Promise<CodeSent>;
 
 function Page({ send, submit }: { send: Send; submit: () => Promise<void> }) {
   const form = useServerForm({
-    defaults: { countryDialingCode: '', mobileNum: '', verificationCode: '', firebaseIdToken: '' },
+    defaults: {
+      countryDialingCode: '',
+      mobileNum: '',
+      verificationCode: '',
+      firebaseIdToken: '',
+      numberSecret: '',
+    },
     rules: { mobileNum: rule },
     submit,
   });

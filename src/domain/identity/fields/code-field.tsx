@@ -48,7 +48,7 @@ export type CodeRequest = {
 } & CaptchaAnswer;
 
 type CodeFieldProps = {
-  form: ServerForm<PhoneNames | 'verificationCode' | 'firebaseIdToken'>;
+  form: ServerForm<PhoneNames | 'verificationCode' | 'firebaseIdToken' | 'numberSecret'>;
   /** Sends the code; `expirationTime` is the earliest time of the next one. Throws `CallError`. */
   send: (request: CodeRequest) => Promise<CodeSent>;
   /** What a captcha is asked for with. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
 
-import { numberServiceSchema } from '#contract/calls/identity/number-service.ts';
+import { nonceOf, numberServiceSchema } from '#contract/calls/identity/number-service.ts';
 import { e164 } from '#contract/values/identity.ts';
 import { openService } from '#src/domain/system/service-link.tsx';
 import type { ServerForm } from '#src/shared/form/use-server-form.ts';
@@ -54,14 +54,15 @@ function numberIn(token: string): string | null {
 }
 
 type Props = {
-  form: ServerForm<PhoneNames | 'firebaseIdToken'>;
+  form: ServerForm<PhoneNames | 'firebaseIdToken' | 'numberSecret'>;
   /** As the settings have it. */
   service: unknown;
 };
 
 /**
  * Has the number verified by the merchant's service, beside a code by SMS (PW-07): its token goes into the form, and is
- * dropped with another number or when the platform does not take it.
+ * dropped with another number or when the platform does not take it. With it goes the secret of the question, which the
+ * service does not learn: a token that somebody else has got hold of is of no use without it.
  */
 export function NumberService({ form, service: given }: Props) {
   const { t } = useTranslator();
@@ -94,20 +95,23 @@ export function NumberService({ form, service: given }: Props) {
 
   if (!service.success) return null;
   const { name, signIn, audience } = service.output;
-  const end = (answer: string | null) => {
+  const end = (answer: { token: string; secret: string } | null) => {
     channel.current?.close();
     setBusy(false);
     setFailed(answer === null);
-    if (answer !== null) form.setValue('firebaseIdToken', answer);
+    if (answer === null) return;
+    form.setValue('firebaseIdToken', answer.token);
+    form.setValue('numberSecret', answer.secret);
   };
   const start = async () => {
     if (!(await form.check('countryDialingCode', 'mobileNum'))) return form.focus('mobileNum');
     channel.current?.close();
     const state = crypto.randomUUID();
+    const secret = crypto.randomUUID();
     channel.current = channelOf(state);
     channel.current.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
       const answer = v.safeParse(answerSchema, data);
-      if (answer.success) end(answer.output);
+      if (answer.success) end(answer.output === null ? null : { token: answer.output, secret });
     });
     const url = new URL(signIn);
     const asked = {
@@ -117,7 +121,7 @@ export function NumberService({ form, service: given }: Props) {
       client_id: audience,
       redirect_uri: `${location.origin}/m/login`,
       state,
-      nonce: crypto.randomUUID(),
+      nonce: await nonceOf(secret),
       login_hint: number,
     };
     for (const [key, value] of Object.entries(asked)) url.searchParams.set(key, value);

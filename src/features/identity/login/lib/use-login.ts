@@ -30,6 +30,7 @@ const blank = {
   mobileNum: '',
   verificationCode: '',
   firebaseIdToken: '',
+  numberSecret: '',
   totp: '',
   captcha: '',
   captchaId: '',

@@ -72,6 +72,7 @@ export function PhoneForm() {
       mobileNum: '',
       verificationCode: '',
       firebaseIdToken: '',
+      numberSecret: '',
       newPassword: '',
     },
     rules: {

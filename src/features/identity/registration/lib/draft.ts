@@ -8,6 +8,8 @@ const notStored = [
   'verificationCode',
   'captcha',
   'captchaId',
+  'firebaseIdToken',
+  'numberSecret',
 ];
 
 // In memory only: survives a visit to the login, not the tab.

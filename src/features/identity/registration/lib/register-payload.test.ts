@@ -16,6 +16,7 @@ const values = (typed: Partial<RegisterValues>): RegisterValues => ({
   countryDialingCode: '66',
   captchaId: '',
   firebaseIdToken: '',
+  numberSecret: '',
   terms: true,
   ...typed,
 });

@@ -14,7 +14,7 @@ import { CallError } from '#src/shared/http/call-error.ts';
 
 /** Form values of both tabs, so that switching keeps the input. */
 export type RegisterValues = Record<
-  RegisterField | 'countryDialingCode' | 'captchaId' | 'firebaseIdToken',
+  RegisterField | 'countryDialingCode' | 'captchaId' | 'firebaseIdToken' | 'numberSecret',
   string
 > & {
   terms: boolean;
@@ -47,13 +47,13 @@ function bodyOf(asked: readonly RegisterRule[], values: RegisterValues, facts: R
     return value ? [[name, value] as const] : [];
   });
   const fields: Partial<Record<RegisterField, string>> = Object.fromEntries(typed);
-  const { captcha, captchaId, firebaseIdToken } = values;
+  const { captcha, captchaId, firebaseIdToken, numberSecret } = values;
   return {
     ...fields,
     ...(fields.mobileNum && { countryDialingCode: values.countryDialingCode }),
     // Has no rule when the server requires it later.
     ...(captcha && captchaId && { captcha, captchaId }),
-    ...(fields.mobileNum && firebaseIdToken && { firebaseChannel: 'sms', firebaseIdToken }),
+    ...(fields.mobileNum && firebaseIdToken && { firebaseChannel: 'sms', firebaseIdToken, numberSecret }),
     ...facts,
     type: 0,
   };

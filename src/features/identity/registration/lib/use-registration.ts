@@ -62,6 +62,7 @@ function initialValues(termsPreticked: boolean, ticket: SocialTicket | null): Re
     countryDialingCode: '',
     captchaId: '',
     firebaseIdToken: '',
+    numberSecret: '',
     terms: termsPreticked,
     ...(ticket?.email && { email: ticket.email }),
     ...(ticket?.nickname && { nickname: ticket.nickname }),
