@@ -1,4 +1,4 @@
-import { and, eq, gt, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 
 import type { Database, Statement } from '#platform/database/client.ts';
 import { excludedUntil, FOR_EVER } from '#platform/modules/identity/account-states.ts';
@@ -6,7 +6,7 @@ import type { Account } from '#platform/modules/identity/accounts.ts';
 import { takeAttempt } from '#platform/modules/identity/login/attempts.ts';
 import { accounts, recognitions } from '#platform/modules/identity/tables.ts';
 import { tell } from '#platform/modules/messages/mail.ts';
-import { payoutAccounts } from '#platform/modules/wallet/withdrawals/tables.ts';
+import { type Payee, payeesByNumber, payeesOf } from '#platform/modules/wallet/withdrawals/payees.ts';
 import type { WireRequest } from '#platform/wire/implement.ts';
 
 // An excluded person who opens another account at the same merchant comes under the same exclusion there (SR 3.5.3, AGCO
@@ -59,10 +59,12 @@ type Looked = Pick<Account, 'id' | 'merchantCode' | 'payeeName'>;
 const isAnother = ({ id, merchantCode }: Looked) =>
   and(eq(accounts.merchantCode, merchantCode), ne(accounts.id, id));
 
-/** True in SQL for an account from which money was paid out in the name that it has, to whichever payout account `further` says. */
-const isPaidOut = (further: SQL = sql``): SQL<number> => sql<number>`EXISTS (SELECT 1 FROM withdrawals AS paid
-  JOIN payout_accounts AS payee ON payee.id = paid.payout_account_id
-  WHERE paid.account_id = accounts.id AND paid.status = 'paid' AND payee.holder = accounts.payee_name ${further})`;
+/** Whether money was paid out to one of an account's payees in the name that the account has. */
+const isPaidOut = ({ id, payeeName }: Account, payees: readonly Payee[]): boolean =>
+  payees.some(({ accountId, holder, paid }) => accountId === id && paid && holder === payeeName);
+
+const sameName = (one: string | null, other: string | null): boolean =>
+  one !== null && other !== null && nameKey(one) === nameKey(other);
 
 /**
  * The accounts with the name and birthday of this one. None where one of the two is missing. `all`: each of them holds
@@ -71,35 +73,18 @@ const isPaidOut = (further: SQL = sql``): SQL<number> => sql<number>`EXISTS (SEL
 export async function likeByName(
   db: Database,
   { birthday, ...account }: Looked & Pick<Account, 'birthday'>,
-  now: number,
   all = false,
 ): Promise<Likeness[]> {
   const { payeeName } = account;
   if (payeeName === null || birthday === null) return [];
-  const proved = isPaidOut();
   const born = await db
-    .select({ like: accounts, proved })
+    .select()
     .from(accounts)
-    .where(
-      and(
-        isAnother(account),
-        eq(accounts.birthday, birthday),
-        isNotNull(accounts.payeeName),
-        all ? undefined : or(gt(accounts.excludedUntil, now), proved),
-      ),
-    );
-  return born
-    .filter(({ like }) => sameName(like.payeeName, payeeName))
-    .map(({ like, proved: isProved }) => ({
-      like,
-      by: 'name',
-      proved: isProved === 1,
-      holds: all || isProved === 1,
-    }));
+    .where(and(isAnother(account), eq(accounts.birthday, birthday), isNotNull(accounts.payeeName)));
+  const named = born.filter((like) => sameName(like.payeeName, payeeName));
+  const payees = await payeesOf(db, idsOf(named));
+  return named.map((like) => likeness(like, 'name', isPaidOut(like, payees), all));
 }
-
-const sameName = (one: string | null, other: string | null): boolean =>
-  one !== null && other !== null && nameKey(one) === nameKey(other);
 
 /**
  * The accounts that have a payout account with this number; of an excluded one, that had it as the exclusion began: what
@@ -108,35 +93,41 @@ const sameName = (one: string | null, other: string | null): boolean =>
 export async function likeByPayout(
   db: Database,
   account: Looked,
-  { kind, number }: Pick<typeof payoutAccounts.$inferSelect, 'kind' | 'number'>,
+  number: Parameters<typeof payeesByNumber>[1],
   now: number,
 ): Promise<Likeness[]> {
-  const { accountId, createdAt, removedAt } = payoutAccounts;
-  const { excludedSince, excludedUntil: until } = accounts;
-  const hadIt = sql`${createdAt} <= ${excludedSince} AND coalesce(${removedAt}, ${FOR_EVER}) > ${excludedSince}`;
-  const proved = isPaidOut(sql`AND payee.kind = ${kind} AND payee.number = ${number}`);
+  const payees = await payeesByNumber(db, number);
+  const ids = JSON.stringify(payees.map(({ accountId }) => accountId));
   const owners = await db
-    .select({ like: accounts, proved })
-    .from(payoutAccounts)
-    .innerJoin(accounts, eq(accounts.id, accountId))
-    .where(
-      and(
-        isAnother(account),
-        eq(payoutAccounts.kind, kind),
-        eq(payoutAccounts.number, number),
-        sql`CASE WHEN coalesce(${until}, 0) > ${now} THEN ${hadIt} ELSE ${isNull(removedAt)} AND ${proved} END`,
-      ),
+    .select()
+    .from(accounts)
+    .where(and(isAnother(account), sql`${accounts.id} IN (SELECT value FROM json_each(${ids}))`));
+  return owners
+    .filter((like) => payees.some((payee) => payee.accountId === like.id && hasIt(like, payee, now)))
+    .map((like) =>
+      likeness(like, 'payout', isPaidOut(like, payees) && sameName(like.payeeName, account.payeeName)),
     );
-  const each = new Map(owners.map((owner) => [owner.like.id, owner]));
-  return [...each.values()].map(({ like, proved: isPaid }) => {
-    const isProved = isPaid === 1 && sameName(like.payeeName, account.payeeName);
-    return { like, by: 'payout', proved: isProved, holds: isProved };
-  });
+}
+
+const idsOf = (rows: readonly Account[]): string[] => rows.map(({ id }) => id);
+
+const likeness = (like: Account, by: Likeness['by'], proved: boolean, all = false): Likeness => ({
+  like,
+  by,
+  proved,
+  holds: proved || all,
+});
+
+/** Whether a payee says whose an account is: an excluded one had it as its exclusion began, another one has it now. */
+function hasIt(like: Account, { createdAt, removedAt }: Payee, now: number): boolean {
+  if (excludedUntil(like, now) === null) return removedAt === null;
+  const since = like.excludedSince ?? 0;
+  return createdAt <= since && (removedAt ?? FOR_EVER) > since;
 }
 
 /** Until when a likeness closes games and deposits, ms; null: it does not. */
 const heldUntil = ({ like, holds }: Likeness, now: number): number | null =>
-  holds ? (excludedUntil(like, now) ?? FOR_EVER) : null;
+  holds ? (excludedUntil(like, now) === null ? FOR_EVER : like.excludedUntil) : null;
 
 /** Cards that one act puts on the desk at most, the proved first: who opens many excluded accounts floods none. */
 const CARDS = 5;

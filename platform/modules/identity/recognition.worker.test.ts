@@ -10,6 +10,7 @@ import { launchGame } from '#contract/calls/play.ts';
 import { depositMethods } from '#contract/calls/wallet/deposits.ts';
 import { addPayoutAccount, withdrawInfo } from '#contract/calls/wallet/withdrawals.ts';
 import { databaseOf } from '#platform/database/client.ts';
+import { FOR_EVER } from '#platform/modules/identity/account-states.ts';
 import { decideRecognition } from '#platform/modules/identity/recognition-desk.ts';
 import { nameKey } from '#platform/modules/identity/recognition.ts';
 import { excludeUntil, givePayout, idOf, payOut, proveOwner } from '#platform/support/alike.ts';
@@ -107,6 +108,14 @@ test('a proved person who is excluded and registers anew by name and birthday pl
   expect(await cardsOf(anew.id)).toEqual([{ like_id: id, held: 1 }]);
   // Money that comes to be there is never out of reach.
   expect((await call(withdrawInfo, { token: anew.token })).envelope).toMatchObject({ errorCode: null });
+});
+
+test('a proved person who is excluded for ever is so in a second account', async () => {
+  const { id, birthday } = await provedMember();
+  await excludeUntil(id, FOR_EVER);
+  const anew = await newMember({ birthday, payeeName: name });
+  expect(await rowOf(anew.id)).toEqual({ excluded_until: null, recognised_until: FOR_EVER });
+  expect(await launchFails(anew.token)).toBe('account.unproven');
 });
 
 test('another birthday, or another name, is another person', async () => {

@@ -86,7 +86,7 @@ const payeeName = implement(setPayeeName, async (request) => {
   await proveIfAny(request, account, body);
   // Before there was money there is nothing that somebody else could have paid out.
   const guards = await hadMoney(db, account.id);
-  const found = await likeByName(db, { ...account, payeeName: name }, now);
+  const found = await likeByName(db, { ...account, payeeName: name });
   const isSet = await setPayeeNameOnce(db, account.id, name, guards ? { guardChangedAt: now } : {});
   if (!isSet) throw new WireError('permission.denied');
   await runAll(db, recognise(db, account.id, found, now));
