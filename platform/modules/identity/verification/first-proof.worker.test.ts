@@ -212,10 +212,10 @@ test('a stranger’s exclusion goes with the first proof where nobody played for
 });
 
 /** The columns that an account in a stranger's team has, and that an exclusion sets. */
-const set = { invited_by: 'aurora-agent1', invite_code: 'LINK', excluded_as: 'aurora-rich1' };
-const dropped = { invited_by: null, invite_code: null, excluded_as: null, excluded_until: null };
+const set = { invited_by: 'aurora-agent1', invite_code: 'LINK', excluded_until: now * 2 };
+const dropped = { invited_by: null, invite_code: null, excluded_until: null };
 const exclude = (id: string) =>
-  env.DB.prepare("UPDATE accounts SET excluded_until = ?2, excluded_as = 'aurora-rich1' WHERE id = ?1")
+  env.DB.prepare('UPDATE accounts SET excluded_until = ?2 WHERE id = ?1')
     .bind(id, now * 2)
     .run();
 /** Books a movement between an account's cash and another account. */
