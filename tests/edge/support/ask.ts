@@ -86,6 +86,9 @@ export const hotGames: string = hotGamesIn('EN');
 /** The token that the stub gives at every login. */
 export const token = 'secret-token-0123456789abcdef';
 
+/** `freshEdge` moves the clock by a month for each test, and a cookie outlasts all of a file's. */
+const CENTURY = 100 * 365 * 86_400;
+
 /** The `Cookie` header of a member who has logged in at Aurora, or at another merchant. The platform is not asked. */
 export async function memberCookie(
   host = 'localhost',
@@ -93,7 +96,7 @@ export async function memberCookie(
 ): Promise<{ Cookie: string }> {
   const merchantCode = host === 'localhost' ? 'aurora' : (host.split('.')[0] ?? '');
   const session = { type: 0, merchantCode, userName, firstTimeLogin: false, token: own };
-  const how = { purpose: `session ${merchantCode}`, seconds: 12 * 3_600 };
+  const how = { purpose: `session ${merchantCode}`, seconds: CENTURY };
   const sealed = await seal(env.UPSTREAM_SECRETS, how, JSON.stringify(session));
   return { Cookie: `__Host-session=${sealed}` };
 }
