@@ -157,10 +157,12 @@ test.describe('with an authenticator', () => {
   }) => {
     const { username } = await newMember(page);
     await giveMoney(request, username, 100_000);
-    const { app, recoveryCode } = await switchOnAuthenticator(page);
     await page.goto(page23);
     await afterInputReady(page);
     await setName(page);
+    const { app, recoveryCode } = await switchOnAuthenticator(page);
+    await page.goto(page23);
+    await afterInputReady(page);
     await addAccount(page, app.generate({ timestamp: Date.now() + 30_000 }));
     await afterTheWait(page, request, username);
     const code = main(page).getByLabel('Code of your authenticator app');
