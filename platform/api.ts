@@ -52,15 +52,14 @@ export const implementations: readonly Implementation[] = [
 export const api = new Hono<PlatformBindings>();
 
 // Before the call of the same address, which answers what is no upgrade.
-api.get(liveMarks.path, onlySigned('read'), liveSocket);
-for (const { call, handle } of implementations)
-  api.on(call.method, call.path, onlySigned(call.effect), handle);
-// No nonce is kept of a message that nobody has proved yet: each is heard once by what it says itself.
+api.get(liveMarks.path, onlySigned, liveSocket);
+for (const { call, handle } of implementations) api.on(call.method, call.path, onlySigned, handle);
+// No signature is used up by a message that nobody has proved yet: each is heard once by what it says itself.
 for (const { path, about } of webhooks)
-  api.post(path, onlySigned('read'), about === 'payment' ? paymentNotification : messageStatus);
+  api.post(path, onlySigned, about === 'payment' ? paymentNotification : messageStatus);
 // No method of the routes above matched.
 for (const path of new Set(implementations.map(({ call }) => call.path)))
   api.all(path, refuse('method.refused'));
-api.get('/wps/openapi.json', onlySigned('read'), (context) =>
+api.get('/wps/openapi.json', onlySigned, (context) =>
   context.json(openApi(), 200, { 'Cache-Control': 'public, max-age=300' }),
 );

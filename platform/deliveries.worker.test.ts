@@ -4,8 +4,11 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { addFavourite } from '#contract/calls/favourites.ts';
+import { login } from '#contract/calls/identity/login.ts';
+import { smsRegister } from '#contract/calls/identity/registration.ts';
 import { logout } from '#contract/calls/identity/session.ts';
 import { balance } from '#contract/calls/wallet/balance.ts';
+import { idempotencyHeader } from '#contract/wire/call.ts';
 import { signed } from '#contract/wire/signature.ts';
 import { webhooks } from '#contract/wire/webhooks.ts';
 import { databaseOf } from '#platform/database/client.ts';
@@ -80,14 +83,36 @@ test.each([
   expect(writes).toEqual([]);
 });
 
-test('a write of nobody that is refused leaves its signature alone', async () => {
-  const { writes, runs, fetched } = counted();
-  const reply = await fetched(await byEdge(onWire(addFavourite.path), { method: 'POST', body: '{}' }));
-  await reply.told();
-  expect(reply.status).toBe(401);
-  expect(runs()).toBe(0);
-  expect(writes.every((query) => query.includes('"used_nonces"'))).toBe(true);
-});
+const json = { 'Content-Type': 'application/json' };
+const invented = 'i'.repeat(32);
+const inventedKey = { ...json, Authorization: `Bearer ${invented}`, [idempotencyHeader]: 'invented-0001' };
+const entering = JSON.stringify({ token: invented, key: invented });
+
+test.each<[string, string, RequestInit, number]>([
+  ['a favourite', onWire(addFavourite.path), { method: 'POST', body: '{}' }, 401],
+  ['the end of a session', onWire(logout.path), { method: 'DELETE' }, 200],
+  ['the end of one that is over', onWire(`${logout.path}?token=${invented}`), { method: 'DELETE' }, 200],
+  ['a login that is not sealed', onWire(login.path), { method: 'POST', headers: json, body: '{}' }, 400],
+  [
+    'a message without a number',
+    onWire(smsRegister.path),
+    { method: 'POST', headers: json, body: '{}' },
+    400,
+  ],
+  ['entering', onGames('/localhost/play/api/session'), { headers: json, body: entering }, 400],
+  ['a round', onGames('/localhost/play/api/rounds'), { headers: inventedKey, body: '{"betMinor":1}' }, 401],
+  ['a step', onGames('/localhost/play/api/rounds/1/step'), { headers: inventedKey, body: '{}' }, 401],
+  ['a ticket', onGames('/localhost/play/api/tickets'), { headers: inventedKey, body: '{}' }, 401],
+])(
+  'what nobody may do, with an invented session or key, writes nothing: %s',
+  async (_, url, init, status) => {
+    const { writes, fetched } = counted();
+    const reply = await fetched(await byEdge(url, { method: 'POST', ...init }));
+    await reply.told();
+    expect(writes).toEqual([]);
+    expect(reply.status).toBe(status);
+  },
+);
 
 test('members are told after writes at most once a second, and of the last one too', async () => {
   const { runs, fetched } = counted();

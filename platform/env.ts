@@ -1,5 +1,6 @@
 import type { D1Database, DurableObjectNamespace } from '@cloudflare/workers-types';
 
+import type { Signature } from '#contract/wire/signature.ts';
 import type { JobQueue } from '#platform/jobs/message.ts';
 import type { LiveHub } from '#platform/modules/live/hub.ts';
 
@@ -57,5 +58,5 @@ export type PlatformEnv = {
   FAULTS: string;
 };
 
-/** Hono's generic for an app on this worker. */
-export type PlatformBindings = { Bindings: PlatformEnv };
+/** Hono's generic for an app on this worker. `signature`: of a request that the edge has signed (`wire/only-signed.ts`). */
+export type PlatformBindings = { Bindings: PlatformEnv; Variables: { signature: Signature } };

@@ -58,9 +58,9 @@ const gameOrigin = new Hono<PlatformBindings>()
   .route('/', faultsApi)
   .route('/', operatorApi)
   .route('/', correctionsApi)
-  // The merchant that the edge names decides whose games these are. A call books its signature itself, where there is one.
+  // The merchant that the edge names decides whose games these are. A call checks its signature itself.
   .route('/', gamesApi)
-  .on('GET', '/:host/play/*', onlySigned('read'))
+  .on('GET', '/:host/play/*', onlySigned)
   .route('/', gamePages);
 
 const platform = new Hono<PlatformBindings>().route('/', faultsApi).route('/', operatorApi).route('/', api);

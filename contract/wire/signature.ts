@@ -121,8 +121,10 @@ export async function signed(
   return new Request(request, { method: request.method, headers, body });
 }
 
-/** `nonce` and `created` (ms since 1970) of a signature that holds, or why it does not, for the log. */
-export type Verdict = { nonce: string; created: number } | { refused: string };
+/** Of a signature that holds; `created` in ms since 1970. */
+export type Signature = { nonce: string; created: number };
+/** A signature that holds, or why it does not, for the log. */
+export type Verdict = Signature | { refused: string };
 
 /** Judges a request at `now` (ms since 1970). `body`: its bytes, empty for none; asked for once all else holds. */
 export async function judge(

@@ -67,6 +67,8 @@ export async function proxy(c: Context<EdgeEnv>): Promise<Response> {
 async function endSession(c: Context<EdgeEnv>): Promise<Reply> {
   const token = c.get('session')?.token;
   clearSession(c);
+  // Nothing to end: the platform is not asked.
+  if (!token) return ownReply(c, null, cacheStatus.forwarded('bypass', { detail: 'own' }));
   const reply = await answerCall(c, c.req.raw, logout, { ip: c.get('visitor').ip }).catch(
     (error: unknown) => {
       if (error instanceof EdgeError) return null;
@@ -74,7 +76,7 @@ async function endSession(c: Context<EdgeEnv>): Promise<Reply> {
     },
   );
   if (reply && reply.status < 500) return reply;
-  if (token) await keepPendingEnd(c, token);
+  await keepPendingEnd(c, token);
   return ownReply(c, null, reply?.cacheStatus ?? cacheStatus.forwarded('bypass', { detail: 'later' }));
 }
 

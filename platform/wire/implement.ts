@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Context } from 'hono';
 import * as v from 'valibot';
 
+import { logout } from '#contract/calls/identity/session.ts';
 import { isOn } from '#contract/values/flags.ts';
 import { type LanguageCode, parseLanguage } from '#contract/values/languages.ts';
 import type { MerchantRecord } from '#contract/values/system/merchant-record.ts';
@@ -29,6 +30,7 @@ import { refusalOf } from '#platform/wire/account-kinds.ts';
 import { openSealed } from '#platform/wire/encryption.ts';
 import { report, respond, traceIdOf } from '#platform/wire/envelope.ts';
 import { type Booking, idempotentWrite, writeAlone } from '#platform/wire/idempotency.ts';
+import { useSignature } from '#platform/wire/only-signed.ts';
 import { fieldError, WireError } from '#platform/wire/wire-error.ts';
 
 type AnySchema = v.GenericSchema<unknown, unknown>;
@@ -135,13 +137,17 @@ function handlerOf<Q extends AnySchema, B extends AnySchema | null, V extends An
         if (caller && call.gambling) refuseByState(caller.account, 'gambling', now);
         if (caller?.account.passwordGiven && (call.gambling || call.ownersOnly || call.effect === 'money'))
           throw new WireError('password.change.required');
+        const input = {
+          query: parseInput(call.query, context.req.query()),
+          body: await bodyOf(context, db, call, merchant.merchantCode, now),
+        };
+        if (isWrite(call, caller)) await useSignature(context);
         return run(context, {
           env: context.env,
           db,
           merchant,
           configuration,
-          query: parseInput(call.query, context.req.query()),
-          body: await bodyOf(context, db, call, merchant.merchantCode, now),
+          ...input,
           caller,
           language: parseLanguage(context.req.header('Language')) ?? merchant.defaultLanguage,
           visitor: visitorOf(context),
@@ -156,6 +162,10 @@ function handlerOf<Q extends AnySchema, B extends AnySchema | null, V extends An
     );
   return { call, handle };
 }
+
+/** A visitor's logout ends nothing. All else that a visitor may call to write does so, and has a limit for that. */
+const isWrite = (call: Pick<Call, 'key' | 'effect'>, caller: Caller | null): boolean =>
+  call.effect !== 'read' && (caller !== null || call.key !== logout.key);
 
 /** Parses what came over the wire; `validation.failed` names each wrong field. */
 export function parseInput<S extends AnySchema>(schema: S, input: unknown): v.InferOutput<S> {

@@ -1,28 +1,41 @@
+import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 
-import type { Call } from '#contract/wire/call.ts';
 import { judge } from '#contract/wire/signature.ts';
 import { databaseOf } from '#platform/database/client.ts';
 import type { PlatformBindings } from '#platform/env.ts';
 import { refuse, report, traceIdOf } from '#platform/wire/envelope.ts';
 import { isFirstUse } from '#platform/wire/nonces.ts';
+import { WireError } from '#platform/wire/wire-error.ts';
 
 /**
- * Lets through what the edge has signed (`contract/wire/signature.ts`), a write once; all else is `permission.denied`,
- * with the reason in the log. 403, not 401: a secret that is set wrong must not end sessions.
+ * Lets through what the edge has signed (`contract/wire/signature.ts`); all else is `permission.denied`, with the reason
+ * in the log. 403, not 401: a secret that is set wrong must not end sessions. A write also uses the signature up
+ * (`useSignature`).
  */
-export const onlySigned = (effect: Call['effect']) =>
-  createMiddleware<PlatformBindings>(async (context, next) => {
-    const { env, req } = context;
-    const now = Date.now();
-    const verdict = await judge(env.UPSTREAM_SECRETS, req.raw, () => req.arrayBuffer(), now);
-    const refused =
-      'refused' in verdict
-        ? verdict.refused
-        : effect !== 'read' &&
-          !(await isFirstUse(databaseOf(env), verdict.nonce, verdict.created, now)) &&
-          'replayed';
-    if (!refused) return next();
-    report(traceIdOf(req.header('traceparent')), `refused ${req.method} ${req.path}: ${refused}`);
+export const onlySigned = createMiddleware<PlatformBindings>(async (context, next) => {
+  const { env, req } = context;
+  const verdict = await judge(env.UPSTREAM_SECRETS, req.raw, () => req.arrayBuffer(), Date.now());
+  if ('refused' in verdict) {
+    tell(context, verdict.refused);
     return refuse('permission.denied')(context);
-  });
+  }
+  context.set('signature', verdict);
+  return next();
+});
+
+/**
+ * Uses the signature of a write up; `permission.denied` where it was used before. It writes: to be called once a session,
+ * a launch or whatever else proves the caller was found, or the call is one that anybody may make. What nobody may do
+ * costs the database no write.
+ */
+export async function useSignature(context: Context<PlatformBindings>): Promise<void> {
+  const { nonce, created } = context.get('signature');
+  if (await isFirstUse(databaseOf(context.env), nonce, created, Date.now())) return;
+  tell(context, 'replayed');
+  throw new WireError('permission.denied');
+}
+
+function tell({ req }: Context<PlatformBindings>, reason: string): void {
+  report(traceIdOf(req.header('traceparent')), `refused ${req.method} ${req.path}: ${reason}`);
+}

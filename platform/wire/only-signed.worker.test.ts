@@ -2,10 +2,15 @@ import { createExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { expect, test, vi } from 'vitest';
 
+import { removeFavourite } from '#contract/calls/favourites.ts';
+import { trialUser } from '#contract/calls/identity/login.ts';
 import { logout } from '#contract/calls/identity/session.ts';
+import { launchGame } from '#contract/calls/play.ts';
 import { balance } from '#contract/calls/wallet/balance.ts';
+import { idempotencyHeader } from '#contract/wire/call.ts';
 import { signatureWindowS, signed } from '#contract/wire/signature.ts';
-import { tokenOf } from '#platform/support/client.ts';
+import { ask, tokenOf } from '#platform/support/client.ts';
+import { gamesThat, launchBody, launchDemoGame } from '#platform/support/play.ts';
 import worker from '#platform/worker.ts';
 
 const secret = env.UPSTREAM_SECRETS ?? '';
@@ -98,10 +103,47 @@ const write = async (body: string) =>
     body,
   });
 
-test('a signed write passes once, whoever repeats it', async () => {
-  const request = await sign(await write(''));
-  expect(await statusOf(request.clone())).toBe(200);
+const ofMember = async () =>
+  new Request(url(`${removeFavourite.path}?nodeId=1&vendor=PG`), {
+    method: removeFavourite.method,
+    headers: { Merchant: 'aurora', Authorization: `Bearer ${await tokenOf('member1')}` },
+  });
+
+/** A write of a game's page. */
+async function ofPage(path: string, body: unknown): Promise<Request> {
+  const { playKey } = await launchDemoGame(await tokenOf('member1'), 'slot');
+  return new Request(new URL(`/localhost/play/api/${path}`, env.GAME_ORIGIN), {
+    method: 'POST',
+    headers: {
+      Merchant: 'aurora',
+      Authorization: `Bearer ${playKey}`,
+      [idempotencyHeader]: crypto.randomUUID(),
+    },
+    body: JSON.stringify(body),
+  });
+}
+
+async function ofLaunch(): Promise<Request> {
+  const [game] = await gamesThat(({ state, gameType }) => state === 'open' && gameType === 'RNG');
+  if (!game) throw new Error('no slot is open');
+  const token = await tokenOf('member1');
+  const launched = new URL((await ask(launchGame, { token, body: launchBody(game) })).url);
+  return ofPage('session', { token: launched.searchParams.get('token'), key: 'k'.repeat(32) });
+}
+
+test.each<[string, number, () => Promise<Request>]>([
+  ['a member’s', 200, ofMember],
+  ['a visitor’s', 200, async () => new Request(url(trialUser.path), { headers: { Merchant: 'aurora' } })],
+  ['that opens a game', 200, ofLaunch],
+  ['that plays a round', 200, () => ofPage('rounds', { betMinor: 100, choice: null })],
+  ['that plays a step', 404, () => ofPage('rounds/1/step', {})],
+  ['that buys a ticket', 400, () => ofPage('tickets', {})],
+])('a signed write passes once, whoever repeats it: one %s', async (_, status, make) => {
+  const log = vi.spyOn(console, 'error').mockReset();
+  const request = await sign(await make());
+  expect(await statusOf(request.clone())).toBe(status);
   expect(await statusOf(request)).toBe(403);
+  expect(log).toHaveBeenCalledWith(expect.any(String), expect.stringMatching(/^refused .* replayed$/));
 });
 
 test('a body is the one that was signed', async () => {

@@ -8,7 +8,7 @@ import type { Attacker, Reply } from './attacker.ts';
 
 const paths = ['/', '/x', '/localhost/play/slot', '/localhost/play/api/nothing', '/localhost/m/home'];
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'];
-const onGames = ['session', 'rounds', 'tickets'].map((call) => `/localhost/play/api/${call}`);
+const onGames = ['rounds', 'rounds/1/step', 'tickets'].map((call) => `/localhost/play/api/${call}`);
 /** What looks like a call, a page or a picture, and is none. */
 const lookalikes = [
   '/WPS/x',
@@ -19,7 +19,7 @@ const lookalikes = [
   '/M/home',
   '/IMG/a.png',
 ];
-const posted = [...onGames, ...webhooks.map(({ path }) => path)];
+const posted = [...onGames, '/localhost/play/api/session', ...webhooks.map(({ path }) => path)];
 /** What the script of a page elsewhere makes its visitors send (`mode: 'no-cors'`). */
 const noCors = { Origin: 'https://busy.example', 'Sec-Fetch-Site': 'cross-site', 'X-Requested-With': '' };
 
@@ -87,6 +87,22 @@ export function floods(port: number): Flood[] {
       },
       stopped: isRefused,
       bounds: none,
+    },
+    {
+      what: 'posts to games from their own origin, with an invented key each',
+      attempts: 600,
+      networks: 1,
+      send: (who, ip, i) =>
+        who.send(ip, onGames[i % onGames.length] ?? '/', '{}', {
+          Host,
+          Origin: `http://${Host}`,
+          'X-Requested-With': 'game',
+          'Idempotency-Key': `invented-${i}`,
+          Authorization: `Bearer ${`invented-${i}`.padEnd(32, 'x')}`,
+        }),
+      stopped: isCutOff,
+      // Eight at a time; and one in five seconds more, as long as the run lasts.
+      bounds: { least: 100, most: 2 * 120 },
     },
     {
       what: 'what looks like a call and is none',

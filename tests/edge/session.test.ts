@@ -171,6 +171,16 @@ test('logging out takes the cookie away [AU-22]', async () => {
   expect((await asked())[0]?.query).toBe(`?token=${token}`);
 });
 
+test('who logs out without a session, or with an invented one, is answered without a word to the platform [AU-22]', async () => {
+  for (const cookie of [{}, { Cookie: '__Host-session=invented' }]) {
+    await order();
+    const reply = await ask('/wps/session/logout', { method: 'DELETE', headers: { ...ownPage, ...cookie } });
+    expect(await envelopeOf(reply)).toMatchObject({ success: true, value: null });
+    expect(cookiesOf(reply)[0]).toMatch(/^__Host-session=; Max-Age=0;/);
+    expect(await asked()).toEqual([]);
+  }
+});
+
 test.each(['throws', '500', 'garbage'])(
   'who logs out while the platform fails (%s) is logged out here and hears so; the platform ends the session once it can, by what only the edge can read [AU-22]',
   async (mode) => {

@@ -32,7 +32,7 @@ import { topUpPlayMoney } from '#platform/modules/wallet/purses.ts';
 import { respond } from '#platform/wire/envelope.ts';
 import { type IdempotentWrite, idempotentWrite, writeOnce } from '#platform/wire/idempotency.ts';
 import { parseInput, readJson } from '#platform/wire/implement.ts';
-import { onlySigned } from '#platform/wire/only-signed.ts';
+import { onlySigned, useSignature } from '#platform/wire/only-signed.ts';
 import { fieldError, WireError } from '#platform/wire/wire-error.ts';
 
 type PlayContext = Context<PlatformBindings>;
@@ -65,14 +65,15 @@ const handlers: Readonly<Record<GameCallKey, (context: PlayContext) => Promise<u
   buyTicket,
 };
 for (const { key, method, path } of gameCalls)
-  gamesApi.on(method, `/:host${path}`, onlySigned(method === 'POST' ? 'write' : 'read'), (context) =>
+  gamesApi.on(method, `/:host${path}`, onlySigned, (context) =>
     respond(context, () => handlers[key](context)),
   );
 
 async function openGame(context: PlayContext) {
   const now = Date.now();
   const admission = parseInput(admissionSchema, await readJson(context));
-  return tableOf(context, await admitPlayer(context.env, context.req, admission, now), now);
+  const found = () => useSignature(context);
+  return tableOf(context, await admitPlayer(context.env, context.req, admission, { now, found }), now);
 }
 
 async function showGame(context: PlayContext) {
@@ -80,6 +81,13 @@ async function showGame(context: PlayContext) {
   const player = await playerOf(context.env, context.req, now);
   if (!(await openRoundOf(databaseOf(context.env), player))) refuseGambling(player, now);
   return tableOf(context, player, now);
+}
+
+/** The player of a write, whose signature is used up once the launch was found. */
+async function writingPlayer(context: PlayContext, now: number): Promise<Player> {
+  const player = await playerOf(context.env, context.req, now);
+  await useSignature(context);
+  return player;
 }
 
 /** What a page shows of its game before a round. */
@@ -115,7 +123,7 @@ async function tableOf(context: PlayContext, player: Player, now: number) {
 async function openRound(context: PlayContext) {
   const now = Date.now();
   const db = databaseOf(context.env);
-  const player = await playerOf(context.env, context.req, now);
+  const player = await writingPlayer(context, now);
   refuseGambling(player, now);
   const body = parseInput(openingSchema, await readJson(context));
   const write = await writeOf(context, player, body, now);
@@ -139,7 +147,7 @@ const jackpotOf = async (player: Player, db: Database) =>
 async function stepRound(context: PlayContext) {
   const now = Date.now();
   const db = databaseOf(context.env);
-  const player = await playerOf(context.env, context.req, now);
+  const player = await writingPlayer(context, now);
   const body = parseInput(stepSchema, await readJson(context));
   const roundId = context.req.param('roundId') ?? '';
   const write = await writeOf(context, player, { roundId, ...body }, now);
@@ -196,7 +204,7 @@ async function showDraws(context: PlayContext) {
 async function buyTicket(context: PlayContext) {
   const now = Date.now();
   const db = databaseOf(context.env);
-  const player = await playerOf(context.env, context.req, now);
+  const player = await writingPlayer(context, now);
   refuseGambling(player, now);
   const body = parseInput(ticketSchema, await readJson(context));
   const write = await writeOf(context, player, body, now);

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNotNull, isNull, lt, max } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull, lt, max, or } from 'drizzle-orm';
 
 import { launchSeconds } from '#contract/calls/play.ts';
 import type { Database } from '#platform/database/client.ts';
@@ -52,6 +52,21 @@ export async function seatedPlayers(db: Database, now: number): Promise<Map<numb
   return counts;
 }
 
+/** The unexpired launch of a token that nobody has used up but the page with this key; undefined for none. */
+export const launchFor = (db: Database, { tokenHash, keyHash, merchantCode }: Exchange, now: number) =>
+  db
+    .select()
+    .from(launches)
+    .where(
+      and(
+        eq(launches.tokenHash, tokenHash),
+        eq(launches.merchantCode, merchantCode),
+        or(isNull(launches.keyHash), eq(launches.keyHash, keyHash)),
+        gt(launches.expiresAt, now),
+      ),
+    )
+    .get();
+
 /**
  * Uses a launch's token up for the page with this key, and returns the launch; undefined when the token has expired,
  * is unknown or was used with another key. The same key may come again: a page whose reply was lost, or that is
@@ -71,7 +86,5 @@ export async function exchangeToken(db: Database, exchange: Exchange, now: numbe
       ),
     )
     .returning();
-  if (exchanged) return exchanged;
-  const before = await launchOf(db, exchange, now);
-  return before?.tokenHash === tokenHash ? before : undefined;
+  return exchanged ?? launchFor(db, exchange, now);
 }

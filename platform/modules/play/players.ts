@@ -9,7 +9,7 @@ import { merchantGame } from '#platform/modules/catalogue/offered-games.ts';
 import { refuseByState } from '#platform/modules/identity/account-states.ts';
 import type { Account } from '#platform/modules/identity/accounts.ts';
 import { bearerOf, sessionWith } from '#platform/modules/identity/session/sessions.ts';
-import { exchangeToken, launchOf } from '#platform/modules/play/launches.ts';
+import { exchangeToken, launchFor, launchOf } from '#platform/modules/play/launches.ts';
 import { loadMerchant } from '#platform/modules/system/merchants.ts';
 import { type Purse, purseOf } from '#platform/modules/wallet/purses.ts';
 import { sha256 } from '#platform/wire/tokens.ts';
@@ -49,17 +49,21 @@ export const refuseGambling = ({ account }: Player, now: number): void =>
 
 /**
  * Gives a page its player: the launch's token is used up, and from then on the page's own key names the player.
- * `link.expired` when the token is used or too old; `login.not.session` when the session has ended meanwhile.
+ * `link.expired` when the token is used or too old; `login.not.session` when the session has ended meanwhile. `found` is
+ * waited for before anything is written: there is a launch for this page.
  */
 export async function admitPlayer(
   env: PlatformEnv,
   request: HonoRequest,
   { token, key }: { token: string; key: string },
-  now: number,
+  { now, found }: { now: number; found: () => Promise<void> },
 ): Promise<Player> {
   const db = databaseOf(env);
   const [tokenHash, keyHash] = await Promise.all([sha256(token), sha256(key)]);
-  const launch = await exchangeToken(db, { tokenHash, keyHash, merchantCode: merchantOf(request) }, now);
+  const exchange = { tokenHash, keyHash, merchantCode: merchantOf(request) };
+  if (!(await launchFor(db, exchange, now))) throw new WireError('link.expired');
+  await found();
+  const launch = await exchangeToken(db, exchange, now);
   if (!launch) throw new WireError('link.expired');
   const player = await seatOf(env, db, launch, now);
   refuseGambling(player, now);

@@ -78,6 +78,19 @@ test('what another site makes its visitors post to a game reaches no platform', 
   expect(await asked()).toEqual([]);
 });
 
+test.each([
+  ['another site', { Origin: 'https://evil.example', 'Sec-Fetch-Site': 'cross-site' }],
+  ['the site that launched it', { Origin: 'http://localhost', 'Sec-Fetch-Site': 'same-site' }],
+  ['another port of its host', { Origin: 'http://games.localhost:8080', 'Sec-Fetch-Site': 'same-site' }],
+  ['an opaque origin', { Origin: 'null', 'Sec-Fetch-Site': 'cross-site' }],
+])('a write to a game is taken from no page of %s, whatever header it sets', async (_, headers) => {
+  for (const path of ['/api/session', '/api/rounds', '/api/rounds/r1/step', '/api/tickets']) {
+    const reply = await askGames(path, { method: 'POST', headers: { ...gamePage, ...headers }, body: {} });
+    expect([reply.status, (await envelopeOf(reply)).errorCode]).toEqual([403, 'origin.refused']);
+  }
+  expect(await asked()).toEqual([]);
+});
+
 test('a HEAD of a game’s page is a read: it is handed on as one, and without a body', async () => {
   const reply = await askGames('/slot/', { method: 'HEAD' });
   expect([reply.status, await reply.text()]).toEqual([200, '']);
