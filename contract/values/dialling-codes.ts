@@ -16,6 +16,11 @@ export const diallingCodes: ReadonlyMap<string, string> = new Map(
     }),
 );
 
+const choosable: ReadonlySet<string> = new Set(diallingCodes.values());
+
+/** True where a country has the dialling code; false for all others, satellites' and premium numbers' among them. */
+export const canBeChosen = (diallingCode: string): boolean => choosable.has(diallingCode);
+
 /** Country codes of one and two digits; all others have three, and none is the beginning of another (ITU E.164). */
 const shortCode = /^(1|7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58])/;
 

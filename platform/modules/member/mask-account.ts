@@ -1,4 +1,4 @@
-import { diallingCodeOf, diallingCodes } from '#contract/values/dialling-codes.ts';
+import { canBeChosen, diallingCodeOf } from '#contract/values/dialling-codes.ts';
 
 /** A user name masked for public display: `member1` is `me***1` (HM-25). */
 export function maskAccount(username: string): string {
@@ -15,6 +15,5 @@ export function maskEmail(email: string): string {
 /** E.164 digits with country code and the last four: `+66 *** 5678`. A number of no listed country keeps the four. */
 export function maskMobileNum(digits: string): string {
   const code = diallingCodeOf(digits);
-  const listed = [...diallingCodes.values()].includes(code);
-  return `+${listed ? `${code} ` : ''}*** ${digits.slice(-4)}`;
+  return `+${canBeChosen(code) ? `${code} ` : ''}*** ${digits.slice(-4)}`;
 }

@@ -30,7 +30,11 @@ import {
   useStatement,
   wasUsed,
 } from '#platform/modules/identity/verification/number-token.ts';
-import { checkCode, consumeCode } from '#platform/modules/identity/verification/sms-codes.ts';
+import {
+  checkCode,
+  consumeCode,
+  refuseUnofferedCode,
+} from '#platform/modules/identity/verification/sms-codes.ts';
 import { protectionProfiles } from '#platform/modules/member/protection/profiles.ts';
 import { implement, type WireRequest } from '#platform/wire/implement.ts';
 import { randomName } from '#platform/wire/tokens.ts';
@@ -124,7 +128,9 @@ async function openAccount(request: WireRequest<unknown, Payload>, tab: Register
 function numberOf({ mobileNum }: Values, countryDialingCode: string | undefined): string | null {
   if (mobileNum === undefined) return null;
   if (countryDialingCode === undefined) throw fieldError('countryDialingCode', 'required');
-  return e164(countryDialingCode, mobileNum);
+  const number = e164(countryDialingCode, mobileNum);
+  refuseUnofferedCode(number);
+  return number;
 }
 
 /** RG-13. `username`: lower case. */

@@ -186,6 +186,24 @@ test('a captcha is required where the rule says so, and is not used up by a wron
   expect((await registerByNumber('harbour', again)).envelope.errorCode).toBe('mobile.exists');
 });
 
+test('nobody registers with a number of a dialling code that cannot be chosen, verified or not [AU-03]', async () => {
+  const number = { countryDialingCode: '881', mobileNum: '65123456' };
+  const refused = { errorCode: 'validation.failed', fields: { countryDialingCode: 'not offered' } };
+  await withRules('lotus', { flags: { REGMOBVERF3: '0' } }, async () => {
+    const body = { ...byNumber('lotus', ''), ...number, password: 'Paper12moon' };
+    expect((await registerByNumber('lotus', body)).envelope).toMatchObject(refused);
+  });
+  await withRules(
+    'aurora',
+    { flags: { REGMOBVERF3: '0' }, registration: { fields: { mobileNum: { tabs: ['username'] } } } },
+    async () => {
+      expect((await registerByName({ ...aurora('satellite1'), ...number })).envelope).toMatchObject(refused);
+      const listed = { ...number, countryDialingCode: '358' };
+      expect((await registerByName({ ...aurora('listed1'), ...listed })).envelope.errorCode).toBeNull();
+    },
+  );
+});
+
 test('a number is verified by the code that went to it, which a taken address does not use up [RG-14, RG-05, ER-05]', async () => {
   const number = { mobileNum: '07700 900301', countryDialingCode: '44' };
   await ask(smsRegister, { merchant: 'lotus', body: number });

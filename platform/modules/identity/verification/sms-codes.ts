@@ -2,6 +2,7 @@ import { and, eq, gt, inArray, lt, or, sql } from 'drizzle-orm';
 
 import { smsNoLogin } from '#contract/calls/identity/login.ts';
 import { smsRegister } from '#contract/calls/identity/registration.ts';
+import { canBeChosen, diallingCodeOf } from '#contract/values/dialling-codes.ts';
 import { isOn } from '#contract/values/flags.ts';
 import { captchaSubject, type CaptchaPurpose, e164 } from '#contract/values/identity.ts';
 import type { Database } from '#platform/database/client.ts';
@@ -45,6 +46,14 @@ export function numberOf(countryDialingCode: string, mobileNum: string): string 
   return number;
 }
 
+/**
+ * `validation.failed` for a number (E.164 digits) of a dialling code that nobody can choose, wherever it was said to end:
+ * messages to satellites and premium numbers cost the most. An account that has such a number logs in by password.
+ */
+export function refuseUnofferedCode(number: string): void {
+  if (!canBeChosen(diallingCodeOf(number))) throw fieldError('countryDialingCode', 'not offered');
+}
+
 const forAccount = implement(smsNoLogin, async (request) => {
   const { db, merchant, configuration, body } = request;
   const flag = body.purpose === 'login' ? 'MOBILEVERCODELOGIN3' : 'CHNGPASSVERIF3';
@@ -82,6 +91,7 @@ async function issueCode(
   const { db, merchant, body, visitor, now } = request;
   const { merchantCode } = merchant;
   const number = numberOf(body.countryDialingCode, body.mobileNum);
+  refuseUnofferedCode(number);
   const { network } = visitor;
   const ofAccount = purpose !== 'register';
   const quotas = await messageQuotas(db, { merchantCode, number, visitor, ofAccount, now });

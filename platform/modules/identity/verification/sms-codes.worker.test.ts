@@ -1,9 +1,10 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { smsNoLogin } from '#contract/calls/identity/login.ts';
+import { login, smsNoLogin } from '#contract/calls/identity/login.ts';
 import { smsRegister } from '#contract/calls/identity/registration.ts';
 import { databaseOf } from '#platform/database/client.ts';
+import { demoPassword } from '#platform/demo/seed/accounts.ts';
 import { checkCode, consumeCode } from '#platform/modules/identity/verification/sms-codes.ts';
 import { ask, call } from '#platform/support/client.ts';
 import { codeSentTo, giveNumber, readCaptcha, sentTo } from '#platform/support/verification.ts';
@@ -168,4 +169,41 @@ test('a known and an unknown number get the same reply, and the message is sent 
     "SELECT mobile_num FROM number_codes WHERE mobile_num LIKE '6681000017%'",
   ).all();
   expect(results).toHaveLength(2);
+});
+
+const satellite = '88165123456';
+test.each([
+  ['979', '123456789'],
+  ['881', '65123456'],
+  ['88', '165123456'],
+  ['882', '1651234567'],
+  ['870', '773123456'],
+  ['53', '51234567'],
+  ['5', '351234567'],
+])(
+  'no message goes to +%s %s, whose dialling code nobody can choose, for whatever purpose [AU-03] [ED-11]',
+  async (countryDialingCode, mobileNum) => {
+    const number = `${countryDialingCode}${mobileNum}`;
+    await giveNumber(merchant, 'rich1', number);
+    const body = { countryDialingCode, mobileNum };
+    const headers = { 'X-Visitor-Network': `n${network++}` };
+    const replies = [
+      await call(smsRegister, { merchant, body, headers }),
+      await call(smsNoLogin, { merchant, body: { ...body, purpose: 'login' }, headers }),
+      await call(smsNoLogin, { merchant, body: { ...body, purpose: 'password' }, headers }),
+    ];
+    for (const { envelope } of replies)
+      expect(envelope).toMatchObject({
+        errorCode: 'validation.failed',
+        fields: { countryDialingCode: expect.any(String) },
+      });
+    expect(await sentTo(`+${number}`)).toEqual([]);
+  },
+);
+
+test('an account that has such a number logs in by its password [AU-13]', async () => {
+  await giveNumber(merchant, 'rich1', satellite);
+  const body = { countryDialingCode: '881', mobileNum: satellite.slice(3), password: demoPassword };
+  const { value } = (await call(login, { merchant, body: { type: 'mobile', ...body } })).envelope;
+  expect(value).toMatchObject({ userName: 'rich1' });
 });
