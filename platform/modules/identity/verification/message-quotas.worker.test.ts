@@ -133,6 +133,18 @@ test('members at home share forty messages an hour with the numbers of their ran
   expect(await paying('0811000060', 'home')).toBe('too.many.requests');
 });
 
+test('a registration with a member’s number has a stranger’s room for messages, also where the member logs in [ED-11]', async () => {
+  await giveNumber(merchant, 'rich1', '66811000080');
+  await logIn('rich1', 'home');
+  await count('sms-range:lotus:6681100', 20);
+  const subject = 'mobile:66811000080';
+  const read = await readCaptcha({ purpose: 'code.register', subject }, merchant);
+  const body = { ...number('0811000080'), ...read };
+  const registering = await call(smsRegister, { merchant, body, headers: from('home') });
+  expect(registering.envelope.errorCode).toBe('too.many.requests');
+  expect(await paying('0811000080', 'home')).toBeNull();
+});
+
 test('no account gets more than fifteen messages an hour, from however many networks it has logged in [ED-11]', async () => {
   await giveNumber(merchant, 'rich1', '66811000070');
   const networks = ['n1', 'n2', 'n3', 'n4'];
