@@ -13,18 +13,19 @@ const whileMore =
     (await deliver(portion)) ? String(Number(portion.cursor ?? 0) + 1) : null;
 
 /**
- * The job of each minute: SMS and mails that are of no use any more are dropped, and what could not be told after the
- * write that it is of is tried again; then bets on draws that are over are decided, so that each counts for the hour of
- * its draw, and days of teams of which something changed are made anew.
+ * The job of each minute: bets on draws that are over are decided, so that each counts for the hour of its draw. Then SMS
+ * and mails that are of no use any more are dropped, and what could not be told after the write that it is of is tried
+ * again, last what waits for services of others, which may hang. Of merchants, days of teams of which something changed
+ * are made anew.
  */
 export const minutely: Job = {
   cron: '* * * * *',
   steps: {
+    settling: settleAllDraws,
     expired: expireMessages,
     marks: whileMore(({ env }) => deliverMarks(env)),
     push: whileMore(({ env, now }) => deliverPush(env, now, 'job')),
     messages: whileMore(({ env }) => deliverMessages(env, 'job')),
-    settling: settleAllDraws,
   },
   only: ({ db }) => markedMerchants(db),
   ofMerchants: { teams: refreshTeamDays },

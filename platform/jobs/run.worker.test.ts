@@ -5,7 +5,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { databaseOf } from '#platform/database/client.ts';
 import { jobs } from '#platform/jobs/run.ts';
 import { letterStatement } from '#platform/modules/messages/inbox.ts';
+import { dueSuborders, subordersIn } from '#platform/support/jobs/due-draws.ts';
 import { runJob } from '#platform/support/jobs/run-job.ts';
+import { newPayer } from '#platform/support/payer.ts';
 import worker from '#platform/worker.ts';
 
 const db = databaseOf(env);
@@ -43,6 +45,20 @@ test('a job does its steps in their order, and then those of each merchant in th
   expect([...new Set(stepsDone(null))]).toEqual([...Object.keys(jobs.nightly?.steps ?? {}), 'merchants']);
   for (const merchant of ['aurora', 'harbour', 'lotus'])
     expect([...new Set(stepsDone(merchant))]).toEqual(Object.keys(jobs.nightly?.ofMerchants ?? {}));
+});
+
+test('bets on draws that are over are decided each minute before anybody outside is asked, who may hang', async () => {
+  const { id } = await newPayer();
+  await dueSuborders('hanging', 3, { accountId: id });
+  const asks: string[] = [];
+  const hung = new Error('no answer');
+  const minute = runJob('minutely', env, Date.now(), (deliver, { step }) => {
+    asks.push(step);
+    return step === 'push' || step === 'messages' ? Promise.reject(hung) : deliver(env);
+  });
+  await expect(minute).rejects.toBe(hung);
+  expect(asks).toContain('push');
+  expect(await subordersIn('hanging', 'open')).toBe(0);
 });
 
 test('a step that always fails is tried five times, given up with an alarm, and keeps no step after it from being done', async () => {
