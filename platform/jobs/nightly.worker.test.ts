@@ -180,6 +180,18 @@ test('each night secrets go that nothing needs: old private keys, and messages w
   ]);
 });
 
+test('replies to writes that nobody sends again any more are deleted in the night, those of a month kept [WA-19]', async () => {
+  const reply = (scope: string, at: number) =>
+    env.DB.prepare("INSERT INTO idempotent_replies VALUES (?1, 'night', 'hash', '{}', ?2)").bind(scope, at);
+  const now = Date.now();
+  await env.DB.batch([reply('night.old', now - 31 * 24 * HOUR), reply('night.young', now - 29 * 24 * HOUR)]);
+  await runJob('nightly', env, now);
+  const { results } = await env.DB.prepare(
+    "SELECT scope FROM idempotent_replies WHERE idempotency_key = 'night'",
+  ).all();
+  expect(results).toEqual([{ scope: 'night.young' }]);
+});
+
 /** What one night says of the ledger, in the log and among its errors. */
 async function saidOfLedger() {
   const lines = (method: 'log' | 'error') => vi.spyOn(console, method).mockImplementation(() => undefined);
