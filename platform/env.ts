@@ -21,7 +21,10 @@ export type PlatformEnv = {
   UPSTREAM_SECRETS?: string;
   /** Secrets that seal what is stored, parted by spaces (`database/at-rest.ts`). */
   DATA_KEYS?: string;
-  /** Secrets that payment services sign their messages with, `service:secret`, parted by spaces (`wire/webhooks.ts`). */
+  /**
+   * Secrets that payment services sign their messages with, `service:merchant:secret`, parted by spaces
+   * (`wire/webhooks.ts`).
+   */
   PAYMENT_SECRETS?: string;
   /**
    * Keys that push services know this platform by, `public.private` as base64url, parted by spaces: the first is given

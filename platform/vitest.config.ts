@@ -22,7 +22,9 @@ export default defineConfig({
           JOBS_BENCH: process.env.JOBS_BENCH ?? '',
           DATA_KEYS: 'a-data-key-of-the-tests-of-this-house',
           UPSTREAM_SECRETS: 'a-secret-of-the-tests-of-this-house',
-          PAYMENT_SECRETS: 'local:a-payment-secret-of-the-tests-of-this-house',
+          PAYMENT_SECRETS: ['aurora', 'lotus', 'harbour']
+            .map((merchant) => `local:${merchant}:a-payment-secret-of-the-tests-of-${merchant}`)
+            .join(' '),
           TEST_MIGRATIONS: await readD1Migrations(join(here, 'database/migrations')),
         },
       },

@@ -2,10 +2,14 @@ import { createECDH, randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
+import { seedMerchants } from '#platform/demo/seed/merchants.ts';
+
 const newSecret = (): string => randomBytes(32).toString('base64url');
 
-/** What the local payment service signs with. */
-const paymentSecret = newSecret();
+/** What the local payment service signs with, for each merchant of this machine. */
+const paymentSecrets = seedMerchants
+  .map(({ record }) => `local:${record.merchantCode}:${newSecret()}`)
+  .join(' ');
 
 /** What push services know the local platform by; phones that were told under another are not told any more. */
 function newPushKey(): string {
@@ -60,7 +64,7 @@ export const platformVariables = ({ site, games }: LocalOrigins): Record<string,
   CDN_ORIGIN: site,
   OUTBOX: '1',
   UPSTREAM_SECRETS: localUpstreamSecret(),
-  PAYMENT_SECRETS: `local:${paymentSecret}`,
+  PAYMENT_SECRETS: paymentSecrets,
   PUSH_KEYS: pushKey,
   PUSH_SERVICES: process.env.PUSH_SERVICES ?? '',
   DATA_KEYS: localSecret('data-key'),

@@ -45,6 +45,8 @@ type Message = {
   /** Seconds that it is old. */
   age?: number;
   secret?: string;
+  /** By whose account at the service it is signed; absent: that of the merchant to whom it is sent. */
+  signedFor?: Merchant;
   /** What is sent in place of what was signed. */
   sent?: string;
   merchant?: Merchant;
@@ -59,11 +61,12 @@ export async function notify({ age = 0, type = 'payment.succeeded', ...message }
     // The same for each message about one order.
     paymentId = `pay_${orderNo}`,
     merchant = 'aurora',
+    signedFor = merchant,
   } = message;
   const id = message.id ?? `msg_${crypto.randomUUID()}`;
   const text = JSON.stringify({ type, data: { orderNo, paymentId, amountMinor, currency } });
   const timestamp = Math.floor(Date.now() / 1_000) - age;
-  const [secret = ''] = secretsOf(env.PAYMENT_SECRETS, 'local');
+  const [secret = ''] = secretsOf(env.PAYMENT_SECRETS, 'local', signedFor);
   const signature = await signWebhook(message.secret ?? secret, { id, timestamp, body: text });
   const response = await send(webhooks[0].path, {
     method: 'POST',

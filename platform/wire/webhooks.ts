@@ -15,13 +15,20 @@ const hmacKey = (secret: string) =>
   ]);
 const signedText = ({ id, timestamp, body }: Message) => utf8.encode(`${id}.${timestamp}.${body}`);
 
-/** Secrets of a service in a list of `service:secret`, parted by spaces: the first signs, all are accepted. */
-export function secretsOf(list: string | undefined, service: string): string[] {
+/**
+ * Secrets of a service in a list of `service:secret`, or of a merchant's account at it in one of `service:merchant:secret`,
+ * parted by spaces: the first signs, all are accepted. Throws for a secret of fewer than 32 characters.
+ */
+export function secretsOf(
+  list: string | undefined,
+  ...owner: readonly [service: string, merchantCode?: string]
+): string[] {
+  const start = `${owner.join(':')}:`;
   const own = (list ?? '')
     .split(/\s+/)
-    .flatMap((entry) => (entry.startsWith(`${service}:`) ? [entry.slice(service.length + 1)] : []));
+    .flatMap((entry) => (entry.startsWith(start) ? [entry.slice(start.length)] : []));
   if (own.some((secret) => secret.length < leastSecretLength))
-    throw new Error(`a webhook secret of ${service} is too short`);
+    throw new Error(`a webhook secret of ${start} is too short`);
   return own;
 }
 

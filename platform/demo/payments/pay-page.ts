@@ -93,11 +93,16 @@ async function runOut(db: Database, order: OrderRow | undefined): Promise<void> 
   if (order) await db.batch(closeOpenDeposits(db, order.accountId, Date.now(), { why: null }));
 }
 
-/** Tells the shop, message by message; the statuses that it answered with. */
-async function tell(env: PlatformEnv, payment: Payment, act: Act, paymentId: string): Promise<number[]> {
-  const [secret] = secretsOf(env.PAYMENT_SECRETS, 'local');
+/** Tells a merchant's shop, message by message; the statuses that it answered with. */
+async function tell(
+  env: PlatformEnv,
+  merchantCode: string,
+  payment: Payment & { paymentId: string },
+  act: Act,
+): Promise<number[]> {
+  const [secret] = secretsOf(env.PAYMENT_SECRETS, 'local', merchantCode);
   if (!secret) return [];
-  const { orderNo, amountMinor, currency, returnUrl } = payment;
+  const { orderNo, amountMinor, currency, returnUrl, paymentId } = payment;
   const statuses: number[] = [];
   for (const step of acts[act].steps(`msg_${randomToken()}`, Math.ceil(amountMinor / 2))) {
     const data = { orderNo, paymentId, currency, amountMinor: step.amountMinor ?? amountMinor };
@@ -170,7 +175,7 @@ export const payPages = new Hono<PlatformBindings>()
     if (act === 'expire' || act === 'late') await runOut(db, order);
     // The same for each message of one payment, as a service's is.
     const { paymentId = `pay_${randomToken()}` } = payment;
-    const statuses = await tell(context.env, payment, act, paymentId);
+    const statuses = order ? await tell(context.env, order.merchantCode, { ...payment, paymentId }, act) : [];
     const done = new URL(context.req.url);
     for (const [name, value] of Object.entries({ done: act, statuses: statuses.join(), paymentId }))
       done.searchParams.set(name, value);

@@ -36,7 +36,7 @@ export function isOpen(
   return from <= to ? minute >= from && minute < to : minute >= from || minute < to;
 }
 
-/** The methods of a merchant for a kind of device whose payment service, if it has one, is set up here. */
+/** The methods of a merchant for a kind of device whose payment service, if it has one, is set up for it here. */
 export async function offeredMethods(
   db: Database,
   env: PlatformEnv,
@@ -56,7 +56,8 @@ export async function offeredMethods(
     .orderBy(asc(depositMethods.sequence));
   return rows.filter(
     ({ gateways, service }) =>
-      gateways.includes(gateway) && (service === null || paymentServiceOf(env, service) !== null),
+      gateways.includes(gateway) &&
+      (service === null || paymentServiceOf(env, service, merchantCode) !== null),
   );
 }
 

@@ -12,6 +12,7 @@ import {
   startDeposit,
   submitDeposit,
 } from '#contract/calls/wallet/deposits.ts';
+import { isByHand } from '#contract/values/wallet/deposits.ts';
 import { databaseOf } from '#platform/database/client.ts';
 import { demoPassword } from '#platform/demo/seed/accounts.ts';
 import { isOpen } from '#platform/modules/wallet/deposits/catalogue.ts';
@@ -207,6 +208,7 @@ test('another member’s order is not found, by any call [WA-18]', async () => {
 
 test.each([
   ['of another secret', { secret: 'a-secret-that-somebody-has-guessed' }, 403],
+  ['by the secret of another merchant’s account at the service', { signedFor: 'lotus' as const }, 403],
   ['six minutes old', { age: 360 }, 403],
   ['from the future', { age: -360 }, 403],
   ['with another body than the signed one', { sent: '{"type":"payment.succeeded"}' }, 403],
@@ -217,6 +219,17 @@ test.each([
   expect(await notify({ orderNo, ...facts })).toBe(status);
   expect(await cash()).toBe(before);
   expect((await stateOf(orderNo)).status).toBe('awaiting_payment');
+});
+
+test('a payment service is offered to the merchants whose account at it has a secret, and to no other [WA-06]', async () => {
+  const [, ...others] = (env.PAYMENT_SECRETS ?? '').split(' ');
+  const { methods } = await ask(depositMethods, {
+    token,
+    query: { gateways: 3 },
+    variables: { PAYMENT_SECRETS: others.join(' ') },
+  });
+  expect(methods.filter(({ kind }) => !isByHand(kind))).toEqual([]);
+  expect(methods).not.toEqual([]);
 });
 
 test.each([

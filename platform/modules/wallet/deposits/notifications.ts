@@ -68,12 +68,13 @@ export const paymentNotification = (context: Context<PlatformBindings>): Promise
   respond(context, async () => {
     const { env, req } = context;
     const webhook = webhookAt(req.path);
-    const service = webhook && paymentServiceOf(env, webhook.service);
+    const merchantCode = req.header('Merchant') ?? '';
+    const service = webhook && paymentServiceOf(env, webhook.service, merchantCode);
     if (!service) throw new WireError('not.found');
     const now = Date.now();
     const body = await req.text();
-    const message = await service.verify(env, { body, headers: req.raw.headers }, now);
-    const at = { service: webhook.service, merchantCode: req.header('Merchant') ?? '' };
+    const message = await service.verify(env, { merchantCode, body, headers: req.raw.headers }, now);
+    const at = { service: webhook.service, merchantCode };
     const outcome = await receivePayment(databaseOf(env), at, message, now);
     if (toLookAt.has(outcome))
       report(traceIdOf(req.header('traceparent')), `payment for ${message.orderNo}: ${outcome}`);

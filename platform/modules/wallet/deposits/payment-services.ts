@@ -33,14 +33,17 @@ export type PaymentNotification = {
 type PaymentService = {
   /** Opens a payment at the service; the address of the page on which the member pays. Throws when it does not answer. */
   start: (env: PlatformEnv, payment: Payment) => Promise<string>;
-  /** Reads a message by its raw body. Throws `permission.denied` for one that is not the service's, or too old. */
+  /**
+   * Reads a message about a merchant's account at the service by its raw body. Throws `permission.denied` for one that is
+   * not signed for that account, or too old.
+   */
   verify: (
     env: PlatformEnv,
-    message: { body: string; headers: Headers },
+    message: { merchantCode: string; body: string; headers: Headers },
     now: number,
   ) => Promise<PaymentNotification>;
-  /** Whether it is set up where this worker runs. */
-  isAvailable: (env: PlatformEnv) => boolean;
+  /** Whether it is set up for a merchant where this worker runs. */
+  isAvailable: (env: PlatformEnv, merchantCode: string) => boolean;
 };
 
 const messageSchema = v.pipe(
@@ -70,21 +73,27 @@ const local: PaymentService = {
     address.search = new URLSearchParams(shown).toString();
     return Promise.resolve(address.href);
   },
-  verify: async (env, { body, headers }, now) => {
-    const verdict = await judgeWebhook(secretsOf(env.PAYMENT_SECRETS, 'local'), headers, body, now);
+  verify: async (env, { merchantCode, body, headers }, now) => {
+    const secrets = secretsOf(env.PAYMENT_SECRETS, 'local', merchantCode);
+    const verdict = await judgeWebhook(secrets, headers, body, now);
     if ('refused' in verdict) throw new WireError('permission.denied', { message: verdict.refused });
     const message = v.safeParse(messageSchema, body);
     if (!message.success) throw new WireError('validation.failed', { fields: { body: 'no message' } });
     const { type, data } = message.output;
     return { messageId: verdict.id, outcome: outcomes[type], ...data };
   },
-  isAvailable: (env) => env.OUTBOX === '1' && secretsOf(env.PAYMENT_SECRETS, 'local').length > 0,
+  isAvailable: (env, merchantCode) =>
+    env.OUTBOX === '1' && secretsOf(env.PAYMENT_SECRETS, 'local', merchantCode).length > 0,
 };
 
 const services: Readonly<Record<string, PaymentService>> = { local };
 
-/** The service of a name, where it is set up. */
-export function paymentServiceOf(env: PlatformEnv, name: string): PaymentService | null {
+/** The service of a name, where it is set up for a merchant. */
+export function paymentServiceOf(
+  env: PlatformEnv,
+  name: string,
+  merchantCode: string,
+): PaymentService | null {
   const service = Object.hasOwn(services, name) ? services[name] : undefined;
-  return service?.isAvailable(env) ? service : null;
+  return service?.isAvailable(env, merchantCode) ? service : null;
 }

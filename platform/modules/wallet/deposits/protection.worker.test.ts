@@ -39,7 +39,7 @@ const { returnUrl } = depositBody();
 const key = () => ({ 'Idempotency-Key': crypto.randomUUID() });
 /** How the payment service is asked for a page. */
 function serviceAsked() {
-  const service = paymentServiceOf({ ...env, OUTBOX: '1' }, 'local');
+  const service = paymentServiceOf({ ...env, OUTBOX: '1' }, 'local', 'aurora');
   if (!service) throw new Error('no service');
   return vi.spyOn(service, 'start');
 }

@@ -26,14 +26,14 @@ function returnAddress(hosts: readonly string[], returnUrl: string, orderNo: str
 
 /** The address of the page on which an order is paid; null when the service does not answer. */
 export async function startPayment(
-  { env, merchant }: { env: PlatformEnv; merchant: Pick<MerchantRecord, 'hosts'> },
+  { env, merchant }: { env: PlatformEnv; merchant: Pick<MerchantRecord, 'hosts' | 'merchantCode'> },
   order: Order,
   returnUrl: string,
 ): Promise<string | null> {
   const address = returnAddress(merchant.hosts, returnUrl, order.orderNo);
   const { service, ...payment } = order;
   try {
-    const adapter = service === null ? null : paymentServiceOf(env, service);
+    const adapter = service === null ? null : paymentServiceOf(env, service, merchant.merchantCode);
     if (!adapter) return null;
     return await adapter.start(env, { ...payment, returnUrl: address });
   } catch (error) {
