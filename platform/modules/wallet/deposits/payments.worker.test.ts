@@ -15,7 +15,7 @@ import {
 import { findOrder, mayMove } from '#platform/modules/wallet/deposits/order-moves.ts';
 import { provePayments } from '#platform/modules/wallet/deposits/payment-proof.ts';
 import { notePayment, unmatchedPayments } from '#platform/modules/wallet/deposits/stray-payments.ts';
-import { depositOrders, paymentMessages, payments } from '#platform/modules/wallet/deposits/tables.ts';
+import { depositOrders, payments } from '#platform/modules/wallet/deposits/tables.ts';
 import { tokenOf } from '#platform/support/client.ts';
 import { openDeposit } from '#platform/support/deposits.ts';
 import { meanwhile } from '#platform/support/meanwhile.ts';
@@ -166,16 +166,27 @@ test.each(['failed', 'succeeded'] as const)(
   async (outcome) => {
     const { payer, orderNo, paymentId } = await newOrders();
     await tell(orderNo, paymentId, 'pending');
-    const DB = meanwhile('update "deposit_orders"', () => tell(orderNo, 'pay_other', 'succeeded', 5_000));
+    const DB = meanwhile('update "deposit_orders"', () =>
+      tell(orderNo, `${paymentId}-other`, 'succeeded', 5_000),
+    );
     await tell(orderNo, paymentId, outcome, 10_000, { DB });
     expect(await findOrder(db, orderNo)).toMatchObject({ status: 'submitted', paidMinor: 5_000 });
     expect(await payer.cash()).toBe(0);
     const strays = outcome === 'succeeded' ? [{ paymentId, amountMinor: 10_000 }] : [];
     expect(await deskOf(orderNo)).toMatchObject(strays);
-    await db.delete(payments).where(eq(payments.paymentId, 'pay_other'));
-    await db.delete(paymentMessages).where(eq(paymentMessages.paymentId, 'pay_other'));
+    expect(await faults()).toEqual([]);
   },
 );
+
+test('of two payments that come in at once and are both to be held, one is held and the other a stray: both are on the desk [WA-18]', async () => {
+  const { orderNo, paymentId } = await newOrders();
+  await tell(orderNo, paymentId, 'pending');
+  const DB = meanwhile('update "deposit_orders"', () => tell(orderNo, `${paymentId}-a`, 'succeeded', 5_000));
+  expect(await tell(orderNo, `${paymentId}-b`, 'succeeded', 7_000, { DB })).toBe('unmatched');
+  expect(await findOrder(db, orderNo)).toMatchObject({ status: 'submitted', paidMinor: 5_000 });
+  expect(await deskOf(orderNo)).toMatchObject([{ place: 'stray', amountMinor: 7_000 }]);
+  expect(await faults()).toEqual([]);
+});
 
 test('a stray that failed since is not sent back, and is a stray again once it came in after all [WA-18]', async () => {
   const { orderNo, paymentId } = await newOrders();
