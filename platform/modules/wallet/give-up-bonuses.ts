@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 
 import type { Database, Statement } from '#platform/database/client.ts';
 import { depositOrders } from '#platform/modules/wallet/deposits/tables.ts';
-import { ledgerAccountId, transferStatements } from '#platform/modules/wallet/ledger.ts';
+import { ledgerAccountId, transfersStatements } from '#platform/modules/wallet/ledger.ts';
 import { isAmong } from '#platform/modules/wallet/orders.ts';
 import { bonusGrants } from '#platform/modules/wallet/tables.ts';
 
@@ -10,7 +10,7 @@ type Held = { orderNo: string; merchantCode: string; currency: string; amountMin
 
 /**
  * The statements that give back to the merchant what a member holds in bonuses, for the batch that closes the account, and
- * how much that is, minor units. What is released meanwhile fails the batch.
+ * how much that is, minor units: as many statements for one bonus as for all. What is released meanwhile fails the batch.
  */
 export async function giveUpBonuses(
   db: Database,
@@ -29,16 +29,16 @@ export async function giveUpBonuses(
   const statements = [
     db.update(depositOrders).set({ bonusReleasedAt: at }).where(isAmong(depositOrders.orderNo, numbers)),
     db.update(bonusGrants).set({ releasedAt: at }).where(isAmong(bonusGrants.orderNo, numbers)),
-    ...held.flatMap(({ orderNo, merchantCode, currency, amountMinor }) =>
-      transferStatements(db, {
-        scope: 'bonus-given-up',
+    ...transfersStatements(
+      db,
+      { scope: 'bonus-given-up', at },
+      held.map(({ orderNo, merchantCode, currency, amountMinor }) => ({
         key: orderNo,
         from: ledgerAccountId('bonus', accountId, currency),
         to: ledgerAccountId('promotion', merchantCode, currency),
         amountMinor,
         currency,
-        at,
-      }),
+      })),
     ),
   ];
   return { statements, minor: held.reduce((sum, { amountMinor }) => sum + amountMinor, 0) };

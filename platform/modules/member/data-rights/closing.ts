@@ -90,9 +90,10 @@ export async function obstaclesOf(db: Database, accountId: string, agreedMinor: 
   });
 }
 
-/** Accounts that are looked for at once, and the most queries that closing one makes. */
+/** Accounts that are looked for at once. */
 const AT_ONCE = 20;
-const QUERIES = 200;
+/** The most queries of closing one, however much there is of it, with those that look for it. */
+export const closingQueries = 50;
 
 /** The next accounts of a merchant whose grace time is over and that nothing keeps open, after a place. */
 export function dueClosures(db: Database, merchantCode: string, now: number, after: string | null) {
@@ -179,7 +180,7 @@ export const closeDueAccounts = async ({
     { db, cursor, budget },
     {
       most: AT_ONCE,
-      queries: QUERIES,
+      queries: closingQueries,
       page: (after) => dueClosures(db, merchantCode, now, after),
       about: ({ accountId }) => ({ job: 'closures', account: accountId }),
       // Each is a batch of its own.

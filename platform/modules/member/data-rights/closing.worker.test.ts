@@ -1,23 +1,40 @@
 import { env } from 'cloudflare:workers';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterEach, expect, test, vi } from 'vitest';
 
 import { closureOverview, requestClosure } from '#contract/calls/member/data-rights.ts';
 import { withdrawInfo } from '#contract/calls/wallet/withdrawals.ts';
 import { closureGraceDays } from '#contract/values/member/data-rights.ts';
 import { databaseOf, runAll } from '#platform/database/client.ts';
+import { countedDatabase } from '#platform/jobs/counted-database.ts';
 import { rebateStatements } from '#platform/modules/agents/rebates/tables.ts';
 import { contracts, contractStatements } from '#platform/modules/contracts/tables.ts';
 import { setAccountState } from '#platform/modules/identity/account-states.ts';
+import { accountById } from '#platform/modules/identity/accounts.ts';
+import { accounts } from '#platform/modules/identity/tables.ts';
+import {
+  closeAccount,
+  closingQueries,
+  dueClosures,
+  withdrawClosure,
+} from '#platform/modules/member/data-rights/closing.ts';
 import { grantStatements } from '#platform/modules/wallet/bonus-grants.ts';
 import { proveLedger } from '#platform/modules/wallet/ledger-proof.ts';
-import { ledgerAccountId, ledgerBalance } from '#platform/modules/wallet/ledger.ts';
+import {
+  ledgerAccountId,
+  ledgerBalance,
+  openLedgerAccounts,
+  transfersStatements,
+  transferStatements,
+} from '#platform/modules/wallet/ledger.ts';
 import { moneyOf } from '#platform/modules/wallet/purses.ts';
+import { bonusGrants } from '#platform/modules/wallet/tables.ts';
 import { requireTurnover } from '#platform/modules/wallet/turnover.ts';
 import { moveWithdrawal } from '#platform/modules/wallet/withdrawals/operator.ts';
 import { ask, call } from '#platform/support/client.ts';
 import { closeAllDue } from '#platform/support/jobs/closures.ts';
 import { runJob } from '#platform/support/jobs/run-job.ts';
+import { meanwhile } from '#platform/support/meanwhile.ts';
 import { addAccount, askFor, newPayer, type Payer, payerPassword } from '#platform/support/payer.ts';
 
 const db = databaseOf(env);
@@ -29,6 +46,25 @@ const close = ({ token }: Payer, giveUpBonusMinor?: number) =>
     body: { password: payerPassword, ...(giveUpBonusMinor === undefined ? {} : { giveUpBonusMinor }) },
   });
 const inTheWay = async ({ token }: Payer) => (await ask(closureOverview, { token })).inTheWay;
+
+/** Moves money of a member's between purses, or from and to the merchant, by no order. */
+const moveTo = (
+  { id }: Payer,
+  from: 'bonus' | 'cash' | 'house',
+  to: 'cash' | 'house',
+  amountMinor: number,
+) => {
+  const of = (kind: typeof from) => ledgerAccountId(kind, kind === 'house' ? 'aurora' : id, 'USD');
+  const scope = from === 'bonus' ? 'bonus-release' : to === 'house' ? 'bet' : 'win';
+  const transfer = { scope, key: crypto.randomUUID(), amountMinor, currency: 'USD', at: Date.now() } as const;
+  return runAll(db, transferStatements(db, { ...transfer, from: of(from), to: of(to) }));
+};
+
+/** Releases a member's bonus of 5.00. */
+async function release(payer: Payer) {
+  await db.update(bonusGrants).set({ releasedAt: 1 }).where(eq(bonusGrants.accountId, payer.id));
+  await moveTo(payer, 'bonus', 'cash', 500);
+}
 
 /** Grants a bonus of 5.00 that has to be bet ten times. */
 const grant = ({ id }: Payer) =>
@@ -64,6 +100,77 @@ test('a held bonus is given up as the account closes, as far as its member has a
   const before = await promised();
   expect(await closeAllDue(db, due())).toContain(payer.id);
   expect([await moneyOf(db, payer.id), await promised()]).toEqual([0, before + 1_000]);
+});
+
+test.each([
+  ['granted', 1_000, (payer: Payer) => grant(payer)],
+  ['released', 500, (payer: Payer) => release(payer)],
+  [
+    'released, and lost,',
+    500,
+    async (payer: Payer) => {
+      await release(payer);
+      await moveTo(payer, 'cash', 'house', 500);
+    },
+  ],
+  // Whatever else keeps it open.
+  ['paid in', 500, (payer: Payer) => moveTo(payer, 'house', 'cash', 500)],
+] as const)(
+  'what is %s in the moment in which the account closes keeps it open, with all that is in it',
+  async (_, agreed, meantime) => {
+    const payer = await newPayer({ cashMinor: 0 });
+    await grant(payer);
+    await close(payer, agreed);
+    const DB = meanwhile('update "accounts"', () => meantime(payer));
+    expect(await closeAccount(databaseOf({ DB }), payer.id, due())).toBe(false);
+    expect((await accountById(db, payer.id))?.state).toBe('active');
+  },
+);
+
+test('an account with 400 held bonuses closes within what one portion of the night may ask', async () => {
+  const payer = await newPayer({ cashMinor: 0 });
+  const orderNos = Array.from({ length: 400 }, () => `P-${crypto.randomUUID()}`);
+  const [from, to] = [
+    ledgerAccountId('promotion', 'aurora', 'USD'),
+    ledgerAccountId('bonus', payer.id, 'USD'),
+  ];
+  await runAll(db, [
+    openLedgerAccounts(db, 'USD', [
+      { kind: 'promotion', owner: 'aurora' },
+      { kind: 'bonus', owner: payer.id },
+    ]),
+    ...transfersStatements(
+      db,
+      { scope: 'bonus', at: 1 },
+      orderNos.map((key) => ({ key, from, to, amountMinor: 10, currency: 'USD' })),
+    ),
+    db
+      .insert(bonusGrants)
+      .select(sql`SELECT value, ${payer.id}, 'USD', 10, NULL FROM json_each(${JSON.stringify(orderNos)})`),
+  ]);
+  await close(payer, 4_000);
+  const before = await promised();
+  const counted = countedDatabase(env.DB, closingQueries);
+  expect(await closeAccount(databaseOf({ DB: counted.DB }), payer.id, due())).toBe(true);
+  expect(counted.left).toBeGreaterThanOrEqual(0);
+  expect([await moneyOf(db, payer.id), await promised()]).toEqual([0, before + 4_000]);
+});
+
+test('the night of a merchant closes its own accounts alone', async () => {
+  const payer = await newPayer({ cashMinor: 0 });
+  await close(payer);
+  const dueOf = async (merchantCode: string) =>
+    (await dueClosures(db, merchantCode, due(), null)).map(({ accountId }) => accountId);
+  expect(await dueOf('lotus')).not.toContain(payer.id);
+  expect(await dueOf('aurora')).toContain(payer.id);
+});
+
+test('who is excluded and shut out asks to close the account all the same', async () => {
+  const payer = await newPayer({ cashMinor: 0 });
+  await setAccountState(db, payer.id, 'excluded', null);
+  await db.update(accounts).set({ loginClosedUntil: due() }).where(eq(accounts.id, payer.id));
+  await close(payer);
+  expect(await closeAllDue(db, due())).toContain(payer.id);
 });
 
 test('whoever is excluded for good gives up a held bonus, takes out the rest, and the account closes', async () => {
@@ -160,6 +267,16 @@ test('what is due by a contract keeps open the account of who earns it and of wh
   await pay();
   const then = await closeAllDue(db, due());
   expect([then.includes(agent.id), then.includes(earner.id)]).toEqual([true, true]);
+});
+
+test('a rest goes out whole no more once the closing is taken back, also in that very moment [WA-20]', async () => {
+  const payer = await newPayer({ cashMinor: 37 });
+  const account = await addAccount(payer);
+  await close(payer);
+  const variables = { DB: meanwhile('insert into "withdrawals"', () => withdrawClosure(db, payer.id).run()) };
+  const { envelope } = await askFor(payer.token, account, 37, { variables });
+  expect(envelope.errorCode).toBe('withdraw.turnover.left');
+  expect(await payer.cash()).toBe(37);
 });
 
 test('an amount that can be withdrawn as ever has all its rules while the account is to be closed [WA-20]', async () => {
