@@ -2,6 +2,7 @@ import { createExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
 
+import { welcome } from '#platform/demo/seed/wallet/deposit-names.ts';
 import { notify, openDeposit } from '#platform/support/deposits.ts';
 import { newPayer } from '#platform/support/payer.ts';
 import worker from '#platform/worker.ts';
@@ -15,11 +16,16 @@ async function desk(form?: Record<string, string>): Promise<string> {
 
 test('the desk says why an order is held, and which bonus it was promised [WA-18]', async () => {
   const { token } = await newPayer({ cashMinor: 0 });
-  const { orderNo, amountMinor } = await openDeposit(token, { promotionId: 'welcome' });
+  const { orderNo, amountMinor, bonusMinor } = await openDeposit(token, { promotionId: 'welcome' });
   await notify({ orderNo, amountMinor: amountMinor / 2 });
   const [, card = ''] = (await desk()).split(`aria-label="${orderNo}"`);
-  expect(card.split('</article>')[0]).toContain('another amount came in');
-  expect(card.split('</article>')[0]).toContain('Bonus');
+  const [shown = ''] = card.split('</article>');
+  expect(shown).toContain('another amount came in');
+  // In whole, and of which promotion: the member was shown it.
+  expect(bonusMinor).toBe(10_000);
+  expect(shown.replaceAll(/\s+/g, ' ')).toContain(
+    `<dt>Bonus</dt> <dd> ${welcome.EN}: 100 of what was asked for`,
+  );
 });
 
 test('the desk notes who sent a stray payment back and why, once, and not without either [WA-18]', async () => {

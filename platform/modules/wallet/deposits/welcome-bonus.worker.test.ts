@@ -113,6 +113,30 @@ test('what the merchant changes of a bonus holds for orders from then on: each i
   expect([await held(id), before.bonusMinor, after.bonusMinor]).toEqual([1_000, 1_000, 100]);
 });
 
+test.each([
+  ['lifts', [1, null], [null, null], [1_000, 0]],
+  ['lifts', [null, 1_200], [null, null], [1_000, 200]],
+  ['sets', [null, null], [1, 100], [1_000, 1_000]],
+] as const)(
+  'once a merchant %s what one member may have of a bonus, orders from before keep what they were opened with [WA-20]',
+  async (_, [times, minor], [newTimes, newMinor], bonuses) => {
+    const promotionId = `caps-${crypto.randomUUID().slice(0, 8)}`;
+    await aBonus(promotionId, times, minor);
+    const { id, token } = await newMember();
+    const orders = [await openDeposit(token, { promotionId }), await openDeposit(token, { promotionId })];
+    await env.DB.prepare(
+      'UPDATE deposit_promotions SET per_member = ?1, max_per_member_minor = ?2 WHERE promotion_id = ?3',
+    )
+      .bind(newTimes, newMinor, promotionId)
+      .run();
+    for (const [at, { orderNo }] of orders.entries()) {
+      const before = await held(id);
+      await paid(orderNo);
+      expect((await held(id)) - before).toBe(bonuses[at]);
+    }
+  },
+);
+
 test('whatever is deposited, and credited side by side, nobody is given a bonus more often or more of it than it says [WA-20]', async () => {
   const conditions = fc.record({
     perMember: fc.option(fc.integer({ min: 1, max: 3 })),
