@@ -6,19 +6,18 @@ import { moneyDays, teamLines } from '#platform/modules/agents/tables.ts';
 /**
  * The statements that take an account's team with it out of the teams above, if `leaves` is true in SQL, before the
  * account's invitation goes: what they were given goes out of the figures of the agents above, so that these still add
- * up. Only for those of whom nobody has played for money. The account's own lines go with its invitation.
+ * up. Only for those of whom nobody has paid in or bet real money, so that no deposit and no rebate is among it. The
+ * account's own lines go with its invitation.
  */
 export const leaveTeams = (db: Database, accountId: string, leaves: SQL) => {
-  const { day, teamDepositMinor, teamWithdrawalMinor, teamBonusMinor, teamRebateMinor } = moneyDays;
+  const { day, teamWithdrawalMinor, teamBonusMinor } = moneyDays;
   const above = sql`(SELECT ancestor_id FROM team_lines WHERE account_id = ${accountId})`;
   return [
     db
       .update(moneyDays)
       .set({
-        teamDepositMinor: sql`${teamDepositMinor} - gone.deposit_minor - gone.team_deposit_minor`,
         teamWithdrawalMinor: sql`${teamWithdrawalMinor} - gone.withdrawal_minor - gone.team_withdrawal_minor`,
         teamBonusMinor: sql`${teamBonusMinor} - gone.bonus_minor - gone.team_bonus_minor`,
-        teamRebateMinor: sql`${teamRebateMinor} - gone.rebate_minor - gone.team_rebate_minor`,
       })
       .from(sql`money_days AS gone`)
       .where(
