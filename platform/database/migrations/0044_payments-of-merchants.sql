@@ -1,3 +1,4 @@
+-- No way back: the code before this inserts payments without a merchant, and finds no key of service and payment id.
 PRAGMA foreign_keys=OFF;--> statement-breakpoint
 CREATE TABLE `__new_payments` (
 	`merchant_code` text NOT NULL,
