@@ -168,13 +168,18 @@ test('a database from before has the same games at the same merchants after the 
   const database = new DatabaseSync(':memory:');
   for (const file of files.slice(0, at)) database.exec(readFileSync(file, 'utf8'));
   const db = inMemory(['alder', 'birch'], database);
-  for (const [vendor, ...codes] of [['ONE', 'alder'], ['BOTH', 'alder', 'birch'], ['NONE']] as const) {
+  for (const [type, vendor, ...codes] of [
+    ['LIVE', 'ONE', 'alder'],
+    ['LIVE', 'BOTH', 'alder', 'birch'],
+    ['SPORTS', 'NONE'],
+    ['RNG', 'SLOTS', 'alder', 'birch'],
+  ] as const) {
     db.run(
       `INSERT INTO vendors (vassalage, display_name, icon_url, framing, sequence) VALUES ('${vendor}', '${vendor}', 'v/${vendor}', 1, 0)`,
     );
     db.run(
       `INSERT INTO games (game_id, game_code, vassalage, game_type, game_category, name_en, game_classify, min_bet_minor, lines, is_new, support_play, is_game_h5, maintenance, engine, icon_url, placeholder, position)
-       SELECT '${vendor}', 'g', '${vendor}', 'LIVE', 'LIVE', 'G', '[]', 5, 0, 1, 0, 1, 1, 'cards', 'g/${vendor}', '#000000', count(*) FROM games`,
+       SELECT '${vendor}', 'g', '${vendor}', '${type}', '${type}', 'G', '[]', 5, 0, 1, 0, 1, 1, 'cards', 'g/${vendor}', '#000000', count(*) FROM games`,
     );
     for (const code of codes)
       db.run(`INSERT INTO merchant_vendors (merchant_code, vassalage) VALUES ('${code}', '${vendor}')`);
@@ -184,13 +189,17 @@ test('a database from before has the same games at the same merchants after the 
     { vassalage: 'BOTH', owner: 'platform' },
     { vassalage: 'NONE', owner: 'platform' },
     { vassalage: 'ONE', owner: 'alder' },
+    { vassalage: 'SLOTS', owner: 'platform' },
   ]);
-  expect(db.rows('SELECT DISTINCT brought_by AS owner, live_feed FROM vendors ORDER BY 1', anything)).toEqual(
-    [
-      { owner: 'alder', live_feed: 'demo' },
-      { owner: 'platform', live_feed: 'demo' },
-    ],
-  );
+  // Tables, streams and events go on being told.
+  expect(
+    db.rows('SELECT vassalage, brought_by AS owner, live_feed FROM vendors ORDER BY 1', anything),
+  ).toEqual([
+    { vassalage: 'BOTH', owner: 'platform', live_feed: 'demo' },
+    { vassalage: 'NONE', owner: 'platform', live_feed: 'demo' },
+    { vassalage: 'ONE', owner: 'alder', live_feed: 'demo' },
+    { vassalage: 'SLOTS', owner: 'platform', live_feed: null },
+  ]);
   expect(own(db, 'alder')).toEqual([
     expect.objectContaining({ min_bet_minor: 5, is_new: 1, maintenance: 1, icon_url: 'g/ONE' }),
   ]);

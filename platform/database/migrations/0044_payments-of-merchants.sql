@@ -33,4 +33,9 @@ UPDATE `deposit_orders` SET `promotion_id` = (
     AND json(p.`name`) = json(`deposit_orders`.`promotion_name`)
   HAVING count(*) = 1
 )
-WHERE `promotion_id` IS NULL AND `promotion_name` IS NOT NULL;
+WHERE `promotion_id` IS NULL AND `promotion_name` IS NOT NULL;--> statement-breakpoint
+-- Sports events come from the vendor's feed, which the demo vendor has for the games that had events so far.
+UPDATE `vendors` SET `live_feed` = 'demo' WHERE `live_feed` IS NULL AND EXISTS (
+  SELECT 1 FROM `games`
+  WHERE `games`.`vassalage` = `vendors`.`vassalage` AND `games`.`game_type` = 'SPORTS'
+);
