@@ -24,15 +24,15 @@ export async function givePayout(accountId: string, number: string, at = 0): Pro
   return id;
 }
 
-/** Has a withdrawal of an account been paid, to an account for payouts of its own. */
-export async function payOut(accountId: string, payoutAccountId: string): Promise<void> {
+/** Has a withdrawal of an account been paid, or only come so far, to an account for payouts of its own. */
+export async function payOut(accountId: string, payoutAccountId: string, status = 'paid'): Promise<void> {
   await env.DB.prepare(
     `INSERT INTO withdrawals (order_no, merchant_code, account_id, ordinal, payout_account_id, currency, amount_minor,
        fee_minor, status, created_at, expected_at)
      SELECT ?1, merchant_code, id, 1 + (SELECT count(*) FROM withdrawals WHERE account_id = ?2), ?3, 'USD', 100, 0,
-       'paid', 0, 0 FROM accounts WHERE id = ?2`,
+       ?4, 0, 0 FROM accounts WHERE id = ?2`,
   )
-    .bind(crypto.randomUUID(), accountId, payoutAccountId)
+    .bind(crypto.randomUUID(), accountId, payoutAccountId, status)
     .run();
 }
 

@@ -75,12 +75,12 @@ function card(
       >
       <time>${day(at)}</time>
     </header>
-    ${facts('Newer', account, now)} ${facts('Older', like, now)}
+    ${facts('This one', account, now)} ${facts('looks like', like, now)}
     <p class="text">
       ${
         heldUntil === null
-          ? 'Not proved: the newer account plays until this is decided.'
-          : 'Proved by a paid withdrawal: games and deposits of the newer account are closed until this is decided.'
+          ? 'It plays until this is decided.'
+          : 'Its games and deposits are closed until this is decided.'
       }
     </p>
     <form method="post">

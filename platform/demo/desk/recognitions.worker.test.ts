@@ -37,7 +37,7 @@ test('an account that looks like an excluded one is a card on the desk, and an o
   expect(card).toContain('<b>anewalike</b>, Alike Nina, born 1961-06-07');
   expect(card).toContain('Nina &lt;Alike&gt;');
   expect(card).toContain(`excluded until ${new Date(until).toISOString().slice(0, 10)}`);
-  expect(card).toContain('Not proved');
+  expect(card).toContain('It plays until this is decided');
   const [, accountId = ''] = /name="accountId" value="([^"]+)"/.exec(card) ?? [];
   expect(await desk({ accountId, likeId: older, same: 'yes', operator: '' })).toContain('Nothing was done');
   expect(await heldOf('anewalike')).toBeNull();

@@ -11,9 +11,9 @@ import type { WireRequest } from '#platform/wire/implement.ts';
 
 // An excluded person who opens another account at the same merchant comes under the same exclusion there (SR 3.5.3, AGCO
 // 2.14). Anybody can fill in a name and a birthday, or enter a payout account. So only an account whose member is proved,
-// by a paid withdrawal in the member's name, closes another one by itself, and does so excluded or not: what the other one
+// by a paid withdrawal in the member's name, closes a newer one by itself, and does so excluded or not: what the other one
 // is answered tells nobody of an exclusion. Where a rule asks to find who is excluded, every other account in that name and
-// birthday does so at a registration. Of all else that looks like an excluded account an operator decides.
+// birthday does so as the name is given. Of all else that looks like an excluded account an operator decides.
 
 /** An account that another one looks like. */
 type Likeness = {
@@ -21,7 +21,7 @@ type Likeness = {
   by: (typeof recognitions.$inferSelect)['by'];
   /** Money was paid out in the name of its member, and the names of both accounts agree. */
   proved: boolean;
-  /** The other account opens no game and takes no deposit until an operator has looked, or the exclusion is over. */
+  /** The other account opens no game and takes no deposit until an operator has looked. */
   holds: boolean;
 };
 
@@ -53,7 +53,7 @@ export const nameKey = (name: string): string =>
     .join('');
 
 /** Whose other accounts are looked for. */
-type Looked = Pick<Account, 'id' | 'merchantCode' | 'payeeName'>;
+type Looked = Pick<Account, 'id' | 'merchantCode' | 'payeeName' | 'createdAt'>;
 
 /** True in SQL for other accounts of the same merchant's. */
 const isAnother = ({ id, merchantCode }: Looked) =>
@@ -68,7 +68,7 @@ const sameName = (one: string | null, other: string | null): boolean =>
 
 /**
  * The accounts with the name and birthday of this one. None where one of the two is missing. `all`: each of them holds
- * this one, proved and excluded or not (SR 3.5.3, AGCO 2.14).
+ * this one, proved and excluded or not, older or newer (SR 3.5.3, AGCO 2.14).
  */
 export async function likeByName(
   db: Database,
@@ -83,7 +83,7 @@ export async function likeByName(
     .where(and(isAnother(account), eq(accounts.birthday, birthday), isNotNull(accounts.payeeName)));
   const named = born.filter((like) => sameName(like.payeeName, payeeName));
   const payees = await payeesOf(db, idsOf(named));
-  return named.map((like) => likeness(like, 'name', isPaidOut(like, payees), all));
+  return named.map((like) => likeness(account, like, 'name', isPaidOut(like, payees), all));
 }
 
 /**
@@ -105,18 +105,25 @@ export async function likeByPayout(
   return owners
     .filter((like) => payees.some((payee) => payee.accountId === like.id && hasIt(like, payee, now)))
     .map((like) =>
-      likeness(like, 'payout', isPaidOut(like, payees) && sameName(like.payeeName, account.payeeName)),
+      likeness(
+        account,
+        like,
+        'payout',
+        isPaidOut(like, payees) && sameName(like.payeeName, account.payeeName),
+      ),
     );
 }
 
 const idsOf = (rows: readonly Account[]): string[] => rows.map(({ id }) => id);
 
-const likeness = (like: Account, by: Likeness['by'], proved: boolean, all = false): Likeness => ({
-  like,
-  by,
-  proved,
-  holds: proved || all,
-});
+/** A newer account holds no older one: whoever has money paid into somebody's account would shut it. */
+const likeness = (
+  { createdAt }: Looked,
+  like: Account,
+  by: Likeness['by'],
+  proved: boolean,
+  all = false,
+): Likeness => ({ like, by, proved, holds: all || (proved && like.createdAt <= createdAt) });
 
 /** Whether a payee says whose an account is: an excluded one had it as its exclusion began, another one has it now. */
 function hasIt(like: Account, { createdAt, removedAt }: Payee, now: number): boolean {
@@ -125,16 +132,23 @@ function hasIt(like: Account, { createdAt, removedAt }: Payee, now: number): boo
   return createdAt <= since && (removedAt ?? FOR_EVER) > since;
 }
 
-/** Until when a likeness closes games and deposits, ms; null: it does not. */
-const heldUntil = ({ like, holds }: Likeness, now: number): number | null =>
-  holds ? (excludedUntil(like, now) === null ? FOR_EVER : like.excludedUntil) : null;
-
-/** Cards that one act puts on the desk at most, the proved first: who opens many excluded accounts floods none. */
+/** Cards that one act puts on the desk at most: who opens many accounts floods none. */
 const CARDS = 5;
+
+/** Of several accounts that one looks like, those that are excluded come first, the proved and the longest of them. */
+const inOrder =
+  (now: number) =>
+  (a: Likeness, b: Likeness): number =>
+    Number(isExcludedAt(b, now)) - Number(isExcludedAt(a, now)) ||
+    Number(b.proved) - Number(a.proved) ||
+    (b.like.excludedUntil ?? 0) - (a.like.excludedUntil ?? 0);
+
+const isExcludedAt = ({ like }: Likeness, now: number): boolean => excludedUntil(like, now) !== null;
 
 /**
  * The statements that note whom an account looks like, for an operator to decide, and close games and deposits to it
- * where one of them holds it. What was decided before stays.
+ * where one of them holds it: until it is decided, as the exclusion of the other one may be prolonged. What was decided
+ * before stays.
  */
 export function recognise(
   db: Database,
@@ -143,20 +157,24 @@ export function recognise(
   now: number,
 ): Statement[] {
   const cards = found
-    .filter(({ like, holds }) => holds || excludedUntil(like, now) !== null)
-    .map((each) => ({ ...each, held: heldUntil(each, now) }))
-    .toSorted((a, b) => (b.held ?? 0) - (a.held ?? 0))
+    .filter((each) => each.holds || isExcludedAt(each, now))
+    .toSorted(inOrder(now))
     .slice(0, CARDS)
-    .map(({ like, by, held }) => ({ accountId, likeId: like.id, by, at: now, heldUntil: held }));
+    .map(({ like, by, holds }) => ({
+      accountId,
+      likeId: like.id,
+      by,
+      at: now,
+      heldUntil: holds ? FOR_EVER : null,
+    }));
   if (!cards.length) return [];
-  const held = recognitions.heldUntil;
   return [
     db
       .insert(recognitions)
       .values(cards)
       .onConflictDoUpdate({
         target: [recognitions.accountId, recognitions.likeId],
-        set: { heldUntil: sql`coalesce(max(${held}, excluded.held_until), ${held}, excluded.held_until)` },
+        set: { heldUntil: sql`coalesce(excluded.held_until, ${recognitions.heldUntil})` },
         setWhere: isNull(recognitions.decidedAt),
       }),
     hold(db, accountId),

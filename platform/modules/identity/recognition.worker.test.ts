@@ -9,6 +9,7 @@ import { protectionOverview } from '#contract/calls/member/protection.ts';
 import { launchGame } from '#contract/calls/play.ts';
 import { depositMethods } from '#contract/calls/wallet/deposits.ts';
 import { addPayoutAccount, withdrawInfo } from '#contract/calls/wallet/withdrawals.ts';
+import { withdrawalStates } from '#contract/values/wallet/withdrawals.ts';
 import { databaseOf } from '#platform/database/client.ts';
 import { FOR_EVER } from '#platform/modules/identity/account-states.ts';
 import { decideRecognition } from '#platform/modules/identity/recognition-desk.ts';
@@ -99,21 +100,32 @@ test('José and Josefa, and names that differ by a vowel sign of Thai, are two',
   expect(nameKey('กานดา')).not.toBe(nameKey('กานดี'));
 });
 
-test('a proved person who is excluded and registers anew by name and birthday plays and deposits there no more, just as long', async () => {
+test('a proved person who is excluded and registers anew by name and birthday plays and deposits there no more until an operator has looked', async () => {
   const { id, birthday } = await excludedMember();
   const anew = await newMember({ birthday, payeeName: 'Nunez luk JOSE' });
   expect(await launchFails(anew.token)).toBe('account.unproven');
   expect((await call(depositMethods, { token: anew.token })).envelope.errorCode).toBe('account.unproven');
-  expect(await rowOf(anew.id)).toEqual({ excluded_until: null, recognised_until: until });
+  expect(await rowOf(anew.id)).toEqual({ excluded_until: null, recognised_until: FOR_EVER });
   expect(await cardsOf(anew.id)).toEqual([{ like_id: id, held: 1 }]);
   // Money that comes to be there is never out of reach.
   expect((await call(withdrawInfo, { token: anew.token })).envelope).toMatchObject({ errorCode: null });
+});
+
+test('a break of a day shortens no hold: it ends by a decision, and then with the exclusion', async () => {
+  const { id, birthday } = await provedMember();
+  await excludeUntil(id, Date.now() + DAY);
+  const anew = await newMember({ birthday, payeeName: name });
+  expect(await rowOf(anew.id)).toEqual({ excluded_until: null, recognised_until: FOR_EVER });
+  await excludeUntil(id, until);
+  await decide(anew.id, id, true);
+  expect(await rowOf(anew.id)).toEqual({ excluded_until: null, recognised_until: until });
 });
 
 test('a proved person who is excluded for ever is so in a second account', async () => {
   const { id, birthday } = await provedMember();
   await excludeUntil(id, FOR_EVER);
   const anew = await newMember({ birthday, payeeName: name });
+  await decide(anew.id, id, true);
   expect(await rowOf(anew.id)).toEqual({ excluded_until: null, recognised_until: FOR_EVER });
   expect(await launchFails(anew.token)).toBe('account.unproven');
 });
@@ -265,24 +277,83 @@ test('a member’s own exclusion outlives a longer one of another account that t
   await excludeUntil(own.id, ownUntil);
   await env.DB.prepare('UPDATE accounts SET payee_name = ?2 WHERE id = ?1').bind(own.id, name).run();
   await addPayout(own.token, long.number);
-  expect(await rowOf(own.id)).toEqual({ excluded_until: ownUntil, recognised_until: until });
+  expect(await rowOf(own.id)).toEqual({ excluded_until: ownUntil, recognised_until: FOR_EVER });
   expect(await launchFails(own.token)).toBe('account.excluded');
   await decide(own.id, long.id, false);
   expect(await rowOf(own.id)).toEqual({ excluded_until: ownUntil, recognised_until: null });
   expect(await launchFails(own.token)).toBe('account.excluded');
 });
 
-test('under two exclusions the longer one holds, and the shorter one goes on where the longer is lifted', async () => {
+test('under two exclusions the longer one holds, and the shorter one goes on where the longer is another person’s', async () => {
   const [long, short] = [await excludedMember(), await provedMember()];
   const shortUntil = Date.now() + 50 * DAY;
   await excludeUntil(short.id, shortUntil);
   const anew = await newMember({ birthday: short.birthday, payeeName: name });
+  await decide(anew.id, short.id, true);
   expect(await rowOf(anew.id)).toMatchObject({ recognised_until: shortUntil });
   await addPayout(anew.token, long.number);
-  expect(await rowOf(anew.id)).toMatchObject({ recognised_until: until });
+  expect(await rowOf(anew.id)).toMatchObject({ recognised_until: FOR_EVER });
   await decide(anew.id, long.id, false);
   expect(await rowOf(anew.id)).toMatchObject({ recognised_until: shortUntil });
   expect(await launchFails(anew.token)).toBe('account.unproven');
+});
+
+test('who opens an account in a stranger’s name and has money paid to the stranger’s number shuts no account that was there before', async () => {
+  const birthday = newBirthday();
+  const victim = await newMember({ birthday, payeeName: 'Vera Vale' });
+  const later = await newMember({ birthday });
+  const attacker = await newMember({ birthday, payeeName: 'Vera Vale' });
+  const number = '4433221100';
+  await proveOwner(attacker.id, number);
+  await excludeUntil(attacker.id, until);
+  // The victim adds their own account, and somebody who had no name yet gives it.
+  expect((await addPayout(victim.token, number)).status).toBe(200);
+  await ask(setPayeeName, { token: later.token, body: { payeeName: 'Vera Vale' } });
+  for (const { id, token } of [victim, later]) {
+    expect(await launchFails(token)).toBeNull();
+    expect(await cardsOf(id)).toContainEqual({ like_id: attacker.id, held: 0 });
+  }
+});
+
+test.each(withdrawalStates.filter((state) => state !== 'paid'))(
+  'a withdrawal that is %s proves nobody: only one that is paid has its account close another one',
+  async (state) => {
+    const birthday = newBirthday();
+    const { id } = await newMember({ birthday, payeeName: name });
+    await payOut(id, await givePayout(id, `99${made}`), state);
+    expect(await launchFails((await newMember({ birthday, payeeName: name })).token)).toBeNull();
+    await proveOwner(id, `98${made}`);
+    expect(await launchFails((await newMember({ birthday, payeeName: name })).token)).toBe(
+      'account.unproven',
+    );
+  },
+);
+
+test('what was paid out to somebody in another name than the account’s proves nobody', async () => {
+  const { id, birthday, number } = await provedMember();
+  await env.DB.prepare("UPDATE payout_accounts SET holder = 'Old Name' WHERE account_id = ?").bind(id).run();
+  expect(await launchFails((await newMember({ birthday, payeeName: name })).token)).toBeNull();
+  const byNumber = await newMember({ birthday: newBirthday(), payeeName: name });
+  await addPayout(byNumber.token, number);
+  expect(await launchFails(byNumber.token)).toBeNull();
+});
+
+test('of many accounts that one looks like an operator finds five, the excluded ones first', async () => {
+  const first = await excludedMember();
+  const { birthday } = first;
+  const rest = [];
+  for (let one = 0; one < 6; one++) {
+    const other = await newMember({ birthday, payeeName: name });
+    await proveOwner(other.id, `88${one}${first.number.slice(3)}`);
+    rest.push(other.id);
+  }
+  const unproved = await newMember({ birthday, payeeName: name });
+  await excludeUntil(unproved.id, until + DAY);
+  const anew = await newMember({ birthday, payeeName: name });
+  const cards = await cardsOf(anew.id);
+  expect(cards).toHaveLength(5);
+  expect(cards).toContainEqual({ like_id: first.id, held: 1 });
+  expect(cards).toContainEqual({ like_id: unproved.id, held: 0 });
 });
 
 test('under SR 3.5.3 a second account in one name waits for an operator, of an excluded member who never withdrew as of any', async () => {

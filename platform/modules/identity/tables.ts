@@ -124,7 +124,7 @@ export const recognitions = sqliteTable(
       .references(() => accounts.id),
     by: text('by', { enum: ['name', 'payout'] }).notNull(),
     at: integer('at').notNull(),
-    /** Until when it closes games and deposits to `accountId`; null: it does not. */
+    /** `FOR_EVER` where it closes games and deposits to `accountId` until it is decided; null: it does not. */
     heldUntil: integer('held_until'),
     /** Whether both are one person's, who said so, and when; null: nobody has decided. */
     same: integer('same', { mode: 'boolean' }),

@@ -110,7 +110,7 @@ async function openAccount(request: WireRequest<unknown, Payload>, tab: Register
   const named = { payeeName: values.payeeName ?? null, birthday: birthday ?? null };
   const id = crypto.randomUUID();
   const { findsExcluded } = protectionProfiles[merchant.jurisdiction];
-  const found = await likeByName(db, { id, merchantCode, ...named }, findsExcluded.value);
+  const found = await likeByName(db, { id, merchantCode, createdAt: now, ...named }, findsExcluded.value);
   const person = { id, username, mobileNum, mobileVerified };
   const member = { ...person, ...invited, socialTicket, origin, values };
   const further = [...(token ? [useStatement(db, token)] : []), ...recognise(db, id, found, now)];
