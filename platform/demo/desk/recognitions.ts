@@ -43,7 +43,7 @@ async function desk(context: Context<PlatformBindings>, fault: string | null) {
   return operatorPage(context, {
     title: 'Accounts that look alike',
     intro:
-      'By name and birthday, or by an account for payouts. One person: an exclusion of the older account is the newer one’s too. Two: neither closes the other. Tell neither of them about the other.',
+      'By name and birthday, or by an account for payouts. One person: an exclusion of either account, now or later, is both’s. Two: neither closes the other. Tell neither of them about the other.',
     body: [
       fault ? html`<p role="alert">${fault}</p>` : html``,
       ...open.map((one) => card(one, now)),

@@ -3,6 +3,7 @@ import { type Column, eq, type SQL, sql } from 'drizzle-orm';
 import type { ErrorCode } from '#contract/wire/error-codes.ts';
 import type { Database, Statement } from '#platform/database/client.ts';
 import { type Account, nextCredentials } from '#platform/modules/identity/accounts.ts';
+import { holdPerson } from '#platform/modules/identity/one-person.ts';
 import { accounts, sessions } from '#platform/modules/identity/tables.ts';
 import { WireError } from '#platform/wire/wire-error.ts';
 
@@ -68,7 +69,7 @@ export const FOR_EVER = 8.64e15;
 
 /**
  * The statement that excludes an account from gambling until an instant; null: for good. It is only ever prolonged, and
- * ends by its date alone. `closesLogin`: the login closes with it.
+ * ends by its date alone. `closesLogin`: the login closes with it. After it comes `holdPerson`, for the person's other accounts.
  */
 export function exclude(
   db: Database,
@@ -154,7 +155,7 @@ export async function setAccountState(
   until: number | null = null,
 ): Promise<void> {
   if (state === 'excluded') {
-    await exclude(db, accountId, until, Date.now());
+    await db.batch([exclude(db, accountId, until, Date.now()), holdPerson(db, accountId)]);
     return;
   }
   const change = { state, stateUntil: until, ...nextCredentials };

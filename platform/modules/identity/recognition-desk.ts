@@ -1,8 +1,8 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 
 import type { Database } from '#platform/database/client.ts';
-import { hold } from '#platform/modules/identity/recognition.ts';
+import { holdPerson } from '#platform/modules/identity/one-person.ts';
 import { accounts, recognitions } from '#platform/modules/identity/tables.ts';
 
 const MOST = 100;
@@ -23,19 +23,19 @@ export function openRecognitions(db: Database) {
 type Decision = { accountId: string; likeId: string; same: boolean; operator: string };
 
 /**
- * Notes whether two accounts are one person's: then an exclusion of the one is the other's, as it stands now; else neither
- * closes the other. What others closed, and what the member chose, stays. False for what was decided before.
+ * Notes whether two accounts are one person's: then an exclusion of the one is the other's, one that begins or is prolonged
+ * later too, both ways; else neither closes the other. What others closed, and what the member chose, stays. False for what
+ * was decided before.
  */
 export async function decideRecognition(
   db: Database,
   { accountId, likeId, same, operator }: Decision,
   now: number,
 ): Promise<boolean> {
-  const end = sql`(SELECT excluded_until FROM accounts WHERE id = ${likeId} AND excluded_until > ${now})`;
   const [decided] = await db.batch([
     db
       .update(recognitions)
-      .set({ same, operator, decidedAt: now, heldUntil: same ? end : null })
+      .set({ same, operator, decidedAt: now, heldUntil: null })
       .where(
         and(
           eq(recognitions.accountId, accountId),
@@ -44,7 +44,7 @@ export async function decideRecognition(
         ),
       )
       .returning({ likeId: recognitions.likeId }),
-    hold(db, accountId),
+    holdPerson(db, accountId),
   ]);
   return decided.length > 0;
 }

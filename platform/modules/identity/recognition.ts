@@ -4,6 +4,7 @@ import type { Database, Statement } from '#platform/database/client.ts';
 import { excludedUntil, FOR_EVER } from '#platform/modules/identity/account-states.ts';
 import type { Account } from '#platform/modules/identity/accounts.ts';
 import { takeAttempt } from '#platform/modules/identity/login/attempts.ts';
+import { holdPerson } from '#platform/modules/identity/one-person.ts';
 import { accounts, recognitions } from '#platform/modules/identity/tables.ts';
 import { tell } from '#platform/modules/messages/mail.ts';
 import { type Payee, payeesByNumber, payeesOf } from '#platform/modules/wallet/withdrawals/payees.ts';
@@ -177,18 +178,9 @@ export function recognise(
         set: { heldUntil: sql`coalesce(excluded.held_until, ${recognitions.heldUntil})` },
         setWhere: isNull(recognitions.decidedAt),
       }),
-    hold(db, accountId),
+    holdPerson(db, accountId),
   ];
 }
-
-/** The statement that writes into an account until when it is closed by what it was recognised as: the latest end. */
-export const hold = (db: Database, accountId: string): Statement =>
-  db
-    .update(accounts)
-    .set({
-      recognisedUntil: sql`(SELECT max(held_until) FROM recognitions WHERE account_id = ${accountId})`,
-    })
-    .where(eq(accounts.id, accountId));
 
 /** Told once a day: a name that is filled in again and again floods no mailbox. */
 const told = { max: 1, windowMs: 24 * 3_600_000 };

@@ -12,8 +12,10 @@ import { addPayoutAccount, withdrawInfo } from '#contract/calls/wallet/withdrawa
 import { withdrawalStates } from '#contract/values/wallet/withdrawals.ts';
 import { databaseOf } from '#platform/database/client.ts';
 import { FOR_EVER } from '#platform/modules/identity/account-states.ts';
+import { accountById } from '#platform/modules/identity/accounts.ts';
 import { decideRecognition } from '#platform/modules/identity/recognition-desk.ts';
 import { nameKey } from '#platform/modules/identity/recognition.ts';
+import { excludeMember } from '#platform/modules/member/protection/exclusion.ts';
 import { excludeUntil, givePayout, idOf, payOut, proveOwner } from '#platform/support/alike.ts';
 import { ask, call } from '#platform/support/client.ts';
 import { idempotent } from '#platform/support/payer.ts';
@@ -258,6 +260,41 @@ test('of an exclusion that nothing proves an operator decides: for one person it
   await proveOwner(excluded.id, '66554433');
   await env.DB.prepare('UPDATE accounts SET payee_name = NULL WHERE id = ?').bind(other.id).run();
   await ask(setPayeeName, { token: other.token, body: { payeeName: name } });
+  expect(await launchFails(other.token)).toBeNull();
+});
+
+test('whose accounts an operator has said to be one person’s is excluded in all of them, whichever they exclude and whenever', async () => {
+  const birthday = newBirthday();
+  const [one, two, three] = [
+    await newMember({ birthday, payeeName: name }),
+    await newMember({ birthday, payeeName: name }),
+    await newMember({ birthday, payeeName: name }),
+  ];
+  const other = await newMember({ birthday, payeeName: name });
+  await excludeUntil(one.id, Date.now() + 1);
+  for (const id of [two.id, other.id])
+    await env.DB.prepare(
+      "INSERT OR IGNORE INTO recognitions (account_id, like_id, by, at) VALUES (?1, ?2, 'name', 1)",
+    )
+      .bind(id, one.id)
+      .run();
+  await env.DB.prepare(
+    "INSERT OR IGNORE INTO recognitions (account_id, like_id, by, at) VALUES (?1, ?2, 'name', 1)",
+  )
+    .bind(three.id, two.id)
+    .run();
+  await decide(two.id, one.id, true);
+  await decide(three.id, two.id, true);
+  await decide(other.id, one.id, false);
+  expect(await launchFails(two.token)).toBeNull();
+  const account = await accountById(db, two.id);
+  if (!account) throw new Error('no account');
+  await excludeMember(db, account, { days: 7 }, Date.now());
+  expect(await launchFails(one.token)).toBe('account.unproven');
+  expect(await launchFails(three.token)).toBe('account.unproven');
+  expect(await launchFails(two.token)).toBe('account.excluded');
+  await excludeUntil(three.id, until);
+  for (const { id } of [one, two]) expect(await rowOf(id)).toMatchObject({ recognised_until: until });
   expect(await launchFails(other.token)).toBeNull();
 });
 

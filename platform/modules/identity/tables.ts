@@ -49,7 +49,7 @@ export const accounts = sqliteTable(
     loginClosedUntil: integer('login_closed_until'),
     /** Of the code before `recognisedUntil`, which still reads it as this is deployed; a later migration drops it. */
     excludedAs: text('excluded_as'),
-    /** Until when games and deposits are closed to it as somebody's other account: the latest end in `recognitions`; null: none. */
+    /** Until when games and deposits are closed to it as somebody's other account (`one-person.ts`); null: they are not. */
     recognisedUntil: integer('recognised_until'),
     /** E.164 digits without `+`. */
     mobileNum: text('mobile_num'),
@@ -126,7 +126,7 @@ export const recognitions = sqliteTable(
     at: integer('at').notNull(),
     /** `FOR_EVER` where it closes games and deposits to `accountId` until it is decided; null: it does not. */
     heldUntil: integer('held_until'),
-    /** Whether both are one person's, who said so, and when; null: nobody has decided. */
+    /** Whether both are one person's, for whom an exclusion of either is both's; who said so, and when; null: nobody has decided. */
     same: integer('same', { mode: 'boolean' }),
     operator: text('operator'),
     decidedAt: integer('decided_at'),

@@ -3,6 +3,7 @@ import { and, desc, eq, gte } from 'drizzle-orm';
 import type { Database } from '#platform/database/client.ts';
 import { exclude, excludedUntil } from '#platform/modules/identity/account-states.ts';
 import type { Account } from '#platform/modules/identity/accounts.ts';
+import { holdPerson } from '#platform/modules/identity/one-person.ts';
 import { endLoginsOf } from '#platform/modules/identity/session/sessions.ts';
 import { protectionEvents } from '#platform/modules/member/protection/tables.ts';
 import { closeOpenDeposits } from '#platform/modules/wallet/deposits/order-moves.ts';
@@ -34,6 +35,7 @@ export async function excludeMember(
   const closesLogin = 'days' in length ? false : length.closesLogin;
   const [[after]] = await db.batch([
     exclude(db, account.id, asked, now, closesLogin).returning(),
+    holdPerson(db, account.id),
     db.insert(protectionEvents).values({ accountId: account.id, kind, at: now, until: asked }),
     ...closeOpenDeposits(db, account.id, now, { why: 'exclusion' }),
     ...(closesLogin ? endLoginsOf(db, account.id, null) : []),
