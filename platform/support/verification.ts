@@ -3,6 +3,10 @@ import * as v from 'valibot';
 
 import { captcha } from '#contract/calls/identity/login.ts';
 import { captchaSubject } from '#contract/values/identity.ts';
+import { databaseOf } from '#platform/database/client.ts';
+import { type Account, accountById } from '#platform/modules/identity/accounts.ts';
+import { proveNumber } from '#platform/modules/identity/verification/number-owner.ts';
+import { loadMerchant } from '#platform/modules/system/merchants.ts';
 import { ask } from '#platform/support/client.ts';
 
 type Merchant = 'aurora' | 'lotus' | 'harbour';
@@ -50,3 +54,18 @@ export const giveNumber = (merchant: Merchant, username: string, mobileNum: stri
   )
     .bind(mobileNum, merchant, username)
     .run();
+
+/** Has the number of an account, as it was read, be proved at an instant, ms. */
+export async function proveNumberOf(account: Account, now: number): Promise<Account> {
+  const db = databaseOf(env);
+  const merchant = (await loadMerchant(db, env, account.merchantCode))?.record;
+  if (!merchant) throw new Error(`no ${account.merchantCode}`);
+  return proveNumber({ env: { ...env, OUTBOX: '1' }, db, merchant, language: 'EN', now }, account);
+}
+
+/** The same of the account with this id, as it is. */
+export async function proveNumberById(id: string, now: number): Promise<Account> {
+  const account = await accountById(databaseOf(env), id);
+  if (!account) throw new Error(`no ${id}`);
+  return proveNumberOf(account, now);
+}

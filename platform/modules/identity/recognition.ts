@@ -195,8 +195,8 @@ export async function tellRecognised(
 ): Promise<void> {
   const { env, db, merchant, now } = request;
   const context = { env, db, merchant, language: merchant.defaultLanguage, now };
-  for (const { like, proved } of found) {
-    if (!proved || excludedUntil(like, now) === null) continue;
+  for (const { like, proved, holds } of found) {
+    if (!proved || !holds || excludedUntil(like, now) === null) continue;
     const subject = `recognised:${like.id}`;
     if (await takeAttempt(db, [{ subject, ...told }], now)) await tell(context, like, 'recognised', {});
   }

@@ -19,6 +19,7 @@ import { dataRightsCalls } from '#platform/modules/member/data-rights/calls.ts';
 import { maskEmail, maskMobileNum } from '#platform/modules/member/mask-account.ts';
 import { paymentPasswordCalls } from '#platform/modules/member/payment-password.ts';
 import { protectionCalls } from '#platform/modules/member/protection/calls.ts';
+import { protectionProfiles } from '#platform/modules/member/protection/profiles.ts';
 import { securityCalls } from '#platform/modules/member/security.ts';
 import { levelNameOf } from '#platform/modules/promotions/vip/levels.ts';
 import { hadMoney } from '#platform/modules/wallet/purses.ts';
@@ -86,7 +87,8 @@ const payeeName = implement(setPayeeName, async (request) => {
   await proveIfAny(request, account, body);
   // Before there was money there is nothing that somebody else could have paid out.
   const guards = await hadMoney(db, account.id);
-  const found = await likeByName(db, { ...account, payeeName: name });
+  const { findsExcluded } = protectionProfiles[request.merchant.jurisdiction];
+  const found = await likeByName(db, { ...account, payeeName: name }, findsExcluded.value);
   const isSet = await setPayeeNameOnce(db, account.id, name, guards ? { guardChangedAt: now } : {});
   if (!isSet) throw new WireError('permission.denied');
   await runAll(db, recognise(db, account.id, found, now));

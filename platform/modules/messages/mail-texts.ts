@@ -12,6 +12,7 @@ export const mailTexts: Record<
   | 'pauseBegun'
   | 'pauseForGood'
   | 'recognised'
+  | 'numberProved'
   | keyof typeof closureMailTexts
   | keyof typeof paymentMailTexts,
   { subject: Localised; text: Localised }
@@ -193,6 +194,31 @@ export const mailTexts: Record<
       BN: 'আপনার অনুরোধে {brand}-এ {user}-এর জন্য গেম ও জমা স্থায়ীভাবে বন্ধ। কেউ এটি ফিরিয়ে নিতে পারবে না। আপনি লগ ইন করতে, আপনার রেকর্ড দেখতে ও টাকা তুলতে পারবেন।',
     },
   },
+  numberProved: {
+    subject: {
+      EN: 'Your account at {brand} was taken over by its mobile number',
+      CN: '您在 {brand} 的账户已凭手机号码被接管',
+      TH: 'บัญชีของคุณที่ {brand} ถูกรับช่วงด้วยหมายเลขมือถือแล้ว',
+      VI: 'Tài khoản của bạn tại {brand} đã được tiếp quản bằng số di động',
+      HI: '{brand} पर आपका खाता उसके मोबाइल नंबर से अपने हाथ में लिया गया',
+      ID: 'Akun Anda di {brand} diambil alih lewat nomor ponselnya',
+      'PT-BR': 'Sua conta em {brand} foi assumida pelo número de celular',
+      UR: '{brand} پر آپ کا اکاؤنٹ اس کے موبائل نمبر سے سنبھال لیا گیا',
+      BN: '{brand}-এ আপনার অ্যাকাউন্ট তার মোবাইল নম্বর দিয়ে গ্রহণ করা হয়েছে',
+    },
+    text: {
+      EN: 'Somebody proved by a code that they have the mobile number of {user}, which was not verified. This address, passwords, the authenticator app and accounts for payouts that were set before no longer count. Was it not you? Write to support at once.',
+      CN: '有人通过验证码证明其持有 {user} 的手机号码，该号码此前未经验证。此邮箱以及之前设置的密码、身份验证器和提款账户均已失效。不是您本人操作？请立即联系客服。',
+      TH: 'มีผู้ยืนยันด้วยรหัสว่าเป็นเจ้าของหมายเลขมือถือของ {user} ซึ่งยังไม่เคยยืนยัน อีเมลนี้ รหัสผ่าน แอปยืนยันตัวตน และบัญชีรับเงินที่ตั้งไว้ก่อนหน้าใช้ไม่ได้อีก หากไม่ใช่คุณ โปรดติดต่อฝ่ายบริการลูกค้าทันที',
+      VI: 'Có người đã chứng minh bằng mã rằng họ giữ số di động của {user}, số này trước đó chưa được xác minh. Email này, mật khẩu, ứng dụng xác thực và tài khoản nhận tiền đã đặt trước đó không còn hiệu lực. Không phải bạn? Hãy liên hệ hỗ trợ ngay.',
+      HI: 'किसी ने कोड से सिद्ध किया कि {user} का मोबाइल नंबर उसके पास है, जो सत्यापित नहीं था। यह ईमेल पता, पहले के पासवर्ड, ऑथेंटिकेटर ऐप और भुगतान खाते अब मान्य नहीं हैं। यह आप नहीं थे? तुरंत सहायता को लिखें।',
+      ID: 'Seseorang membuktikan dengan kode bahwa ia memegang nomor ponsel {user}, yang belum diverifikasi. Alamat ini, kata sandi, aplikasi autentikator, dan rekening penarikan yang diatur sebelumnya tidak berlaku lagi. Bukan Anda? Segera hubungi layanan.',
+      'PT-BR':
+        'Alguém provou por um código que tem o número de celular de {user}, que não estava verificado. Este endereço, as senhas, o app autenticador e as contas de saque definidos antes não valem mais. Não foi você? Escreva já para o suporte.',
+      UR: 'کسی نے کوڈ سے ثابت کیا کہ {user} کا موبائل نمبر اس کے پاس ہے، جس کی تصدیق نہیں ہوئی تھی۔ یہ ای میل پتہ، پہلے کے پاس ورڈ، تصدیقی ایپ اور ادائیگی کے اکاؤنٹ اب مؤثر نہیں۔ یہ آپ نہیں تھے؟ فوراً سپورٹ کو لکھیں۔',
+      BN: 'কেউ কোড দিয়ে প্রমাণ করেছেন যে {user}-এর মোবাইল নম্বরটি তাঁর কাছে আছে, যা যাচাই করা ছিল না। এই ঠিকানা, আগের পাসওয়ার্ড, অথেন্টিকেটর অ্যাপ ও টাকা তোলার অ্যাকাউন্ট আর কার্যকর নয়। আপনি করেননি? এখনই সাপোর্টকে লিখুন।',
+    },
+  },
   recognised: {
     subject: {
       EN: 'Another account in your name at {brand}',
@@ -206,16 +232,16 @@ export const mailTexts: Record<
       BN: '{brand}-এ আপনার নামে আরেকটি অ্যাকাউন্ট',
     },
     text: {
-      EN: 'You have excluded {user} from games and deposits at {brand}. Another account now has your name and date of birth, or your payout account, so games and deposits are closed there just as long. Was it not you? Then tell customer service.',
-      CN: '您已将 {user} 排除在 {brand} 的游戏和存款之外。另一个账户现在使用您的姓名和出生日期，或您的提款账户，因此该账户的游戏和存款也在同样的时间内关闭。不是您本人？请告知客服。',
-      TH: 'คุณได้กีดกัน {user} จากเกมและการฝากเงินที่ {brand} ขณะนี้มีบัญชีอื่นที่ใช้ชื่อและวันเกิดของคุณ หรือบัญชีรับเงินของคุณ เกมและการฝากเงินของบัญชีนั้นจึงปิดเป็นเวลาเท่ากัน หากไม่ใช่คุณ โปรดแจ้งฝ่ายบริการลูกค้า',
-      VI: 'Bạn đã loại trừ {user} khỏi trò chơi và nạp tiền tại {brand}. Nay có một tài khoản khác mang tên và ngày sinh của bạn, hoặc tài khoản nhận tiền của bạn, nên trò chơi và nạp tiền ở đó cũng đóng trong cùng thời gian. Không phải bạn? Hãy báo cho bộ phận hỗ trợ.',
-      HI: 'आपने {brand} पर {user} को गेम और जमा से बाहर रखा है। अब एक और खाते में आपका नाम और जन्मतिथि, या आपका भुगतान खाता है, इसलिए वहाँ भी गेम और जमा उतने ही समय तक बंद हैं। यह आप नहीं थे? तो सहायता को बताएँ।',
-      ID: 'Anda telah mengecualikan {user} dari game dan deposit di {brand}. Kini ada akun lain dengan nama dan tanggal lahir Anda, atau rekening penarikan Anda, sehingga game dan deposit di sana ditutup selama itu juga. Bukan Anda? Beri tahu layanan pelanggan.',
+      EN: 'You have excluded {user} from games and deposits at {brand}. Another account now has your name and date of birth, or your payout account, so games and deposits are closed there as well. Was it not you? Then tell customer service.',
+      CN: '您已将 {user} 排除在 {brand} 的游戏和存款之外。另一个账户现在使用您的姓名和出生日期，或您的提款账户，因此该账户的游戏和存款也已关闭。不是您本人？请告知客服。',
+      TH: 'คุณได้กีดกัน {user} จากเกมและการฝากเงินที่ {brand} ขณะนี้มีบัญชีอื่นที่ใช้ชื่อและวันเกิดของคุณ หรือบัญชีรับเงินของคุณ เกมและการฝากเงินของบัญชีนั้นจึงปิดด้วย หากไม่ใช่คุณ โปรดแจ้งฝ่ายบริการลูกค้า',
+      VI: 'Bạn đã loại trừ {user} khỏi trò chơi và nạp tiền tại {brand}. Nay có một tài khoản khác mang tên và ngày sinh của bạn, hoặc tài khoản nhận tiền của bạn, nên trò chơi và nạp tiền ở đó cũng đóng. Không phải bạn? Hãy báo cho bộ phận hỗ trợ.',
+      HI: 'आपने {brand} पर {user} को गेम और जमा से बाहर रखा है। अब एक और खाते में आपका नाम और जन्मतिथि, या आपका भुगतान खाता है, इसलिए वहाँ भी गेम और जमा बंद हैं। यह आप नहीं थे? तो सहायता को बताएँ।',
+      ID: 'Anda telah mengecualikan {user} dari game dan deposit di {brand}. Kini ada akun lain dengan nama dan tanggal lahir Anda, atau rekening penarikan Anda, sehingga game dan deposit di sana juga ditutup. Bukan Anda? Beri tahu layanan pelanggan.',
       'PT-BR':
-        'Você excluiu {user} de jogos e depósitos em {brand}. Outra conta agora tem seu nome e data de nascimento, ou sua conta de saque, e por isso jogos e depósitos estão fechados nela pelo mesmo tempo. Não foi você? Avise o suporte.',
-      UR: 'آپ نے {brand} پر {user} کو گیمز اور ڈپازٹ سے خارج کیا ہے۔ اب ایک اور اکاؤنٹ پر آپ کا نام اور تاریخِ پیدائش، یا آپ کا ادائیگی اکاؤنٹ ہے، اس لیے وہاں بھی گیمز اور ڈپازٹ اتنی ہی مدت کے لیے بند ہیں۔ یہ آپ نہیں تھے؟ تو سپورٹ کو بتائیں۔',
-      BN: 'আপনি {brand}-এ {user}-কে গেম ও জমা থেকে বাদ দিয়েছেন। এখন আরেকটি অ্যাকাউন্টে আপনার নাম ও জন্মতারিখ, অথবা আপনার টাকা তোলার অ্যাকাউন্ট আছে, তাই সেখানেও গেম ও জমা ততদিন বন্ধ। এটি আপনি ছিলেন না? তাহলে গ্রাহক সেবাকে জানান।',
+        'Você excluiu {user} de jogos e depósitos em {brand}. Outra conta agora tem seu nome e data de nascimento, ou sua conta de saque, e por isso jogos e depósitos estão fechados nela também. Não foi você? Avise o suporte.',
+      UR: 'آپ نے {brand} پر {user} کو گیمز اور ڈپازٹ سے خارج کیا ہے۔ اب ایک اور اکاؤنٹ پر آپ کا نام اور تاریخِ پیدائش، یا آپ کا ادائیگی اکاؤنٹ ہے، اس لیے وہاں بھی گیمز اور ڈپازٹ بند ہیں۔ یہ آپ نہیں تھے؟ تو سپورٹ کو بتائیں۔',
+      BN: 'আপনি {brand}-এ {user}-কে গেম ও জমা থেকে বাদ দিয়েছেন। এখন আরেকটি অ্যাকাউন্টে আপনার নাম ও জন্মতারিখ, অথবা আপনার টাকা তোলার অ্যাকাউন্ট আছে, তাই সেখানেও গেম ও জমা বন্ধ। এটি আপনি ছিলেন না? তাহলে গ্রাহক সেবাকে জানান।',
     },
   },
 };

@@ -72,7 +72,7 @@ const logInCall = implement(login, async (request) => {
   if (!account) throw new WireError('system.error');
   if ('password' in claim && isOutdated(account.passwordHash))
     afterwards(rehash(db, account, claim.password));
-  if (useUpProof) account = await proveNumber(db, account, now);
+  if (useUpProof) account = await proveNumber(request, account);
   if (account.totpSince !== null) {
     await noted(requireTotp(request, account, body.totp, attempt, counted, now));
   }

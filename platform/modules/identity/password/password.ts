@@ -119,7 +119,7 @@ const byPhone = implement(setByPhone, async (request) => {
   refuseWeakPassword(account, merchant.brand.name, body.newPassword);
   await refuseSamePassword(account, body.newPassword);
   await useUpProof();
-  const owned = await proveNumber(db, account, now);
+  const owned = await proveNumber(request, account);
   const replaced = await replacePassword(db, owned, body.newPassword, { keep: null, now, recovered: true });
   if (!replaced) throw new WireError('verification.code.error');
   await clearLoginFailures(request, owned);

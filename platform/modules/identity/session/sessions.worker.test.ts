@@ -18,10 +18,9 @@ import { unlink } from '#platform/modules/identity/login/linked-providers.ts';
 import { replacePassword } from '#platform/modules/identity/password/new-password.ts';
 import { endLoginsOf, logIn as enterAs } from '#platform/modules/identity/session/sessions.ts';
 import { identities, sessions } from '#platform/modules/identity/tables.ts';
-import { proveNumber } from '#platform/modules/identity/verification/number-owner.ts';
 import { ask, call, send, tokenOf } from '#platform/support/client.ts';
 import { endedUnderWay } from '#platform/support/under-way.ts';
-import { loginCaptcha } from '#platform/support/verification.ts';
+import { loginCaptcha, proveNumberOf } from '#platform/support/verification.ts';
 
 const MINUTE = 60_000;
 const db = databaseOf(env);
@@ -182,7 +181,7 @@ test('logout ends this session only, and succeeds for an ended one [AU-22]', asy
 const endings: Record<string, (account: Account) => Promise<unknown>> = {
   'a new password': (account) => replacePassword(db, account, 'Paper12moon', { keep: null, now: Date.now() }),
   'the first proof of the number': (account) =>
-    proveNumber(db, { ...account, mobileVerifiedAt: null }, Date.now()),
+    proveNumberOf({ ...account, mobileVerifiedAt: null }, Date.now()),
   'a lock that is over': async ({ id }) => {
     await setAccountState(db, id, 'locked');
     await setAccountState(db, id, 'active');

@@ -25,35 +25,49 @@ const untouched = sql`NOT EXISTS (
         AND (entry.scope = 'deposit' OR entry.scope = 'correction' AND EXISTS (SELECT 1 FROM ledger_transactions AS booked
           WHERE booked.id = entry.transaction_id AND booked.reason = 'payment.fault'))))`;
 
-/** Columns of `accounts` that somebody set before, as they are afterwards. */
-export const droppedColumns = {
-  ...nextCredentials,
-  passwordHash: noPassword,
-  passwordGiven: false,
-  passwordChangedAt: null,
-  paymentPasswordHash: null,
-  totpSecret: null,
-  totpSince: null,
-  totpLastStep: null,
-  guardChangedAt: null,
-  email: null,
-  emailVerifiedAt: null,
-  emailSetAt: null,
-  payeeName: null,
-  nickname: null,
-  icon: null,
-  details: null,
-  failedLogins: 0,
-  failuresToldAt: null,
-  // What was played or paid in stays in the figures of the agents above, by which they were paid.
-  invitedBy: sql`CASE WHEN ${untouched} THEN NULL ELSE invited_by END`,
-  inviteCode: sql`CASE WHEN ${untouched} THEN NULL ELSE invite_code END`,
-  // Who excluded an account in which nobody ever played or paid is not known: a stranger would shut its owner out for good.
-  excludedUntil: sql`CASE WHEN ${untouched} THEN NULL ELSE excluded_until END`,
-  loginClosedUntil: sql`CASE WHEN ${untouched} THEN NULL ELSE login_closed_until END`,
-  excludedSince: sql`CASE WHEN ${untouched} THEN NULL ELSE excluded_since END`,
-  excludedAs: null,
-  recognisedUntil: sql`CASE WHEN ${untouched} THEN NULL ELSE recognised_until END`,
+/** True in SQL while there is money in an account, under way out of it, or held as a bonus. */
+const hasMoney = sql`EXISTS (SELECT 1 FROM (VALUES ('cash:'), ('pending:'), ('bonus:')) AS kind CROSS JOIN ledger_accounts AS purse
+  ON purse.id >= kind.column1 || accounts.id || ':' AND purse.id < kind.column1 || accounts.id || ';'
+  WHERE purse.balance_minor > 0)`;
+
+/**
+ * Columns of `accounts` that somebody set before, as they are afterwards. `findsExcluded`: a rule asks to find who is
+ * excluded (SR 3.5.3, AGCO 2.14), so that neither an exclusion goes nor the name that it is found by. `now`: ms.
+ */
+export const droppedColumns = (findsExcluded: boolean, now: number) => {
+  const goes = findsExcluded ? sql`FALSE` : untouched;
+  return {
+    ...nextCredentials,
+    passwordHash: noPassword,
+    passwordGiven: false,
+    passwordChangedAt: null,
+    paymentPasswordHash: null,
+    totpSecret: null,
+    totpSince: null,
+    totpLastStep: null,
+    // Withdrawals of what is in it wait: whoever has only the phone takes nothing out before its owner knows.
+    guardChangedAt: sql`CASE WHEN ${hasMoney} THEN ${now} END`,
+    email: null,
+    emailVerifiedAt: null,
+    emailSetAt: null,
+    // Who is excluded would be found no more in a second account.
+    payeeName: findsExcluded
+      ? sql`payee_name`
+      : sql`CASE WHEN excluded_until > ${now} AND NOT ${goes} THEN payee_name END`,
+    nickname: null,
+    icon: null,
+    details: null,
+    failedLogins: 0,
+    failuresToldAt: null,
+    // What was played or paid in stays in the figures of the agents above, by which they were paid.
+    invitedBy: sql`CASE WHEN ${untouched} THEN NULL ELSE invited_by END`,
+    inviteCode: sql`CASE WHEN ${untouched} THEN NULL ELSE invite_code END`,
+    // Who excluded an account in which nobody ever played or paid is not known: a stranger would shut its owner out for good.
+    excludedUntil: sql`CASE WHEN ${goes} THEN NULL ELSE excluded_until END`,
+    loginClosedUntil: sql`CASE WHEN ${goes} THEN NULL ELSE login_closed_until END`,
+    excludedSince: sql`CASE WHEN ${goes} THEN NULL ELSE excluded_since END`,
+    excludedAs: null,
+  };
 };
 
 const named = 'names the account in orders and records, and opens nothing';
@@ -61,7 +75,7 @@ const operators = 'an operator sets it, the member does not';
 const counted = 'a count of what happened';
 
 /** Why each other column stays. */
-export const keptColumns: Record<Exclude<keyof Account, keyof typeof droppedColumns>, string> = {
+export const keptColumns: Record<Exclude<keyof Account, keyof ReturnType<typeof droppedColumns>>, string> = {
   id: named,
   merchantCode: named,
   username: named,
@@ -72,6 +86,8 @@ export const keptColumns: Record<Exclude<keyof Account, keyof typeof droppedColu
   mobileNum: 'it is what was proved',
   mobileVerifiedAt: 'it is set by the proof',
   birthday: 'the age that was declared; nothing sets another, and nothing opens by it',
+  recognisedUntil:
+    'whoever the account was held as would lift it by proving their own number; an operator decides',
   createdAt: counted,
   lastLoginAt: counted,
   firstTimeLogin: counted,
@@ -135,10 +151,7 @@ export const tableFates: Readonly<Record<string, TableFate>> = {
   deposit_limits: protection,
   play_clocks: protection,
   protection_events: protection,
-  // With the name that a stranger gave; where money has moved they hold.
-  recognitions: {
-    where: 'account_id = :id AND EXISTS (SELECT 1 FROM accounts WHERE id = :id AND recognised_until IS NULL)',
-  },
+  recognitions: { kept: 'cards of an operator, and what they decided; the account is held by them' },
   deposit_orders: money,
   deposit_receipts: money,
   payments: money,

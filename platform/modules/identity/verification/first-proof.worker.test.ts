@@ -1,78 +1,39 @@
 import { env } from 'cloudflare:workers';
 import { getTableColumns } from 'drizzle-orm';
-import * as v from 'valibot';
 import { expect, test } from 'vitest';
 
-import { smsNoLogin } from '#contract/calls/identity/login.ts';
-import { login } from '#contract/calls/identity/login.ts';
-import { setByPhone } from '#contract/calls/identity/password.ts';
-import { sessionSchema } from '#contract/calls/identity/session.ts';
-import { memberInfo } from '#contract/calls/member/info.ts';
-import { setNickname } from '#contract/calls/member/profile.ts';
-import { addPayoutAccount, withdrawInfo } from '#contract/calls/wallet/withdrawals.ts';
 import type { CorrectionReason } from '#contract/values/wallet/movements.ts';
 import { databaseOf } from '#platform/database/client.ts';
 import { accountById } from '#platform/modules/identity/accounts.ts';
+import { noPassword } from '#platform/modules/identity/password/passwords.ts';
 import { accounts } from '#platform/modules/identity/tables.ts';
 import {
   droppedColumns,
   keptColumns,
   tableFates,
 } from '#platform/modules/identity/verification/first-proof.ts';
-import { proveNumber } from '#platform/modules/identity/verification/number-owner.ts';
 import {
   openLedgerAccounts,
   type TransferScope,
   transferStatements,
 } from '#platform/modules/wallet/ledger.ts';
-import { ask, call } from '#platform/support/client.ts';
 import { dayFaults, makeDays } from '#platform/support/job-parts.ts';
-import { idempotent } from '#platform/support/payer.ts';
 import { newPlayer, played } from '#platform/support/records.ts';
-import { byNumber, registerByNumber } from '#platform/support/registering.ts';
 import { columnsOf, tablesOfSomebody } from '#platform/support/tables-of-somebody.ts';
 import { lotteryNode } from '#platform/support/tickets.ts';
-import { codeSentTo, readCaptcha } from '#platform/support/verification.ts';
+import { proveNumberById, proveNumberOf, sentTo } from '#platform/support/verification.ts';
 
 const db = databaseOf(env);
 const now = 1_800_000_000_000;
 const game = '(SELECT min(node_id) FROM games)';
 
 test('every column of an account, and every table with something of one, says what the first proof of the number does to it', async () => {
-  const listed: Record<string, unknown> = { ...droppedColumns, ...keptColumns };
+  const listed: Record<string, unknown> = { ...droppedColumns(false, now), ...keptColumns };
   const names = Object.entries(getTableColumns(accounts)).map(([key, { name }]) =>
     key in listed ? name : `${name} says nothing`,
   );
   expect(names.toSorted()).toEqual((await columnsOf('accounts')).toSorted());
   expect(Object.keys(tableFates).toSorted()).toEqual(await tablesOfSomebody());
-});
-
-test('a stranger who opened an account with somebody’s number is paid nothing out once its owner has recovered it [PW-06] [WA-08]', async () => {
-  const merchant = 'harbour';
-  const whose = { countryDialingCode: '44', mobileNum: '7700900377' };
-  const opened = await registerByNumber(merchant, {
-    ...byNumber(merchant, whose.mobileNum),
-    payeeName: 'Strange Person',
-    password: 'Strangers1',
-    confirmPassword: 'Strangers1',
-    ...(await readCaptcha({ purpose: 'register' }, merchant)),
-  });
-  const stranger = { merchant, token: v.parse(sessionSchema, opened.envelope.value).token } as const;
-  await ask(setNickname, { ...stranger, body: { nickname: 'Stranger' } });
-  const body = { kind: 'bank', bankName: 'Far Bank', number: '12345678' } as const;
-  await ask(addPayoutAccount, { ...stranger, headers: idempotent(), body });
-
-  const use = { purpose: 'code.password', subject: 'mobile:447700900377' } as const;
-  await ask(smsNoLogin, {
-    merchant,
-    body: { ...whose, purpose: 'password', ...(await readCaptcha(use, merchant)) },
-  });
-  const verificationCode = await codeSentTo('+447700900377');
-  await ask(setByPhone, { merchant, body: { ...whose, verificationCode, newPassword: 'Owners99' } });
-  const entered = await call(login, { merchant, body: { ...whose, type: 'mobile', password: 'Owners99' } });
-  const owner = { merchant, token: v.parse(sessionSchema, entered.envelope.value).token } as const;
-  expect(await ask(withdrawInfo, owner)).toMatchObject({ payeeName: null, accounts: [] });
-  expect(await ask(memberInfo, owner)).toMatchObject({ nickname: null, payeeName: null });
 });
 
 /** An account with an unproved number, invited by an agent. */
@@ -88,11 +49,7 @@ async function strangers(id: string): Promise<void> {
     .run();
 }
 const rowOf = (id: string) => env.DB.prepare('SELECT * FROM accounts WHERE id = ?').bind(id).first();
-async function prove(id: string, at = now) {
-  const account = await accountById(db, id);
-  if (!account) throw new Error(`no ${id}`);
-  return proveNumber(db, account, at);
-}
+const prove = (id: string, at = now) => proveNumberById(id, at);
 
 const gives: Record<string, string> = {
   identities: "INSERT INTO identities VALUES ('aurora', 'google', ?1, ?1, 1)",
@@ -104,8 +61,6 @@ const gives: Record<string, string> = {
   launches: `INSERT INTO launches VALUES (?1, NULL, ?1, 'aurora', ${game}, 'real', 'EN', 1)`,
   payout_accounts:
     "INSERT INTO payout_accounts VALUES (?1, ?1, 1, 'bank', 'Bank', 'Robin', '1234', 1, 1, NULL)",
-  recognitions:
-    "INSERT INTO recognitions (account_id, like_id, by, at) VALUES (?1, 'aurora-rich1', 'name', 1)",
   closures: 'INSERT INTO closures (account_id, requested_at, closes_at) VALUES (?1, 1, 2)',
   favourites: `INSERT INTO favourites VALUES (?1, ${game}, 1)`,
   recents: `INSERT INTO recents VALUES (?1, ${game}, 1)`,
@@ -181,6 +136,66 @@ test('all that is said to go goes with the first proof, and nothing of it at ano
   });
 });
 
+test('nothing that a stranger set in an account is left after the first proof, column by column', async () => {
+  const id = '15550004410';
+  await strangers(id);
+  const theirs: Record<string, string | number> = {
+    credentials_version: 5,
+    password_hash: 'theirs',
+    password_given: 1,
+    password_changed_at: 1,
+    payment_password_hash: 'theirs',
+    totp_secret: 'theirs',
+    totp_since: 1,
+    totp_last_step: 1,
+    guard_changed_at: 1,
+    email: 'theirs@example.com',
+    email_verified_at: 1,
+    email_set_at: 1,
+    payee_name: 'Theirs',
+    nickname: 'Theirs',
+    icon: 'theirs',
+    details: '{"line":"theirs"}',
+    failed_logins: 3,
+    failures_told_at: 1,
+    invited_by: 'aurora-agent1',
+    invite_code: 'THEIRS',
+    excluded_until: now * 2,
+    login_closed_until: now * 2,
+    excluded_since: 1,
+    excluded_as: 'theirs',
+  };
+  const columns: Record<string, { name: string }> = getTableColumns(accounts);
+  const going = Object.keys(droppedColumns(false, now)).map((key) => columns[key]?.name);
+  expect(Object.keys(theirs).toSorted()).toEqual(going.toSorted());
+  const given = Object.keys(theirs).map((name, at) => `${name} = ?${at + 2}`);
+  await env.DB.prepare(`UPDATE accounts SET ${given.join(', ')} WHERE id = ?1`)
+    .bind(id, ...Object.values(theirs))
+    .run();
+  const before = await rowOf(id);
+  expect(before).toMatchObject(theirs);
+  await prove(id);
+  const nulls = Object.fromEntries(Object.keys(theirs).map((name) => [name, null]));
+  const emptied = { password_hash: noPassword, password_given: 0, failed_logins: 0, credentials_version: 6 };
+  expect(await rowOf(id)).toEqual({ ...before, ...nulls, ...emptied, mobile_verified_at: now });
+});
+
+test('whoever takes an account over by its number has it told to the address that was verified, and money in it waits', async () => {
+  const [rich, poor, unverified] = ['15550004411', '15550004412', '15550004413'];
+  for (const id of [rich, poor, unverified]) await strangers(id);
+  await book(rich, 'deposit', 500);
+  await env.DB.prepare('UPDATE accounts SET email_verified_at = NULL WHERE id = ?').bind(unverified).run();
+  for (const id of [rich, poor, unverified]) await prove(id);
+  expect(await rowOf(rich)).toMatchObject({ guard_changed_at: now, email: null, totp_since: null });
+  expect(await rowOf(poor)).toMatchObject({ guard_changed_at: null });
+  for (const id of [rich, poor]) {
+    const told = await sentTo(`${id}@example.com`);
+    expect(told).toHaveLength(1);
+    expect(told[0]).toContain(id);
+  }
+  expect(await sentTo(`${unverified}@example.com`)).toEqual([]);
+});
+
 test('an account in which money has moved stays in its team: the agent’s figures of days past go on adding up', async () => {
   const id = '15550004403';
   await strangers(id);
@@ -196,9 +211,10 @@ test('a stranger’s exclusion goes with the first proof where nobody played for
   for (const id of [stranger, player]) {
     await strangers(id);
     await env.DB.batch([
-      env.DB.prepare(
-        'UPDATE accounts SET excluded_until = ?2, login_closed_until = ?2, recognised_until = ?2 WHERE id = ?1',
-      ).bind(id, now * 2),
+      env.DB.prepare('UPDATE accounts SET excluded_until = ?2, login_closed_until = ?2 WHERE id = ?1').bind(
+        id,
+        now * 2,
+      ),
       env.DB.prepare(`INSERT INTO rounds VALUES (?1, ?1, ${game}, ?2, 'USD', 100, 0, 'settled', 1, 1)`).bind(
         id,
         id === player ? 'real' : 'fun',
@@ -206,9 +222,10 @@ test('a stranger’s exclusion goes with the first proof where nobody played for
     ]);
     await prove(id);
   }
-  const none = { excluded_until: null, login_closed_until: null, recognised_until: null, invited_by: null };
+  const none = { excluded_until: null, login_closed_until: null, payee_name: null, invited_by: null };
   expect(await rowOf(stranger)).toMatchObject(none);
-  expect(await rowOf(player)).toMatchObject({ excluded_until: now * 2, recognised_until: now * 2 });
+  // With the name by which a second account of the same person is found.
+  expect(await rowOf(player)).toMatchObject({ excluded_until: now * 2, payee_name: 'Robin Reed' });
 });
 
 /** The columns that an account in a stranger's team has, and that an exclusion sets. */
@@ -288,7 +305,7 @@ test('of two first proofs at once the second fails, and takes nothing of what th
   await env.DB.prepare(gives['payout_accounts'] ?? '')
     .bind(id)
     .run();
-  await expect(proveNumber(db, seen, now + 1)).rejects.toThrow('verification.code.error');
+  await expect(proveNumberOf(seen, now + 1)).rejects.toThrow('verification.code.error');
   const kept = await env.DB.prepare('SELECT removed_at FROM payout_accounts WHERE id = ?').bind(id).first();
   expect(kept).toEqual({ removed_at: null });
 });

@@ -1,6 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
 
-import type { Database } from '#platform/database/client.ts';
 import { refuseByState } from '#platform/modules/identity/account-states.ts';
 import type { Account } from '#platform/modules/identity/accounts.ts';
 import { accounts } from '#platform/modules/identity/tables.ts';
@@ -9,27 +8,37 @@ import {
   droppedColumns,
   leaveStatements,
 } from '#platform/modules/identity/verification/first-proof.ts';
+import { protectionProfiles } from '#platform/modules/member/protection/profiles.ts';
+import { mailStatements } from '#platform/modules/messages/mail.ts';
+import type { WireRequest } from '#platform/wire/implement.ts';
 import { WireError } from '#platform/wire/wire-error.ts';
+
+type ProofContext = Pick<WireRequest<unknown, unknown>, 'env' | 'db' | 'merchant' | 'language' | 'now'>;
 
 /**
  * Called when a code that was sent to an account's number came back, or a third party vouches for it. The first time,
  * whatever somebody set before is dropped (`first-proof.ts`): the number is its owner's from now on. Returns the account
- * as it is then; a state without entry is told, and nothing changes.
+ * as it is then; a state without entry is told, and nothing changes. Whose verified address goes with it is told there.
  */
-export async function proveNumber(db: Database, account: Account, now: number): Promise<Account> {
+export async function proveNumber(context: ProofContext, account: Account): Promise<Account> {
+  const { db, merchant, now } = context;
   refuseByState(account, 'payout', now);
   if (account.mobileVerifiedAt !== null) return account;
   const { id } = account;
+  const { findsExcluded } = protectionProfiles[merchant.jurisdiction];
+  // No number was verified, and the inbox is the phone's holder's from now on.
+  const told = await mailStatements(context, account, 'numberProved');
   const [moneyLeaves, linesLeave] = leaveStatements(db, id);
   const [, , [proven]] = await db.batch([
     moneyLeaves,
     linesLeave,
     db
       .update(accounts)
-      .set({ ...droppedColumns, mobileVerifiedAt: now })
+      .set({ ...droppedColumns(findsExcluded.value, now), mobileVerifiedAt: now })
       .where(and(eq(accounts.id, id), isNull(accounts.mobileVerifiedAt)))
       .returning(),
     ...dropStatements(db, id, now),
+    ...told,
   ]);
   // Another request with the same code was first.
   if (!proven) throw new WireError('verification.code.error');
