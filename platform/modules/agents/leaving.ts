@@ -1,13 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm';
 
 import type { Database } from '#platform/database/client.ts';
+import { rebateRates } from '#platform/modules/agents/rebates/tables.ts';
 import { moneyDays, teamLines } from '#platform/modules/agents/tables.ts';
 
 /**
  * The statements that take an account's team with it out of the teams above, if `leaves` is true in SQL, before the
  * account's invitation goes: what they were given goes out of the figures of the agents above, so that these still add
- * up. Only for those of whom nobody has paid in or bet real money, so that no deposit and no rebate is among it. The
- * account's own lines go with its invitation.
+ * up, and the rebate rates that they were given go. Only for those of whom nobody has paid in or bet real money, so that no
+ * deposit and no rebate is among it, and no rate has counted. The account's own lines go with its invitation.
  */
 export const leaveTeams = (db: Database, accountId: string, leaves: SQL) => {
   const { day, teamWithdrawalMinor, teamBonusMinor } = moneyDays;
@@ -23,6 +24,10 @@ export const leaveTeams = (db: Database, accountId: string, leaves: SQL) => {
       .where(
         sql`${moneyDays.accountId} IN ${above} AND gone.account_id = ${accountId} AND gone.day = ${day} AND ${leaves}`,
       ),
+    db.delete(rebateRates).where(
+      sql`${leaves} AND (${rebateRates.accountId} = ${accountId}
+          OR ${rebateRates.accountId} IN (SELECT account_id FROM team_lines WHERE ancestor_id = ${accountId}))`,
+    ),
     db.delete(teamLines).where(
       sql`${teamLines.ancestorId} IN ${above} AND ${leaves}
           AND ${teamLines.accountId} IN (SELECT account_id FROM team_lines WHERE ancestor_id = ${accountId})`,

@@ -1,14 +1,13 @@
-import { and, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 
 import {
   type ContractKind,
   type ContractPeriod,
-  contractPeriods,
   type ContractStart,
   type Tier,
 } from '#contract/values/contracts/terms.ts';
 import type { MerchantRecord } from '#contract/values/system/merchant-record.ts';
-import { brokeConstraint, type Database, type Statement } from '#platform/database/client.ts';
+import { brokeConstraint, type Database } from '#platform/database/client.ts';
 import { partAt, periodAround } from '#platform/modules/contracts/parts.ts';
 import {
   type ContractRow,
@@ -17,8 +16,6 @@ import {
   versionAt,
 } from '#platform/modules/contracts/reckoning.ts';
 import { contracts, contractVersions } from '#platform/modules/contracts/tables.ts';
-import type { Account } from '#platform/modules/identity/accounts.ts';
-import { timeZoneOf } from '#platform/modules/system/merchants.ts';
 import { recordNumber } from '#platform/wire/record-number.ts';
 
 /** A contract with its versions, newest first. */
@@ -89,7 +86,7 @@ export const inForceOf = ({ contract, versions }: Versioned, timeZone: string, n
 };
 
 /** The first part of a period or of the next part, as it is now. */
-function startPart(
+export function startPart(
   { period }: Pick<ContractRow, 'period'>,
   starts: ContractStart,
   timeZone: string,
@@ -254,37 +251,4 @@ export async function endPaidBy(
   await end(db, merchant, contractNo, now);
   const ended = await row();
   return ended && ended.endsPart !== null ? { period: ended.period, part: ended.endsPart } : null;
-}
-
-/** The statements that end the contracts that an account earns by or pays with their periods, and withdraw what is offered. */
-export async function endAllOf(
-  db: Database,
-  { id, merchantCode }: Pick<Account, 'id' | 'merchantCode'>,
-  now: number,
-): Promise<Statement[]> {
-  const own = or(eq(contracts.accountId, id), eq(contracts.payerId, id));
-  const [any] = await db.select({ contractNo: contracts.contractNo }).from(contracts).where(own).limit(1);
-  if (!any) return [];
-  const timeZone = await timeZoneOf(db, merchantCode);
-  return [
-    ...contractPeriods.map((period) =>
-      db
-        .update(contracts)
-        .set({ endsPart: startPart({ period }, 'period', timeZone, now) })
-        .where(and(own, isNull(contracts.endsPart), eq(contracts.period, period))),
-    ),
-    db
-      .update(contractVersions)
-      .set({ withdrawnAt: now })
-      .where(
-        and(
-          inArray(
-            contractVersions.contractNo,
-            db.select({ contractNo: contracts.contractNo }).from(contracts).where(own),
-          ),
-          isNull(contractVersions.signedAt),
-          isNull(contractVersions.withdrawnAt),
-        ),
-      ),
-  ];
 }

@@ -50,8 +50,9 @@ const cash = sql<number>`coalesce((select balance_minor from ledger_accounts
 /** True when the payer has the money for a statement by itself: the merchant always, an agent by their cash. */
 const isCovered = sql`(${contracts.payerId} is null or ${cash} >= ${contractStatements.payoutMinor})`;
 
-/** Statements that are due: to be paid, and not to a closed account, to whom nothing is. */
+/** Statements that are due: to be paid, by a contract that has not lapsed, and not to a closed account, to whom nothing is. */
 const isDue = and(
+  isNull(contracts.lapsedAt),
   gt(contractStatements.payoutMinor, 0),
   isNull(contractStatements.paidAt),
   not(isClosed(contracts.accountId)),
@@ -80,8 +81,8 @@ export const dueStatement = (db: Database, statementNo: string) =>
   dueWhere(db, eq(contractStatements.statementNo, statementNo));
 
 /**
- * The statements that pay one, for one batch: a second time it fails, as it does when the payer has too little, or the
- * account that earned it is closed by then (`noAmount`).
+ * The statements that pay one, for one batch: a second time it fails, as it does when the payer has too little, or its
+ * contract has lapsed or the account that earned it is closed by then (`noAmount`).
  */
 export function payment(db: Database, due: Due, now: number): Statement[] {
   const { statementNo, payoutMinor, merchantCode, currency, accountId, payerId } = due;
@@ -97,7 +98,9 @@ export function payment(db: Database, due: Due, now: number): Statement[] {
       key: statementNo,
       from: ledgerAccountId(payer.kind, payer.owner, currency),
       to: ledgerAccountId('cash', accountId, currency),
-      amountMinor: unlessClosed(accountId, payoutMinor),
+      amountMinor: sql`(SELECT ${unlessClosed(accountId, payoutMinor)} FROM contract_statements AS due
+        JOIN contracts AS by ON by.contract_no = due.contract_no
+        WHERE due.statement_no = ${statementNo} AND by.lapsed_at IS NULL)`,
       currency,
       at: now,
     }),
@@ -136,7 +139,7 @@ async function markShort({ db, merchant, now }: Job): Promise<boolean> {
           db
             .select({ is: sql`1` })
             .from(contracts)
-            .where(and(mine, not(isCovered), not(isClosed(contracts.accountId)))),
+            .where(and(mine, isNull(contracts.lapsedAt), not(isCovered), not(isClosed(contracts.accountId)))),
         ),
       ),
     );

@@ -155,6 +155,7 @@ function nextOver(db: Database, { merchantCode, timeZone }: Merchant, after: str
       and(
         eq(contracts.merchantCode, merchantCode),
         gt(contracts.contractNo, after),
+        isNull(contracts.lapsedAt),
         or(isNull(contracts.endsPart), lt(first, contracts.endsPart)),
         or(...isOver),
       ),

@@ -183,11 +183,13 @@ export const tableFates: Readonly<Record<string, TableFate>> = {
   money_days: team,
   stale_days: team,
   downline_notes: team,
-  rebate_rates: team,
+  rebate_rates: { kept: 'they go with the team, if the account leaves it (`leaving.ts`)' },
   rebate_statements: team,
   rebate_lines: team,
-  contracts: team,
-  contract_versions: team,
+  contracts: {
+    kept: 'they end at once, and what the account pays by them lapses (`ending.ts` of contracts)',
+  },
+  contract_versions: { kept: 'what is offered is withdrawn with its contract' },
   contract_statements: team,
   contract_lines: team,
   team_envelopes: team,
@@ -196,6 +198,9 @@ export const tableFates: Readonly<Record<string, TableFate>> = {
 
 /** Of two proofs at once the second finds it proved, and drops nothing of what its owner has set meanwhile. */
 const justProved = 'EXISTS (SELECT 1 FROM accounts WHERE id = :id AND mobile_verified_at = :now)';
+
+/** True in SQL in the batch of the first proof, once it is written. */
+export const isJustProved = (accountId: string, now: number): SQL => filled(justProved, accountId, now);
 
 /** The statements that drop what other tables have of an account, if its number was proved at `now`, ms. */
 export const dropStatements = (db: Database, accountId: string, now: number): Statement[] =>

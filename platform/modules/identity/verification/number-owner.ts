@@ -1,11 +1,13 @@
 import { and, eq, isNull } from 'drizzle-orm';
 
+import { dropAllOf } from '#platform/modules/contracts/ending.ts';
 import { refuseByState } from '#platform/modules/identity/account-states.ts';
 import type { Account } from '#platform/modules/identity/accounts.ts';
 import { accounts } from '#platform/modules/identity/tables.ts';
 import {
   dropStatements,
   droppedColumns,
+  isJustProved,
   leaveStatements,
 } from '#platform/modules/identity/verification/first-proof.ts';
 import { protectionProfiles } from '#platform/modules/member/protection/profiles.ts';
@@ -28,9 +30,10 @@ export async function proveNumber(context: ProofContext, account: Account): Prom
   const { findsExcluded } = protectionProfiles[merchant.jurisdiction];
   // No number was verified, and the inbox is the phone's holder's from now on.
   const told = await mailStatements(context, account, 'numberProved');
-  const [moneyLeaves, linesLeave] = leaveStatements(db, id);
-  const [, , [proven]] = await db.batch([
+  const [moneyLeaves, ratesLeave, linesLeave] = leaveStatements(db, id);
+  const [, , , [proven]] = await db.batch([
     moneyLeaves,
+    ratesLeave,
     linesLeave,
     db
       .update(accounts)
@@ -38,6 +41,7 @@ export async function proveNumber(context: ProofContext, account: Account): Prom
       .where(and(eq(accounts.id, id), isNull(accounts.mobileVerifiedAt)))
       .returning(),
     ...dropStatements(db, id, now),
+    ...dropAllOf(db, id, { timeZone: merchant.timeZone, now, only: isJustProved(id, now) }),
     ...told,
   ]);
   // Another request with the same code was first.

@@ -5,7 +5,7 @@ import type { MerchantRecord } from '#contract/values/system/merchant-record.ts'
 import { brokeConstraint, type Database, type Statement } from '#platform/database/client.ts';
 import { unpaidRebates } from '#platform/modules/agents/rebates/paying.ts';
 import { deleteNotesOf } from '#platform/modules/agents/team.ts';
-import { endAllOf } from '#platform/modules/contracts/offers.ts';
+import { endAllOf } from '#platform/modules/contracts/ending.ts';
 import { unpaidStatements } from '#platform/modules/contracts/paying.ts';
 import { deleteFavourites } from '#platform/modules/favourites/lists.ts';
 import { deleteFeedbackOf } from '#platform/modules/help/feedback/tickets.ts';

@@ -1,0 +1,1 @@
+ALTER TABLE `contracts` ADD `lapsed_at` integer;

@@ -1,0 +1,88 @@
+import { and, eq, gt, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+
+import { contractPeriods } from '#contract/values/contracts/terms.ts';
+import type { Database, Statement } from '#platform/database/client.ts';
+import { startPart } from '#platform/modules/contracts/offers.ts';
+import { partAt } from '#platform/modules/contracts/parts.ts';
+import { contracts, contractVersions } from '#platform/modules/contracts/tables.ts';
+import type { Account } from '#platform/modules/identity/accounts.ts';
+import { timeZoneOf } from '#platform/modules/system/merchants.ts';
+
+/** True in SQL for contracts that an account earns by or pays. */
+const isOf = (accountId: string) => or(eq(contracts.accountId, accountId), eq(contracts.payerId, accountId));
+
+/** The statement that withdraws what is offered in an account's contracts. */
+const withdrawOffers = (db: Database, accountId: string, now: number, only?: SQL): Statement =>
+  db
+    .update(contractVersions)
+    .set({ withdrawnAt: now })
+    .where(
+      and(
+        inArray(
+          contractVersions.contractNo,
+          db.select({ contractNo: contracts.contractNo }).from(contracts).where(isOf(accountId)),
+        ),
+        isNull(contractVersions.signedAt),
+        isNull(contractVersions.withdrawnAt),
+        only,
+      ),
+    );
+
+/** The statements that end the contracts that an account earns by or pays with their periods, and withdraw what is offered. */
+export async function endAllOf(
+  db: Database,
+  { id, merchantCode }: Pick<Account, 'id' | 'merchantCode'>,
+  now: number,
+): Promise<Statement[]> {
+  const [any] = await db
+    .select({ contractNo: contracts.contractNo })
+    .from(contracts)
+    .where(isOf(id))
+    .limit(1);
+  if (!any) return [];
+  const timeZone = await timeZoneOf(db, merchantCode);
+  return [
+    ...contractPeriods.map((period) =>
+      db
+        .update(contracts)
+        .set({ endsPart: startPart({ period }, 'period', timeZone, now) })
+        .where(and(isOf(id), isNull(contracts.endsPart), eq(contracts.period, period))),
+    ),
+    withdrawOffers(db, id, now),
+  ];
+}
+
+/**
+ * The statements that end at once the contracts of an account that is somebody else's from now on, where `only` is true in
+ * SQL. What it earns ends with today, or the running hour. What it pays lapses, with all that is due by it: the account's
+ * money is not of whoever signed it.
+ */
+export const dropAllOf = (
+  db: Database,
+  accountId: string,
+  { timeZone, now, only }: { timeZone: string; now: number; only: SQL },
+): Statement[] => {
+  const pays = eq(contracts.payerId, accountId);
+  return [
+    // All but hours are counted by days.
+    ...(['hour', 'day'] as const).map((period) => {
+      const part = partAt(period, timeZone, now);
+      return db
+        .update(contracts)
+        .set({ endsPart: sql`iif(${pays}, ${part}, ${part + 1})` })
+        .where(
+          and(
+            isOf(accountId),
+            or(isNull(contracts.endsPart), gt(contracts.endsPart, part + 1)),
+            period === 'hour' ? eq(contracts.period, period) : ne(contracts.period, 'hour'),
+            only,
+          ),
+        );
+    }),
+    db
+      .update(contracts)
+      .set({ lapsedAt: now })
+      .where(and(pays, isNull(contracts.lapsedAt), only)),
+    withdrawOffers(db, accountId, now, only),
+  ];
+};
