@@ -10,7 +10,7 @@ import {
   setPaymentPassword,
 } from '#contract/calls/member/payment-password.ts';
 import { setEmail, setPayeeName, verifyEmail } from '#contract/calls/member/profile.ts';
-import { totpEnd, totpStart } from '#contract/calls/member/security.ts';
+import { totpConfirm, totpEnd, totpStart } from '#contract/calls/member/security.ts';
 import { addPayoutAccount, withdrawInfo } from '#contract/calls/wallet/withdrawals.ts';
 import { databaseOf } from '#platform/database/client.ts';
 import { accountById } from '#platform/modules/identity/accounts.ts';
@@ -101,6 +101,11 @@ const changes = {
     call(totpEnd, { token, body: { password, ...proof } }),
   'new authenticator': ({ token }: Member, proof: Proof) =>
     call(totpStart, { token, body: { password, ...proof } }),
+  'authenticator’s start': async ({ token }: Member, proof: Proof) => {
+    const { secret } = await ask(totpStart, { token, body: { password, ...proof } });
+    const totp = new TOTP({ secret: Secret.fromBase32(secret) }).generate();
+    return call(totpConfirm, { token, body: { totp } });
+  },
 };
 type Change = keyof typeof changes;
 const withPaymentPassword: Change[] = ['address', 'account', 'name for payouts', 'new authenticator'];
@@ -145,14 +150,17 @@ test.each([
   'name for payouts',
   'first payment password',
   'authenticator’s end',
+  'authenticator’s start',
 ] as const)(
   'withdrawals wait a day after it, the page says until when, and mail, SMS and inbox tell the member: %s [WA-17] [WA-20]',
   async (which) => {
-    const who = await member({ totp: true, paymentPassword: false });
+    const starts = which === 'authenticator’s start';
+    const who = await member({ totp: !starts, paymentPassword: starts });
     const id = await addAccount(who);
     expect((await ask(withdrawInfo, who)).waitsUntil).toBeNull();
     const at = Date.now();
-    expect(codeOf(await changes[which](who, { totp: who.code() }))).toBeNull();
+    const proof = starts ? { paymentPassword: payerPaymentPassword } : { totp: who.code() };
+    expect(codeOf(await changes[which](who, proof))).toBeNull();
     const { waitsUntil } = await ask(withdrawInfo, who);
     expect(Math.round((Date.parse(waitsUntil ?? '') - at) / HOUR)).toBe(24);
     expect((await sentTo(who.email))[0]).toContain('Withdrawals wait until');
