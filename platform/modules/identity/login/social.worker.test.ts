@@ -211,7 +211,7 @@ test('whoever opened an account with a number of somebody else keeps no way in o
     expect(opened.envelope.errorCode).toBeNull();
     const { token } = v.parse(sessionSchema, opened.envelope.value);
     await env.DB.prepare(
-      "UPDATE accounts SET totp_secret = ?, totp_since = 1, email = ?, payee_name = 'Stranger' WHERE mobile_num = ?",
+      'UPDATE accounts SET totp_secret = ?, totp_since = 1, email = ? WHERE mobile_num = ?',
     )
       .bind(newTotpSecret(), `${mobileNum}@stranger.example`, recipient)
       .run();
@@ -241,11 +241,11 @@ test('whoever opened an account with a number of somebody else keeps no way in o
       'account.password.wrong',
     );
     const row = await env.DB.prepare(
-      'SELECT email, payee_name, totp_secret, totp_since FROM accounts WHERE mobile_num = ?',
+      'SELECT email, totp_secret, totp_since FROM accounts WHERE mobile_num = ?',
     )
       .bind(recipient)
       .first();
-    expect(row).toEqual({ email: null, payee_name: null, totp_secret: null, totp_since: null });
+    expect(row).toEqual({ email: null, totp_secret: null, totp_since: null });
   }
 });
 
