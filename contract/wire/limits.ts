@@ -1,4 +1,4 @@
-import { attempts, failures, type Limit, nearby, strangers, successes, warning } from './quota.ts';
+import { attempts, failures, type Limit, nearby, successes, warning } from './quota.ts';
 
 export type { Limit, Quota, Subject } from './quota.ts';
 
@@ -163,15 +163,9 @@ export const limits = {
     ],
     whenUnknown: 'allow',
   },
-  /** Calls of a game's page: rounds, steps, entering. `session` is the page by its key, which only the platform knows: invented ones are refused here after some. */
+  /** Calls of a game's page: rounds, steps, entering. `session` is the page by its key, which only the platform knows. */
   game: {
-    quotas: [
-      nearby('session', 240),
-      attempts('address', 3_000, minute),
-      attempts('network', 30_000, minute),
-      strangers('address', 100, minute),
-      strangers('network', 1_000, minute),
-    ],
+    quotas: [nearby('session', 240), attempts('address', 3_000, minute), attempts('network', 30_000, minute)],
     whenUnknown: 'allow',
   },
   /** What servers of others post (`webhooks.ts`). Open when nobody can count: a payment must not be missed. */

@@ -11,11 +11,9 @@ export type Quota = {
   by: Subject;
   /**
    * `failures`: successes, and failures that are not the visitor's fault, are not counted. `successes`: what was refused
-   * is not, so that who is asked for a captcha has room left to send it. `strangers`: answers that nobody is known by the
-   * session or key (401), counted once they are given: no other call waits for that counter, and what slips past beside it
-   * gets the same answer.
+   * is not, so that who is asked for a captcha has room left to send it.
    */
-  counts: 'attempts' | 'failures' | 'successes' | 'strangers';
+  counts: 'attempts' | 'failures' | 'successes';
   /**
    * `exactly`: by one object for the whole world. `nearby`: by the counters of the visitor's own Cloudflare location,
    * without a wait and without an object: for reads, and for a subject that a client can invent. Only minutes.
@@ -45,10 +43,6 @@ export const nearby = (by: Subject, max: number): Quota => ({ ...attempts(by, ma
 export const successes = (by: Subject, max: number, seconds: number): Quota => ({
   ...attempts(by, max, seconds),
   counts: 'successes',
-});
-export const strangers = (by: Subject, max: number, seconds: number): Quota => ({
-  ...attempts(by, max, seconds),
-  counts: 'strangers',
 });
 /** Of all that a merchant's visitors do together. */
 export const warning = (max: number, seconds: number): Quota => ({

@@ -41,25 +41,14 @@ export function countersFor(
 export const longestWait = (counted: readonly Counted[]): number =>
   Math.max(0, ...counted.map(({ taken }) => (taken?.id === null ? taken.waitMs : 0)));
 
-/** Those of the counters that are known here to have no room. Nobody is asked. */
-export const knownFull = (counters: readonly Counter[], now: number): Counted[] =>
-  counters.flatMap((counter) => {
-    const taken = takenHere(counter.key, now);
-    return taken ? [{ ...counter, taken }] : [];
-  });
-
-function takenHere(key: string, now: number): Taken | null {
-  const known = full.get(key);
-  return known && known.askAgainAt > now ? { id: null, waitMs: known.roomAt - now } : null;
-}
-
 /** Takes one from every counter, from all at once. */
 export const takeAll = (env: Bindings, counters: readonly Counter[]): Promise<Counted[]> =>
   Promise.all(counters.map(async (counter) => ({ ...counter, taken: await take(env, counter) })));
 
 async function take(env: Bindings, { key, quota }: Counter): Promise<Taken | null> {
-  const here = takenHere(key, Date.now());
-  if (here) return here;
+  const known = full.get(key);
+  const now = Date.now();
+  if (known && known.askAgainAt > now) return { id: null, waitMs: known.roomAt - now };
   try {
     const taken = await within(
       deadlineMs,

@@ -12,7 +12,6 @@ import {
   type Counter,
   countersFor,
   giveBack,
-  knownFull,
   longestWait,
   takeAll,
 } from '../limits/counters.ts';
@@ -25,10 +24,8 @@ export const limitCalls = createMiddleware<EdgeEnv>(async (c, next) => {
   const name = limitNameOf(c);
   if (!name) return next();
   const all = await countersOf(c, name);
-  const ofStrangers = all.filter(({ quota }) => quota.counts === 'strangers');
-  const counters = all.filter((each) => each.quota.onFull === 'refuse' && !ofStrangers.includes(each));
-  const full = knownFull(ofStrangers, Date.now());
-  const counted = full.length ? full : await takeAll(c.env, counters);
+  const counters = all.filter(({ quota }) => quota.onFull === 'refuse');
+  const counted = await takeAll(c.env, counters);
   const refusal = refusalOf(c, name, counted);
   if (refusal) {
     // What was refused has tried nothing: it uses nobody's room up.
@@ -37,7 +34,6 @@ export const limitCalls = createMiddleware<EdgeEnv>(async (c, next) => {
   }
   await next();
   c.executionCtx.waitUntil(settle(c, counted));
-  if (c.res.status === 401) c.executionCtx.waitUntil(takeAll(c.env, ofStrangers));
   // Afterwards, so that the one counter of all visitors holds nobody up.
   const warning = all.filter(({ quota }) => quota.onFull === 'warn');
   c.executionCtx.waitUntil(takeAll(c.env, warning));

@@ -89,22 +89,6 @@ export function floods(port: number): Flood[] {
       bounds: none,
     },
     {
-      what: 'posts to games from their own origin, with an invented key each',
-      attempts: 600,
-      networks: 1,
-      send: (who, ip, i) =>
-        who.send(ip, onGames[i % onGames.length] ?? '/', '{}', {
-          Host,
-          Origin: `http://${Host}`,
-          'X-Requested-With': 'game',
-          'Idempotency-Key': `invented-${i}`,
-          Authorization: `Bearer ${`invented-${i}`.padEnd(32, 'x')}`,
-        }),
-      stopped: isCutOff,
-      // Eight at a time; and one in five seconds more, as long as the run lasts.
-      bounds: { least: 100, most: 2 * 120 },
-    },
-    {
       what: 'what looks like a call and is none',
       attempts: 600,
       networks: 1,
