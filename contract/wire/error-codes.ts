@@ -66,6 +66,8 @@ export const errorStatus = {
   'account.excluded': 403,
   /** Customer service has to check who the member is, before they play or deposit. */
   'account.unproven': 403,
+  /** Nobody has proved yet whose the account's mobile number is: a login by a code to it does. Nothing was done. */
+  'number.unproven': 403,
   /** Nothing proves that the member is there but a login, and the last one is too long ago. Nothing was done. */
   'login.again': 403,
   'permission.denied': 403,

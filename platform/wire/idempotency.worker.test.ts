@@ -54,7 +54,13 @@ const gift = implementBooking(give, async (request) => {
     reply: { given: body.amount },
   };
 });
-const app = new Hono<PlatformBindings>().on(give.method, give.path, gift.handle);
+const app = new Hono<PlatformBindings>()
+  .use((context, next) => {
+    // Each request is signed by itself.
+    context.set('signature', { nonce: crypto.randomUUID(), created: Date.now() });
+    return next();
+  })
+  .on(give.method, give.path, gift.handle);
 
 let token: string;
 let purse: string;

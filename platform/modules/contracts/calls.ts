@@ -244,6 +244,8 @@ const offered = implement(offerContract, async (request) => {
     accountById(db, body.accountId),
   ]);
   if (depth !== 1 || !agent || !isAgent(agent.type)) throw new WireError('not.found');
+  // Contracts lapse with the first proof, so none is made before it.
+  if (account.mobileNum !== null && account.mobileVerifiedAt === null) throw new WireError('number.unproven');
   if (await owes(db, account.id)) throw new WireError('wallet.insufficient');
   const own = await ownTerms(request, body.kind);
   if (!own) throw fieldError('kind', 'no contract of your own');

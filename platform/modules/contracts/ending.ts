@@ -28,7 +28,10 @@ const withdrawOffers = (db: Database, accountId: string, now: number, only?: SQL
       ),
     );
 
-/** The statements that end the contracts that an account earns by or pays with their periods, and withdraw what is offered. */
+/**
+ * The statements that end the contracts that a closing account earns by or pays with their periods, and withdraw what is
+ * offered. What it pays lapses: a closed account never has money again, and what is due keeps it open.
+ */
 export async function endAllOf(
   db: Database,
   { id, merchantCode }: Pick<Account, 'id' | 'merchantCode'>,
@@ -48,9 +51,17 @@ export async function endAllOf(
         .set({ endsPart: startPart({ period }, 'period', timeZone, now) })
         .where(and(isOf(id), isNull(contracts.endsPart), eq(contracts.period, period))),
     ),
+    lapse(db, id, now),
     withdrawOffers(db, id, now),
   ];
 }
+
+/** The statement after which nothing is computed or paid any more of what an account pays by contracts. */
+const lapse = (db: Database, accountId: string, now: number, only?: SQL): Statement =>
+  db
+    .update(contracts)
+    .set({ lapsedAt: now })
+    .where(and(eq(contracts.payerId, accountId), isNull(contracts.lapsedAt), only));
 
 /**
  * The statements that end at once the contracts of an account that is somebody else's from now on, where `only` is true in
@@ -79,10 +90,7 @@ export const dropAllOf = (
           ),
         );
     }),
-    db
-      .update(contracts)
-      .set({ lapsedAt: now })
-      .where(and(pays, isNull(contracts.lapsedAt), only)),
+    lapse(db, accountId, now, only),
     withdrawOffers(db, accountId, now, only),
   ];
 };

@@ -34,7 +34,7 @@ export const contracts = sqliteTable(
     carryMinor: integer('carry_minor').notNull().default(0),
     /** The first part that does not count any more; null: it has not ended. */
     endsPart: integer('ends_part'),
-    /** Since when nothing is reckoned or paid of it any more, due or not, as its payer's account is somebody else's; null: it is. */
+    /** Since when nothing is computed or paid of it any more, as its payer's account is closed or somebody else's; null: it is. */
     lapsedAt: integer('lapsed_at'),
   },
   (table) => [

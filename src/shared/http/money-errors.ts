@@ -112,6 +112,12 @@ const messages = defineMessages({
     defaultMessage: 'You have as many links as there may be. Use one that there is.',
     description: 'Error when an agent makes another link that invites',
   },
+  numberUnproven: {
+    id: 'error.agents.number',
+    defaultMessage:
+      'Your mobile number is not verified yet. Log out, log in with a code sent to it, then this works.',
+    description: 'Error when an agent offers a contract before a code to the number was ever answered',
+  },
   passwordGiven: {
     id: 'error.agents.password',
     defaultMessage: 'Your password was chosen by somebody else. Change it first, then this works.',
@@ -144,5 +150,6 @@ export const moneyErrors = {
   'transfer.not.yet': messages.transferNotYet,
   'transfer.refused': messages.transferRefused,
   'agent.links.full': messages.linksFull,
+  'number.unproven': messages.numberUnproven,
   'password.change.required': messages.passwordGiven,
 };

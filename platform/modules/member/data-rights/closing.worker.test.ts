@@ -228,6 +228,11 @@ async function unpaid(accountId: string, payerId: string | null) {
     endsPart: 9,
   } as const;
   await db.insert(contracts).values(contract);
+  await addStatement(contractNo, 2, 9);
+  return () =>
+    db.update(contractStatements).set({ paidAt: 2 }).where(eq(contractStatements.contractNo, contractNo));
+}
+async function addStatement(contractNo: string, fromPart: number, untilPart: number) {
   const sums = {
     carryInMinor: 0,
     lateMinor: 0,
@@ -236,12 +241,10 @@ async function unpaid(accountId: string, payerId: string | null) {
     carryOutMinor: 0,
     madeAt: 1,
   };
-  const parts = { version: 1, fromPart: 2, untilPart: 9, periodParts: 7 };
+  const parts = { version: 1, fromPart, untilPart, periodParts: 7 };
   await db
     .insert(contractStatements)
-    .values({ statementNo: `S-${contractNo}`, contractNo, ...parts, ...sums });
-  return () =>
-    db.update(contractStatements).set({ paidAt: 2 }).where(eq(contractStatements.contractNo, contractNo));
+    .values({ statementNo: `S-${contractNo}-${fromPart}`, contractNo, ...parts, ...sums });
 }
 
 test('a rebate that is computed and not paid keeps the account open, and the night pays it before it closes accounts [AG-26]', async () => {
@@ -267,6 +270,18 @@ test('what is due by a contract keeps open the account of who earns it and of wh
   await pay();
   const then = await closeAllDue(db, due());
   expect([then.includes(agent.id), then.includes(earner.id)]).toEqual([true, true]);
+});
+
+test('what a closed account would have paid by a contract keeps nobody else’s open [AG-27]', async () => {
+  const [agent, earner] = [await newPayer({ cashMinor: 0 }), await newPayer({ cashMinor: 0 })];
+  await close(agent);
+  const pay = await unpaid(earner.id, agent.id);
+  await pay();
+  expect(await closeAllDue(db, due())).toContain(agent.id);
+  // Of the running period, which is over after the closing.
+  const [contract] = await db.select().from(contracts).where(eq(contracts.payerId, agent.id));
+  await addStatement(contract?.contractNo ?? '', 9, 16);
+  expect(await inTheWay(earner)).toEqual([]);
 });
 
 test('a rest goes out whole no more once the closing is taken back, also in that very moment [WA-20]', async () => {
