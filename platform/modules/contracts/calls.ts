@@ -40,6 +40,7 @@ import {
   statementView,
 } from '#platform/modules/contracts/views.ts';
 import { accountById, accountsNamed } from '#platform/modules/identity/accounts.ts';
+import type { Account } from '#platform/modules/identity/accounts.ts';
 import { betsByAccount } from '#platform/modules/play/final-bets.ts';
 import { noAmount } from '#platform/modules/wallet/ledger.ts';
 import { implement, implementBooking, memberOf, type WireRequest } from '#platform/wire/implement.ts';
@@ -162,9 +163,15 @@ const part = implement(contractPart, async (request) => {
   };
 });
 
+/** The first proof of an account's number ends its contracts, so that it gets none before: `number.unproven`. */
+function refuseUnproven({ mobileNum, mobileVerifiedAt }: Account): void {
+  if (mobileNum !== null && mobileVerifiedAt === null) throw new WireError('number.unproven');
+}
+
 const accept = implement(acceptContract, async (request) => {
   const { db, merchant, body, now } = request;
   const { account } = memberOf(request);
+  refuseUnproven(account);
   const signed = await sign(db, merchant, { ...body, accountId: account.id }, now);
   if (signed === 'missing') throw new WireError('not.found');
   if (signed === 'closed') throw new WireError('order.closed');
@@ -244,8 +251,7 @@ const offered = implement(offerContract, async (request) => {
     accountById(db, body.accountId),
   ]);
   if (depth !== 1 || !agent || !isAgent(agent.type)) throw new WireError('not.found');
-  // Contracts lapse with the first proof, so none is made before it.
-  if (account.mobileNum !== null && account.mobileVerifiedAt === null) throw new WireError('number.unproven');
+  refuseUnproven(account);
   if (await owes(db, account.id)) throw new WireError('wallet.insufficient');
   const own = await ownTerms(request, body.kind);
   if (!own) throw fieldError('kind', 'no contract of your own');

@@ -73,6 +73,9 @@ test('what waits for a signature is named, until it is signed; twice and on two 
   const contractNo = await numberOf('dividend');
   const other = await tokenOf('agent1');
   const body = { contractNo, version: 1 };
+  await setProved('agent1', null);
+  expect(await codeOf(call(acceptContract, { token: agent, body }))).toBe('number.unproven');
+  await setProved('agent1', 1);
   const [first, second] = await Promise.all([
     ask(acceptContract, { token: agent, body }),
     ask(acceptContract, { token: other, body }),
@@ -106,6 +109,12 @@ test('a version that was replaced meanwhile is not signed, and says so [CT-08]',
   );
 });
 
+/** Gives an account of Aurora a number that was proved then; null: never. */
+const setProved = (name: string, at: number | null) =>
+  env.DB.prepare('UPDATE accounts SET mobile_num = ?1, mobile_verified_at = ?2 WHERE id = ?3')
+    .bind(`number of ${name}`, at, `aurora-${name}`)
+    .run();
+
 test('an agent offers to an agent right below, never more than his own, and not to others [AG-27]', async () => {
   const team = async () => ask(contractTeam, { token: master, query: { kind: 'dividend' } });
   const { own, agents } = await team();
@@ -128,15 +137,9 @@ test('an agent offers to an agent right below, never more than his own, and not 
   ])
     expect(await codeOf(offered({ accountId })), accountId).toBe('not.found');
   // With the first proof of a number its account's contracts lapse: none is made before it, which would then not be paid.
-  const proved = (at: number | null) =>
-    env.DB.prepare(
-      "UPDATE accounts SET mobile_num = '358400000001', mobile_verified_at = ? WHERE id = 'aurora-master1'",
-    )
-      .bind(at)
-      .run();
-  await proved(null);
+  await setProved('master1', null);
   expect(await codeOf(offered({}))).toBe('number.unproven');
-  await proved(1);
+  await setProved('master1', 1);
   expect(await codeOf(offered({}))).toBeNull();
   expect((await team()).agents).toMatchObject([{ contract: { version: 2, state: 'offered' } }]);
 });

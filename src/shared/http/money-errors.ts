@@ -116,7 +116,8 @@ const messages = defineMessages({
     id: 'error.agents.number',
     defaultMessage:
       'Your mobile number is not verified yet. Log out, log in with a code sent to it, then this works.',
-    description: 'Error when an agent offers a contract before a code to the number was ever answered',
+    description:
+      'Error when an agent signs or offers a contract before a code to the number was ever answered',
   },
   passwordGiven: {
     id: 'error.agents.password',
