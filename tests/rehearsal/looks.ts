@@ -37,7 +37,7 @@ export type Look = {
 const everyMinute = '* * * * *';
 const origin = 'https://m.meridian.test';
 const password = 'Rehearse-4711';
-const number = { countryDialingCode: '356', mobileNum: '79123456' };
+const number = { countryDialingCode: '358', mobileNum: '401234567' };
 
 /** Everybody's page, as the job of the next minute leaves it. */
 async function home(running: RunningAccount) {
