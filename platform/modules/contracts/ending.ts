@@ -66,7 +66,7 @@ const lapse = (db: Database, accountId: string, now: number, only?: SQL): Statem
 /**
  * The statements that end at once the contracts of an account that is somebody else's from now on, where `only` is true in
  * SQL. What it earns ends with today, or the running hour. What it pays lapses, with all that is due by it: the account's
- * money is not of whoever signed it.
+ * new owner did not sign it.
  */
 export const dropAllOf = (
   db: Database,

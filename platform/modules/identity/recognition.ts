@@ -117,7 +117,7 @@ export async function likeByPayout(
 
 const idsOf = (rows: readonly Account[]): string[] => rows.map(({ id }) => id);
 
-/** A newer account holds no older one: whoever has money paid into somebody's account would shut it. */
+/** A newer account holds no older one: a stranger who has money paid into somebody's account would shut it. */
 const likeness = (
   { createdAt }: Looked,
   like: Account,

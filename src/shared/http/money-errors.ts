@@ -115,7 +115,7 @@ const messages = defineMessages({
   numberUnproven: {
     id: 'error.agents.number',
     defaultMessage:
-      'Your mobile number is not verified yet. Log out, log in with a code sent to it, then this works.',
+      'Your mobile number is not verified yet. Log out, then log in or set a new password with a code sent to it.',
     description:
       'Error when an agent signs or offers a contract before a code to the number was ever answered',
   },

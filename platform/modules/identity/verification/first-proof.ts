@@ -45,7 +45,7 @@ export const droppedColumns = (findsExcluded: boolean, now: number) => {
     totpSecret: null,
     totpSince: null,
     totpLastStep: null,
-    // Withdrawals of what is in it wait: whoever has only the phone takes nothing out before its owner knows.
+    // Withdrawals of what is in it wait: a thief of the phone takes nothing out before its owner knows.
     guardChangedAt: sql`CASE WHEN ${hasMoney} THEN ${now} END`,
     email: null,
     emailVerifiedAt: null,
@@ -87,7 +87,7 @@ export const keptColumns: Record<Exclude<keyof Account, keyof ReturnType<typeof 
   mobileVerifiedAt: 'it is set by the proof',
   birthday: 'the age that was declared; nothing sets another, and nothing opens by it',
   recognisedUntil:
-    'whoever the account was held as would lift it by proving their own number; an operator decides',
+    'the person whose account it was held as could lift it by proving their own number; an operator decides',
   createdAt: counted,
   lastLoginAt: counted,
   firstTimeLogin: counted,

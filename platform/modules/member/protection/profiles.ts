@@ -93,7 +93,7 @@ export const protectionProfiles: Readonly<Record<Jurisdiction, ProtectionProfile
     exclusionMonths: ruled([6, 12, 24, 60], 'SR 3.5.3'),
     // The account is closed, and what is in it is returned.
     exclusionClosesLogin: ruled(true, 'SR 3.5.3'),
-    // All reasonable steps against a new account of who is excluded.
+    // All reasonable steps against a new account of an excluded person.
     findsExcluded: ruled(true, 'SR 3.5.3'),
     // Three months at once; twelve on request, which are shown at once too.
     historyMonths: ruled(12, 'RTS 1B'),

@@ -47,7 +47,7 @@ export const orderGuard = (order: Member, now: number): OrderFacts => ({
   accountId: unlessExcluded(order.accountId, now),
 });
 
-/** For crediting an order, whoever does: a closed account takes nothing. */
+/** For every credit of an order: a closed account takes nothing. */
 export const openGuard = ({ accountId }: Pick<Member, 'accountId'>): OrderFacts => ({
   merchantCode: sql`CASE WHEN NOT ${isClosed(accountId)} THEN merchant_code END`,
 });

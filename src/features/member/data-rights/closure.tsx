@@ -138,7 +138,7 @@ const obstacles = defineMessages({
   contract: {
     id: 'data.close.way.contract',
     defaultMessage:
-      '{amount} that is to be paid to you by a contract: it is paid by itself, once whoever pays it has the money.',
+      '{amount} that is to be paid to you by a contract: it is paid by itself, once the payer has the money.',
     description: 'What keeps the account from closing, and the way out',
   },
   dues: {
