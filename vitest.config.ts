@@ -16,7 +16,7 @@ export default defineConfig({
           isolate: false,
           testTimeout: 30_000,
           include: [
-            '{src,contract,edge,platform,scripts}/**/*.test.{ts,tsx}',
+            '{src,contract,edge,platform,demo,scripts}/**/*.test.{ts,tsx}',
             'tests/{components,conformance,house,performance,support}/**/*.test.{ts,tsx}',
           ],
           exclude: ['**/*.worker.test.ts', '**/node_modules/**'],

@@ -1,5 +1,5 @@
-import type { PlatformEnv } from '#platform/env.ts';
-import { deliverMarks } from '#platform/modules/live/deliver.ts';
+import type { PlatformEnv } from '#platform/core/env.ts';
+import { deliverMarks } from '#platform/modules/channel/deliver.ts';
 import { deliverPush } from '#platform/modules/messages/push/deliver.ts';
 import { deliverMessages } from '#platform/modules/messages/sending/deliver.ts';
 

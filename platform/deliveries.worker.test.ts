@@ -11,11 +11,11 @@ import { balance } from '#contract/calls/wallet/balance.ts';
 import { idempotencyHeader } from '#contract/wire/call.ts';
 import { signed } from '#contract/wire/signature.ts';
 import { webhooks } from '#contract/wire/webhooks.ts';
-import { databaseOf } from '#platform/database/client.ts';
+import worker from '#demo/worker.ts';
+import { databaseOf } from '#platform/core/database/client.ts';
 import { pause } from '#platform/deliveries.ts';
-import { liveMarks } from '#platform/modules/live/tables.ts';
+import { liveMarks } from '#platform/modules/channel/tables.ts';
 import { tokenOf } from '#platform/support/client.ts';
-import worker from '#platform/worker.ts';
 
 const tests = pause.ms;
 beforeAll(() => {

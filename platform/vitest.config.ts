@@ -39,13 +39,13 @@ export default defineConfig({
     name: 'platform',
     // Files share a worker: to boot one and to load all modules took each two seconds.
     isolate: false,
-    root: here,
+    root: join(here, '..'),
     // The cache hands the runner paths of this machine's disk, which workerd does not see.
     fsModuleCache: false,
     // Password hashing is slow by intent, and more so on a machine that is busy.
     testTimeout: 30_000,
     hookTimeout: 60_000,
-    include: ['**/*.worker.test.ts'],
+    include: ['{platform,demo}/**/*.worker.test.ts'],
     setupFiles: ['seeded-database', 'no-delivery-pause'].map((name) => join(here, `support/${name}.ts`)),
   },
 });

@@ -102,7 +102,7 @@ export async function buildForThisMachine(env: NodeJS.ProcessEnv): Promise<void>
 export const drawArt = (env: NodeJS.ProcessEnv): Promise<string> =>
   step(
     'Drawing the art (skips what is there)',
-    ['node', 'platform/demo/art/build.ts'],
+    ['node', 'demo/art/build.ts'],
     'Delete .cache/art.json and try again.',
     { env, background: true },
   );

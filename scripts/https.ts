@@ -6,7 +6,7 @@ import type { Duplex } from 'node:stream';
 import { renderUnicodeCompact } from 'uqr';
 import type { HttpServer } from 'vite';
 
-import { seedMerchants } from '#platform/demo/seed/merchants.ts';
+import { seedMerchants } from '#demo/seed/merchants.ts';
 
 import { keptCertificate } from './certificate.ts';
 

@@ -2,7 +2,7 @@ import { createECDH, randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-import { seedMerchants } from '#platform/demo/seed/merchants.ts';
+import { seedMerchants } from '#demo/seed/merchants.ts';
 
 const newSecret = (): string => randomBytes(32).toString('base64url');
 
@@ -63,6 +63,7 @@ export const platformVariables = ({ site, games }: LocalOrigins): Record<string,
   GAME_ORIGIN: games,
   CDN_ORIGIN: site,
   OUTBOX: '1',
+  BACKOFFICE: '1',
   UPSTREAM_SECRETS: localUpstreamSecret(),
   PAYMENT_SECRETS: paymentSecrets,
   PUSH_KEYS: pushKey,

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import type { D1Database } from '@cloudflare/workers-types';
 import { getPlatformProxy, unstable_readConfig } from 'wrangler';
 
-import { migrate } from '#platform/demo/seed/migrate.ts';
+import { migrate } from '#demo/seed/migrate.ts';
 
-// Migrates the edge's own local database, where field data is kept. STATE_DIR as in platform/demo/seed/run.ts.
+// Migrates the edge's own local database, where field data is kept. STATE_DIR as in demo/seed/run.ts.
 
 const root = join(import.meta.dirname, '..');
 const { name, compatibility_date, d1_databases } = unstable_readConfig({

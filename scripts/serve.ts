@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { createServer as createSocket } from 'node:net';
 
-import { demoAccounts, demoPassword } from '#platform/demo/seed/accounts.ts';
+import { demoAccounts, demoPassword } from '#demo/seed/accounts.ts';
 
 import { addArt, buildForThisMachine, drawArt } from './build.ts';
 import { httpsNotes, networkAddresses, serveHttps } from './https.ts';
@@ -73,7 +73,7 @@ let artIsThere = false;
 
 async function prepareData(): Promise<void> {
   const hint = 'npm run reset starts afresh.';
-  await step('Preparing the data', ['node', 'platform/demo/seed/run.ts'], hint, { env });
+  await step('Preparing the data', ['node', 'demo/seed/run.ts'], hint, { env });
   await step('Preparing the field data', ['node', 'scripts/migrate-edge.ts'], hint, { env });
 }
 

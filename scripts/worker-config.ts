@@ -62,6 +62,7 @@ const deployable: Readonly<Record<WorkerName, Readonly<Record<string, string | n
     MAIL_URL: null,
     MAIL_FROM: null,
     OUTBOX: '0',
+    BACKOFFICE: '0',
     FAULTS: '0',
   },
 };

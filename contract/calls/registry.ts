@@ -9,9 +9,10 @@ import { teamCalls } from './agents/team.ts';
 import { transferCalls } from './agents/transfers.ts';
 import { fixturesCalls } from './catalogue/fixtures.ts';
 import { gamesCalls } from './catalogue/games.ts';
-import { liveGamesCalls } from './catalogue/live.ts';
+import { liveGamesCalls } from './catalogue/live-tables.ts';
 import { lobbyRowsCalls } from './catalogue/lobby-rows.ts';
 import { winnersCalls } from './catalogue/winners.ts';
+import { channelCalls } from './channel.ts';
 import { contractsCalls } from './contracts.ts';
 import { favouritesCalls } from './favourites.ts';
 import { helpCalls } from './help.ts';
@@ -19,7 +20,6 @@ import { loginCalls } from './identity/login.ts';
 import { passwordCalls } from './identity/password.ts';
 import { registrationCalls } from './identity/registration.ts';
 import { sessionCalls } from './identity/session.ts';
-import { liveCalls } from './live.ts';
 import { lotteryCalls } from './lottery.ts';
 import { dataRightsCalls } from './member/data-rights.ts';
 import { infoCalls } from './member/info.ts';
@@ -90,7 +90,7 @@ export const registry: readonly Call[] = [
   ...contractsCalls,
   ...supportCalls,
   ...diagnosticsCalls,
-  ...liveCalls,
+  ...channelCalls,
   ...teamCalls,
   ...openingCalls,
   ...transferCalls,

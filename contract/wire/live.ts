@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import { tableSchema } from '#contract/values/live/tables.ts';
+import { tableSchema } from '#contract/values/catalogue/live-tables.ts';
 import { tolerantArray } from '#contract/values/scalars.ts';
 
 /** What a member's page is told of: that it has changed, never to what; the page asks for that by its calls. */

@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory';
 
-import { liveMarks } from '#contract/calls/live.ts';
+import { liveMarks } from '#contract/calls/channel.ts';
 
 import { EdgeError } from '../deadline.ts';
 import type { EdgeEnv } from '../env.ts';

@@ -5,6 +5,6 @@ import { defineConfig } from 'drizzle-kit';
 export default defineConfig({
   dialect: 'sqlite',
   driver: 'd1-http',
-  schema: ['./platform/modules/**/tables.ts', './platform/wire/tables.ts', './platform/demo/games/tables.ts'],
+  schema: ['./platform/modules/**/tables.ts', './platform/core/wire/tables.ts', './demo/games/tables.ts'],
   out: './platform/database/migrations',
 });

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
-import { databaseOf } from '#platform/database/client.ts';
+import { databaseOf } from '#platform/core/database/client.ts';
 import { countedDatabase } from '#platform/jobs/counted-database.ts';
 import { proveLedger } from '#platform/modules/wallet/ledger-proof.ts';
 import { dueSuborders, subordersIn } from '#platform/support/jobs/due-draws.ts';

@@ -1,6 +1,6 @@
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types';
 
-import type { Budget } from '#platform/steps.ts';
+import type { Budget } from '#platform/core/jobs/steps.ts';
 
 const asking = new Set<string | symbol>(['run', 'all', 'raw', 'first']);
 

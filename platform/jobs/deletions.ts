@@ -1,3 +1,6 @@
+import { type Portion, reportFailure, type Step } from '#platform/core/jobs/steps.ts';
+import { deleteExpiredKeys } from '#platform/core/wire/encryption.ts';
+import { deleteAbandonedWrites, deleteOldReplies } from '#platform/core/wire/idempotency.ts';
 import { deleteOldPictures, deleteOldTickets } from '#platform/modules/help/feedback/tickets.ts';
 import { deleteExpiredCaptchas } from '#platform/modules/identity/captcha/captcha.ts';
 import { deleteExpiredFlows } from '#platform/modules/identity/login/social.ts';
@@ -10,9 +13,6 @@ import { deleteOldApplicationPictures } from '#platform/modules/promotions/offer
 import { deleteOldChat } from '#platform/modules/support/chat.ts';
 import { deleteOldReports } from '#platform/modules/support/diagnostics.ts';
 import { deleteOldReceipts } from '#platform/modules/wallet/deposits/operator.ts';
-import { type Portion, reportFailure, type Step } from '#platform/steps.ts';
-import { deleteExpiredKeys } from '#platform/wire/encryption.ts';
-import { deleteAbandonedWrites, deleteOldReplies } from '#platform/wire/idempotency.ts';
 
 /** Deletes some of what nobody needs any more of a kind. Returns a row for each; none when nothing is left. */
 type Deletion = (portion: Pick<Portion, 'db' | 'env' | 'now'>) => Promise<unknown[]>;

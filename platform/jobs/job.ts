@@ -1,4 +1,4 @@
-import type { MerchantStep, Portion, Step } from '#platform/steps.ts';
+import type { MerchantStep, Portion, Step } from '#platform/core/jobs/steps.ts';
 
 /**
  * A job: its steps one after another, and then for every merchant those of `ofMerchants` one after another. A step that

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, expect, test, vi } from 'vitest';
 
-import { databaseOf } from '#platform/database/client.ts';
+import { databaseOf } from '#platform/core/database/client.ts';
 import { ledgerAccountId, transferStatements } from '#platform/modules/wallet/ledger.ts';
 import { tokenOf } from '#platform/support/client.ts';
 import { notify, openDeposit } from '#platform/support/deposits.ts';

@@ -2,13 +2,13 @@ import { createScheduledController } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { databaseOf } from '#platform/database/client.ts';
+import worker from '#demo/worker.ts';
+import { databaseOf } from '#platform/core/database/client.ts';
 import { jobs } from '#platform/jobs/run.ts';
 import { letterStatement } from '#platform/modules/messages/inbox.ts';
 import { dueSuborders, subordersIn } from '#platform/support/jobs/due-draws.ts';
 import { runJob } from '#platform/support/jobs/run-job.ts';
 import { newPayer } from '#platform/support/payer.ts';
-import worker from '#platform/worker.ts';
 
 const db = databaseOf(env);
 const logged = (method: 'log' | 'error') => vi.spyOn(console, method).mockReturnValue();

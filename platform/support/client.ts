@@ -12,9 +12,9 @@ import { encryptionHeader, encryptionHeaderOf } from '#contract/wire/encryption.
 import { type Envelope, envelopeSchema } from '#contract/wire/envelope.ts';
 import { seal } from '#contract/wire/seal.ts';
 import { anyMerchant, signed } from '#contract/wire/signature.ts';
-import { demoPassword } from '#platform/demo/seed/accounts.ts';
-import type { PlatformEnv } from '#platform/env.ts';
-import worker from '#platform/worker.ts';
+import { demoPassword } from '#demo/seed/accounts.ts';
+import worker from '#demo/worker.ts';
+import type { PlatformEnv } from '#platform/core/env.ts';
 
 type AnySchema = v.GenericSchema<unknown, unknown>;
 type InputOf<Q extends AnySchema, B extends AnySchema | null> = {
@@ -42,7 +42,7 @@ export async function send(
   const response = await worker.fetch(
     await signed(env.UPSTREAM_SECRETS, request, merchant, Date.now()),
     // What would go out can be read.
-    { ...env, OUTBOX: '1', ...variables },
+    { ...env, OUTBOX: '1', BACKOFFICE: '1', ...variables },
     context,
   );
   await waitOnExecutionContext(context);

@@ -2,8 +2,8 @@ import { env } from 'cloudflare:workers';
 
 import { createDeposit, type DepositOrder } from '#contract/calls/wallet/deposits.ts';
 import { webhooks } from '#contract/wire/webhooks.ts';
+import { secretsOf, signWebhook } from '#platform/core/wire/webhooks.ts';
 import { ask, call, send } from '#platform/support/client.ts';
-import { secretsOf, signWebhook } from '#platform/wire/webhooks.ts';
 
 const hosts = { aurora: 'localhost', lotus: 'lotus.localhost', harbour: 'harbour.localhost' };
 type Merchant = keyof typeof hosts;

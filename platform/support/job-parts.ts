@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 
-import { type Database, databaseOf } from '#platform/database/client.ts';
-import { type Job, toEnd } from '#platform/job.ts';
+import { type Database, databaseOf } from '#platform/core/database/client.ts';
+import { type Job, toEnd } from '#platform/core/jobs/job.ts';
 import { teamDayFaults } from '#platform/modules/agents/team-days-proof.ts';
 import { refreshTeamDays } from '#platform/modules/agents/team-days.ts';
 import { closeContracts } from '#platform/modules/contracts/statements.ts';

@@ -3,11 +3,11 @@ import { env } from 'cloudflare:workers';
 import * as v from 'valibot';
 import { vi } from 'vitest';
 
-import { liveMarks } from '#contract/calls/live.ts';
+import { liveMarks } from '#contract/calls/channel.ts';
 import { type LiveMessage, liveMessageSchema } from '#contract/wire/live.ts';
 import { signed } from '#contract/wire/signature.ts';
-import { deliverMarks } from '#platform/modules/live/deliver.ts';
-import worker from '#platform/worker.ts';
+import worker from '#demo/worker.ts';
+import { deliverMarks } from '#platform/modules/channel/deliver.ts';
 
 /** Until `fact` holds; throws what it threw last after ten seconds, which a busy machine may need. */
 export const eventually = (fact: () => void): Promise<void> => vi.waitFor(fact, 10_000);

@@ -1,7 +1,7 @@
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 
-import worker from '#platform/worker.ts';
+import worker from '#demo/worker.ts';
 
 /** The worker as the network reaches it: nobody signs on the way. */
 export async function overTheNetwork(request: Request): Promise<Response> {

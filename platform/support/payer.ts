@@ -4,8 +4,8 @@ import { env } from 'cloudflare:workers';
 
 import { withdraw } from '#contract/calls/wallet/withdrawals.ts';
 import { customerTypes } from '#contract/values/customers.ts';
-import { databaseOf } from '#platform/database/client.ts';
-import type { PlatformEnv } from '#platform/env.ts';
+import { databaseOf } from '#platform/core/database/client.ts';
+import type { PlatformEnv } from '#platform/core/env.ts';
 import { type Account, accountById } from '#platform/modules/identity/accounts.ts';
 import { openSession } from '#platform/modules/identity/session/sessions.ts';
 import { ledgerAccountId, ledgerBalance, transferStatements } from '#platform/modules/wallet/ledger.ts';

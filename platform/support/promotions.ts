@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 
-import { databaseOf } from '#platform/database/client.ts';
+import { databaseOf } from '#platform/core/database/client.ts';
 import { accountByUsername } from '#platform/modules/identity/accounts.ts';
 import { draftAnnouncement, publishAnnouncement } from '#platform/modules/messages/operator.ts';
 import { addOffer, endAnnouncement, type OfferDraft } from '#platform/modules/promotions/offers/operator.ts';

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 
-import { type Database, databaseOf } from '#platform/database/client.ts';
+import { type Database, databaseOf } from '#platform/core/database/client.ts';
 
 type Sent = { text: string; values: unknown[] };
 

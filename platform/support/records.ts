@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 
-import { databaseOf } from '#platform/database/client.ts';
+import { databaseOf } from '#platform/core/database/client.ts';
 import {
   ledgerAccountId,
   openLedgerAccounts,

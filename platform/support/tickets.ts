@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 
-import { databaseOf, type Statement } from '#platform/database/client.ts';
+import { databaseOf, type Statement } from '#platform/core/database/client.ts';
 import { merchantGame } from '#platform/modules/catalogue/offered-games.ts';
 import { accountById } from '#platform/modules/identity/accounts.ts';
 import { seedsOf } from '#platform/modules/play/draws/drawn.ts';

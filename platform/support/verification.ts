@@ -3,7 +3,7 @@ import * as v from 'valibot';
 
 import { captcha } from '#contract/calls/identity/login.ts';
 import { captchaSubject } from '#contract/values/identity.ts';
-import { databaseOf } from '#platform/database/client.ts';
+import { databaseOf } from '#platform/core/database/client.ts';
 import { type Account, accountById } from '#platform/modules/identity/accounts.ts';
 import { proveNumber } from '#platform/modules/identity/verification/number-owner.ts';
 import { loadMerchant } from '#platform/modules/system/merchants.ts';

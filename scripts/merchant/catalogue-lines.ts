@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { gameClasses } from '#contract/values/games.ts';
 import { lotteryKinds } from '#contract/values/lottery/kinds.ts';
 import { gameTypeSchema, languageSchema, vassalageSchema } from '#contract/values/scalars.ts';
-import { liveFeedNames } from '#platform/modules/catalogue/live/feed.ts';
+import { liveFeedNames } from '#platform/modules/catalogue/live-tables/feed.ts';
 import { engineNames } from '#platform/modules/play/engine.ts';
 
 // The lines of a catalogue's file.

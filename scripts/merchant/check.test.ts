@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { seedMerchants } from '#platform/demo/seed/merchants.ts';
-import { seedRegistration } from '#platform/demo/seed/registration.ts';
+import { seedMerchants } from '#demo/seed/merchants.ts';
+import { seedRegistration } from '#demo/seed/registration.ts';
 
 import { checkMerchant, type Surroundings } from './check.ts';
 import { refusalText } from './json-text.ts';

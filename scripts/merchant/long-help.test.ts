@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 
-import { helpTopicRows } from '#platform/demo/seed/help/help-seed.ts';
+import { helpTopicRows } from '#demo/seed/help/help-seed.ts';
 import { migratedDatabase } from '#platform/support/migrated-database.ts';
 
 import { checkMerchant } from './check.ts';

@@ -11,7 +11,7 @@ const types: Record<string, string> = {
 
 /**
  * Art that is drawn while the site is already served. A preview lists its files once, when it starts; what came
- * later is read here, as from a CDN: merchants name this origin after the site's own files (platform/demo/seed).
+ * later is read here, as from a CDN: merchants name this origin after the site's own files (demo/seed).
  */
 export const lateArt = (drawn = 'public/art', built = 'dist/client/art') => ({
   name: 'late-art',

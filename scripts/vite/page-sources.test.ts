@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 
 import { withoutComments } from './page-sources.ts';
 
-const files = globSync('platform/demo/games/pages/**/*.{js,css}');
+const files = globSync('demo/games/pages/**/*.{js,css}');
 
 /** What a script is, wherever it stands in its file. */
 const syntaxOf = (source: string): string =>

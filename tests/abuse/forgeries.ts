@@ -7,8 +7,8 @@ import { captcha, login, socialFinish, socialStart, trialUser } from '#contract/
 import { recoverByEmail } from '#contract/calls/identity/password.ts';
 import { smsRegister } from '#contract/calls/identity/registration.ts';
 import { launchGame } from '#contract/calls/play.ts';
-import { demoPassword } from '#platform/demo/seed/accounts.ts';
-import { randomToken } from '#platform/wire/tokens.ts';
+import { demoPassword } from '#demo/seed/accounts.ts';
+import { randomToken } from '#platform/core/wire/tokens.ts';
 import { visitProvider } from '#tests/support/stand-ins/provider-visit.ts';
 
 import { type Attacker, type Reply, unanswered } from './attacker.ts';

@@ -3,7 +3,7 @@
 // `npm run build && npm run abuse`; figures in docs/security.md.
 import { rmSync } from 'node:fs';
 
-import { demoPassword } from '#platform/demo/seed/accounts.ts';
+import { demoPassword } from '#demo/seed/accounts.ts';
 import { client, startProvider } from '#tests/support/stand-ins/provider.ts';
 
 import { startProduct } from '../performance/product.ts';

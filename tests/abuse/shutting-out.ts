@@ -1,5 +1,5 @@
 // Strangers ask for what a member recovers their account by, for nothing, so that there is no room left for the member.
-import { demoPassword } from '#platform/demo/seed/accounts.ts';
+import { demoPassword } from '#demo/seed/accounts.ts';
 
 import { attempt, type Attacker, messageTo, type Reply } from './attacker.ts';
 

@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
 import type { Settings } from '#contract/calls/system/site.ts';
-import { seedMerchants } from '#platform/demo/seed/merchants.ts';
+import { seedMerchants } from '#demo/seed/merchants.ts';
 import { AppPage } from '#src/features/system/app-page.tsx';
 import { renderRoute } from '#src/testing/render-route.tsx';
 import { mockReplies } from '#src/testing/replies.ts';

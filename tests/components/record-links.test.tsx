@@ -9,7 +9,7 @@ import { sentEnvelope } from '#contract/calls/agents/envelopes.ts';
 import { depositOrder } from '#contract/calls/wallet/deposits.ts';
 import { type Movement, movementSteps, orderDetail } from '#contract/calls/wallet/records.ts';
 import { withdrawOrder } from '#contract/calls/wallet/withdrawals.ts';
-import { recordNumber } from '#platform/wire/record-number.ts';
+import { recordNumber } from '#platform/core/wire/record-number.ts';
 import { MovementRow } from '#src/features/wallet/records/components/movement-row.tsx';
 import { ProfitTables } from '#src/features/wallet/records/components/profit-tables.tsx';
 import { RecordEmpty } from '#src/features/wallet/records/components/record-empty.tsx';

@@ -44,7 +44,9 @@ test.each(environments)('nothing of this machine is left in %s', (environment) =
 test.each(environments)('nothing that is for this machine or for tests alone is set in %s', (environment) => {
   for (const worker of ['edge', 'platform'] as const)
     expect(undeployable(worker, workerConfig(worker, environment)), worker).toEqual([]);
-  expect(workerConfig('platform', environment)).toMatchObject({ vars: { FAULTS: '0', OUTBOX: '0' } });
+  expect(workerConfig('platform', environment)).toMatchObject({
+    vars: { FAULTS: '0', OUTBOX: '0', BACKOFFICE: '0' },
+  });
 });
 
 test.each([
@@ -56,6 +58,7 @@ test.each([
   ['edge', 'UPSTREAM_SECRETS'],
   ['platform', 'FAULTS'],
   ['platform', 'OUTBOX'],
+  ['platform', 'BACKOFFICE'],
   ['platform', 'PUSH_SERVICES'],
   ['platform', 'GOOGLE_ISSUER'],
   ['platform', 'FACEBOOK_ISSUER'],

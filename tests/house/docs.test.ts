@@ -8,7 +8,7 @@ const pages = ['README.md', ...globSync('docs/**/*.md')].map(
 );
 
 test('every path of the repository that README and docs name leads to a file or folder', () => {
-  const named = /`((?:src|edge|contract|platform|tests|scripts|docs)\/[^`\s*{}<>…]*(?:\.[a-z]+|\/))`/g;
+  const named = /`((?:src|edge|contract|platform|demo|tests|scripts|docs)\/[^`\s*{}<>…]*(?:\.[a-z]+|\/))`/g;
   const missing = pages.flatMap(([file, text]) =>
     [...text.matchAll(named)]
       .map((match) => match[1] ?? '')
@@ -39,8 +39,8 @@ test('every link to a part of a document leads to a heading', () => {
   expect(broken).toEqual([]);
 });
 
-const tests = globSync('{src,edge,contract,platform,scripts,tests}/**/*.{test,spec}.{ts,tsx}').map((file) =>
-  readFileSync(file, 'utf8'),
+const tests = globSync('{src,edge,contract,platform,demo,scripts,tests}/**/*.{test,spec}.{ts,tsx}').map(
+  (file) => readFileSync(file, 'utf8'),
 );
 
 test('every test that the list of seams quotes is there', () => {
@@ -51,7 +51,7 @@ test('every test that the list of seams quotes is there', () => {
 });
 
 test('every path that a comment names leads to a file', () => {
-  const missing = globSync('{src,edge,contract,platform,scripts,tests}/**/*.{ts,tsx,css,mjs}').flatMap(
+  const missing = globSync('{src,edge,contract,platform,demo,scripts,tests}/**/*.{ts,tsx,css,mjs}').flatMap(
     (file) => {
       const comments = readFileSync(file, 'utf8').match(/\/\*[^]*?\*\/|^\s*\/\/.*$/gm) ?? [];
       return comments

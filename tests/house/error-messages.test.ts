@@ -42,7 +42,7 @@ const onlyNamed =
   /errorMessage\('[^']+'\)|errors: \[[^\]]*\]|(?:===|!==) '[^']+'|^\s*'[\w.]+': .*$|case '[^']+':/gm;
 
 test('every code is reached: something of platform, edge or app raises it [ER-01]', () => {
-  const sources = globSync('{src,edge,platform}/**/*.{ts,tsx}').filter(
+  const sources = globSync('{src,edge,platform,demo}/**/*.{ts,tsx}').filter(
     (file) => !/\.test\.tsx?$|\/(?:support|testing)\/|(?:-errors|error-messages)\.ts$/.test(file),
   );
   expect(sources.length).toBeGreaterThan(500);

@@ -38,7 +38,7 @@ const ids = Object.entries(built).flatMap(([group, count]) =>
   Array.from({ length: count }, (_, index) => `${group}-${String(index + 1).padStart(2, '0')}`),
 );
 const named = new Set(
-  globSync('{src,contract,edge,platform,scripts,tests}/**/*.{test,spec}.{ts,tsx}')
+  globSync('{src,contract,edge,platform,demo,scripts,tests}/**/*.{test,spec}.{ts,tsx}')
     .filter((file) => !file.includes('support/test-titles'))
     .flatMap((file) => namedIds(file, readFileSync(file, 'utf8'))),
 );

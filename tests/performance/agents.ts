@@ -5,8 +5,8 @@ import { parseArgs } from 'node:util';
 import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
 
-import { seedTeam } from '#platform/demo/seed/agents/team-seed.ts';
-import { toEnd } from '#platform/job.ts';
+import { seedTeam } from '#demo/seed/agents/team-seed.ts';
+import { toEnd } from '#platform/core/jobs/job.ts';
 import { refreshTeamDays } from '#platform/modules/agents/team-days.ts';
 import { closeContracts } from '#platform/modules/contracts/statements.ts';
 

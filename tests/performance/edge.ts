@@ -154,7 +154,7 @@ async function started(folder: string, port: number, own: string, inspectorPort?
   tellBuiltWorkers(folder, openOrigins(port));
   // As production has it (wrangler.jsonc): a line in ten.
   appendFileSync(join(folder, 'edge/.dev.vars'), 'LOG_RATE="0.1"\n');
-  await step('Preparing the data', ['node', 'platform/demo/seed/run.ts'], '', {
+  await step('Preparing the data', ['node', 'demo/seed/run.ts'], '', {
     env: { ...process.env, STATE_DIR: own },
     log: 'bench-seed.log',
   });

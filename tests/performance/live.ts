@@ -1,4 +1,4 @@
-import { type LiveEffect, type LiveEvent, liveRules, offState, step } from '#src/domain/live/machine.ts';
+import { type LiveEffect, type LiveEvent, liveRules, offState, step } from '#src/domain/channel/machine.ts';
 
 // 10,000 members of one merchant on the live channel's own state machine, on one simulated clock: all open, an outage of
 // ten minutes in which every socket is cut, and the way back. Says how often the server was asked, at most, in any

@@ -77,7 +77,7 @@ await buildForThisMachine(process.env);
 tellBuiltWorkers('dist', openOrigins(port));
 // Counters that an earlier run has filled would refuse this one.
 rmSync(state, { recursive: true, force: true });
-await step('Preparing the data', ['node', 'platform/demo/seed/run.ts'], '', {
+await step('Preparing the data', ['node', 'demo/seed/run.ts'], '', {
   env: { ...process.env, STATE_DIR: state },
   log: 'bench-seed.log',
 });

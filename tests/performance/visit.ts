@@ -1,7 +1,7 @@
 import { type Browser, type BrowserContext, type CDPSession, devices, type Page } from '@playwright/test';
 import * as v from 'valibot';
 
-import { demoPassword } from '#platform/demo/seed/accounts.ts';
+import { demoPassword } from '#demo/seed/accounts.ts';
 import type { Front } from '#tests/performance/network/front.ts';
 import { askFrom, logInBy } from '#tests/support/log-in.ts';
 

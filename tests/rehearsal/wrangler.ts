@@ -8,7 +8,7 @@ import { parseArgs } from 'node:util';
 import type { D1Database } from '@cloudflare/workers-types';
 import { getPlatformProxy, unstable_readConfig as readConfig } from 'wrangler';
 
-import { migrate } from '#platform/demo/seed/migrate.ts';
+import { migrate } from '#demo/seed/migrate.ts';
 
 import { Account } from './account.ts';
 

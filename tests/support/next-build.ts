@@ -18,7 +18,7 @@ Object.assign(process.env, {
 
 await Promise.all([
   build({ folder, earlier: await earlierOnSite(process.argv[2] ?? '') }),
-  step('Preparing its data', ['node', 'platform/demo/seed/run.ts'], '', { log: 'next-seed.log' }),
+  step('Preparing its data', ['node', 'demo/seed/run.ts'], '', { log: 'next-seed.log' }),
 ]);
 tellBuiltWorkers(folder, openOrigins(Number(process.env.PORT)));
 const own = readFileSync(servedBuild);

@@ -1,7 +1,7 @@
 import type { RegisterField, RegisterSettings } from '#contract/calls/identity/registration.ts';
 import type { Settings } from '#contract/calls/system/site.ts';
 import { flagKeys, type Whitelabel } from '#contract/values/flags.ts';
-import { seedMerchants } from '#platform/demo/seed/merchants.ts';
+import { seedMerchants } from '#demo/seed/merchants.ts';
 import {
   type Registration,
   registrationRules,

@@ -46,7 +46,7 @@ CREATE TABLE `diagnostics` (
 );
 --> statement-breakpoint
 CREATE INDEX `diagnostics_by_age` ON `diagnostics` (`at`);--> statement-breakpoint
--- What members are told of, in the transaction of the change itself (`platform/modules/live`).
+-- What members are told of, in the transaction of the change itself (`platform/modules/channel`).
 CREATE TRIGGER `live_balance` AFTER INSERT ON `ledger_entries` BEGIN
   INSERT INTO `live_marks` SELECT a.`merchant_code`, a.`id`, 'balance', 1, 1
   FROM `ledger_accounts` l JOIN `accounts` a ON a.`id` = l.`owner`

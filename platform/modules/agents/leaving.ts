@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 
-import type { Database } from '#platform/database/client.ts';
+import type { Database } from '#platform/core/database/client.ts';
 import { rebateRates } from '#platform/modules/agents/rebates/tables.ts';
 import { moneyDays, teamLines } from '#platform/modules/agents/tables.ts';
 

@@ -18,7 +18,7 @@ import { setEmail, setPayeeName } from '#contract/calls/member/profile.ts';
 import { totpStart } from '#contract/calls/member/security.ts';
 import { withdraw } from '#contract/calls/wallet/withdrawals.ts';
 import { customerTypes } from '#contract/values/customers.ts';
-import { databaseOf } from '#platform/database/client.ts';
+import { databaseOf } from '#platform/core/database/client.ts';
 import { setAccountState } from '#platform/modules/identity/account-states.ts';
 import { deleteOldVisits } from '#platform/modules/identity/registration/invite-links.ts';
 import { ask, call, tokenOf } from '#platform/support/client.ts';

@@ -1,4 +1,7 @@
 import { downline, downlineRows, downlines, noteDownline, teamKpi } from '#contract/calls/agents/team.ts';
+import { spanOf } from '#platform/core/wire/days.ts';
+import { implement, memberOf } from '#platform/core/wire/implement.ts';
+import { WireError } from '#platform/core/wire/wire-error.ts';
 import {
   depthBelow,
   downlineOf,
@@ -8,9 +11,6 @@ import {
   searchPage,
   teamFooter,
 } from '#platform/modules/agents/team.ts';
-import { spanOf } from '#platform/wire/days.ts';
-import { implement, memberOf } from '#platform/wire/implement.ts';
-import { WireError } from '#platform/wire/wire-error.ts';
 
 const kpi = implement(teamKpi, async (request) => {
   const { db, merchant, query, now } = request;

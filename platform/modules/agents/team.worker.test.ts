@@ -3,14 +3,14 @@ import { expect, test } from 'vitest';
 
 import { downline, downlineRows, downlines, noteDownline, teamKpi } from '#contract/calls/agents/team.ts';
 import { login } from '#contract/calls/identity/login.ts';
-import { demoPassword } from '#platform/demo/seed/accounts.ts';
-import { zoneOf } from '#platform/demo/seed/merchants.ts';
+import { demoPassword } from '#demo/seed/accounts.ts';
+import { zoneOf } from '#demo/seed/merchants.ts';
+import { dayIn } from '#platform/core/wire/days.ts';
 import { searchPage, levelPage } from '#platform/modules/agents/team.ts';
 import { ask, call, tokenOf } from '#platform/support/client.ts';
 import { makeDays } from '#platform/support/job-parts.ts';
 import { plansOf } from '#platform/support/query-plans.ts';
 import { move, newPlayer, played } from '#platform/support/records.ts';
-import { dayIn } from '#platform/wire/days.ts';
 
 const aurora = { merchantCode: 'aurora', currency: 'USD' };
 const zone = zoneOf('aurora');

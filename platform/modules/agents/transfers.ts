@@ -2,7 +2,11 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 
 import { teamTransfer, teamTransferInfo } from '#contract/calls/agents/transfers.ts';
 import type { MerchantRecord } from '#contract/values/system/merchant-record.ts';
-import type { Database } from '#platform/database/client.ts';
+import type { Database } from '#platform/core/database/client.ts';
+import { type Booking, nullReply } from '#platform/core/wire/idempotency.ts';
+import { implement, implementBooking, memberOf, type WireRequest } from '#platform/core/wire/implement.ts';
+import { recordNumber } from '#platform/core/wire/record-number.ts';
+import { WireError } from '#platform/core/wire/wire-error.ts';
 import { sentToday } from '#platform/modules/agents/sent-today.ts';
 import { teamTransferRules, teamTransfers } from '#platform/modules/agents/tables.ts';
 import { depthBelow } from '#platform/modules/agents/team.ts';
@@ -19,10 +23,6 @@ import {
 } from '#platform/modules/wallet/ledger.ts';
 import { settleDue } from '#platform/modules/wallet/settle-due.ts';
 import { someLeft, turnoverInForce } from '#platform/modules/wallet/turnover.ts';
-import { type Booking, nullReply } from '#platform/wire/idempotency.ts';
-import { implement, implementBooking, memberOf, type WireRequest } from '#platform/wire/implement.ts';
-import { recordNumber } from '#platform/wire/record-number.ts';
-import { WireError } from '#platform/wire/wire-error.ts';
 
 type Merchant = Pick<MerchantRecord, 'merchantCode' | 'currency' | 'timeZone'>;
 

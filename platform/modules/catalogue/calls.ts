@@ -4,6 +4,7 @@ import type * as v from 'valibot';
 import { gameList, hotGames, vendorGameTypes } from '#contract/calls/catalogue/games.ts';
 import { gameTypes } from '#contract/values/games.ts';
 import { exponentOf } from '#contract/values/money.ts';
+import { implement, type Implementation, type WireRequest } from '#platform/core/wire/implement.ts';
 import { fixtureCalls } from '#platform/modules/catalogue/fixtures/fixtures.ts';
 import {
   categoryConditions,
@@ -15,15 +16,14 @@ import {
   toGame,
   vendorsOf,
 } from '#platform/modules/catalogue/game-rows.ts';
-import type { LiveFeeds } from '#platform/modules/catalogue/live/feed.ts';
-import { liveModelCalls, streamingNow } from '#platform/modules/catalogue/live/live-models.ts';
-import { liveTableCalls } from '#platform/modules/catalogue/live/live-tables.ts';
+import type { LiveFeeds } from '#platform/modules/catalogue/live-tables/feed.ts';
+import { liveModelCalls, streamingNow } from '#platform/modules/catalogue/live-tables/live-models.ts';
+import { liveTableCalls } from '#platform/modules/catalogue/live-tables/live-tables.ts';
 import { isClosed } from '#platform/modules/catalogue/offered-games.ts';
 import { findGames } from '#platform/modules/catalogue/search/find-games.ts';
 import { games, gamesAtMerchants, merchantVendors, vendors } from '#platform/modules/catalogue/tables.ts';
 import { themeCalls } from '#platform/modules/catalogue/themes.ts';
 import { winnerCalls } from '#platform/modules/catalogue/winners.ts';
-import { implement, type Implementation, type WireRequest } from '#platform/wire/implement.ts';
 
 /** More than the hot screen needs; the seed marks 40. */
 const HOT_LIMIT = 100;

@@ -6,7 +6,7 @@ import { rankList, winners } from '#contract/calls/catalogue/winners.ts';
 import { settingsConsolidated } from '#contract/calls/system/site.ts';
 import { gameTypes } from '#contract/values/games.ts';
 import type { QueryOf } from '#contract/wire/call.ts';
-import { databaseOf } from '#platform/database/client.ts';
+import { databaseOf } from '#platform/core/database/client.ts';
 import { winners as winnerTable } from '#platform/modules/catalogue/tables.ts';
 import { ask, call } from '#platform/support/client.ts';
 

@@ -4,7 +4,7 @@ import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import type { Game } from '#contract/calls/catalogue/games.ts';
 import type { GameType } from '#contract/values/games.ts';
 import type { LanguageCode } from '#contract/values/languages.ts';
-import type { Database } from '#platform/database/client.ts';
+import type { Database } from '#platform/core/database/client.ts';
 import {
   gameNames,
   gameRestrictions,

@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { afterEach, expect, test } from 'vitest';
 
 import { gameList, hotGames, vendorGameTypes } from '#contract/calls/catalogue/games.ts';
-import { databaseOf } from '#platform/database/client.ts';
+import { databaseOf } from '#platform/core/database/client.ts';
 import { games, gamesAtMerchants, merchantVendors } from '#platform/modules/catalogue/tables.ts';
 import { ask } from '#platform/support/client.ts';
 

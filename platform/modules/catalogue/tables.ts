@@ -3,7 +3,7 @@ import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } fro
 
 import { type GameClass, gameTypes } from '#contract/values/games.ts';
 import { lotteryKinds } from '#contract/values/lottery/kinds.ts';
-import type { Localised } from '#platform/database/localised.ts';
+import type { Localised } from '#platform/core/database/localised.ts';
 import { engineNames } from '#platform/modules/play/engine.ts';
 import { merchants } from '#platform/modules/system/tables.ts';
 
@@ -20,7 +20,7 @@ export const vendors = sqliteTable('vendors', {
   /** False: its pages refuse to be framed, its games open in a window. */
   framing: integer('framing', { mode: 'boolean' }).notNull(),
   sequence: integer('sequence').notNull(),
-  /** The adapter of its live feed (`platform/modules/catalogue/live/feed.ts`); null: it tells nothing of tables, models and events. */
+  /** The adapter of its live feed (`platform/modules/catalogue/live-tables/feed.ts`); null: it tells nothing of tables, models and events. */
   liveFeed: text('live_feed'),
 });
 

@@ -1,9 +1,9 @@
 import { and, desc, eq, gt, type SQL, sql, sum } from 'drizzle-orm';
 
 import { rankList, winners } from '#contract/calls/catalogue/winners.ts';
-import type { Database } from '#platform/database/client.ts';
+import type { Database } from '#platform/core/database/client.ts';
+import { implement } from '#platform/core/wire/implement.ts';
 import { gameNames, games, winners as winnerTable } from '#platform/modules/catalogue/tables.ts';
-import { implement } from '#platform/wire/implement.ts';
 
 const BOARD_LENGTH = 30;
 const RANK_LENGTH = 10;

@@ -17,6 +17,8 @@ import {
 } from '#contract/calls/contracts.ts';
 import { type ContractKind, isWithin } from '#contract/values/contracts/terms.ts';
 import { isAgent } from '#contract/values/customers.ts';
+import { implement, implementBooking, memberOf, type WireRequest } from '#platform/core/wire/implement.ts';
+import { fieldError, WireError } from '#platform/core/wire/wire-error.ts';
 import { teamPlayOnDay } from '#platform/modules/agents/team-days.ts';
 import { depthBelow, directAgents, teamOf } from '#platform/modules/agents/team.ts';
 import { latePart } from '#platform/modules/contracts/late-parts.ts';
@@ -43,8 +45,6 @@ import { accountById, accountsNamed } from '#platform/modules/identity/accounts.
 import type { Account } from '#platform/modules/identity/accounts.ts';
 import { betsByAccount } from '#platform/modules/play/final-bets.ts';
 import { noAmount } from '#platform/modules/wallet/ledger.ts';
-import { implement, implementBooking, memberOf, type WireRequest } from '#platform/wire/implement.ts';
-import { fieldError, WireError } from '#platform/wire/wire-error.ts';
 
 const iso = (at: number): string => new Date(at).toISOString();
 

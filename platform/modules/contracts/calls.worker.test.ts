@@ -16,8 +16,8 @@ import {
   payStatement,
 } from '#contract/calls/contracts.ts';
 import type { Tier } from '#contract/values/contracts/terms.ts';
-import { databaseOf } from '#platform/database/client.ts';
-import { toEnd } from '#platform/job.ts';
+import { databaseOf } from '#platform/core/database/client.ts';
+import { toEnd } from '#platform/core/jobs/job.ts';
 import { contractOf, end, offer, sign } from '#platform/modules/contracts/offers.ts';
 import { closeContracts } from '#platform/modules/contracts/statements.ts';
 import { ask, call, tokenOf } from '#platform/support/client.ts';

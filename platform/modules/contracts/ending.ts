@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 
 import { contractPeriods } from '#contract/values/contracts/terms.ts';
-import type { Database, Statement } from '#platform/database/client.ts';
+import type { Database, Statement } from '#platform/core/database/client.ts';
 import { startPart } from '#platform/modules/contracts/offers.ts';
 import { partAt } from '#platform/modules/contracts/parts.ts';
 import { contracts, contractVersions } from '#platform/modules/contracts/tables.ts';

@@ -2,8 +2,8 @@ import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
 
 import type { ContractPeriod } from '#contract/values/contracts/terms.ts';
-import { databaseOf } from '#platform/database/client.ts';
-import { toEnd } from '#platform/job.ts';
+import { databaseOf } from '#platform/core/database/client.ts';
+import { toEnd } from '#platform/core/jobs/job.ts';
 import { offer, sign } from '#platform/modules/contracts/offers.ts';
 import { closeContracts } from '#platform/modules/contracts/statements.ts';
 import { ledgerBalance } from '#platform/modules/wallet/ledger.ts';

@@ -2,8 +2,8 @@ import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import type { ContractKind, ContractPeriod } from '#contract/values/contracts/terms.ts';
-import { databaseOf } from '#platform/database/client.ts';
-import { toEnd } from '#platform/job.ts';
+import { databaseOf } from '#platform/core/database/client.ts';
+import { toEnd } from '#platform/core/jobs/job.ts';
 import { hourly } from '#platform/jobs/hourly.ts';
 import { jobs } from '#platform/jobs/run.ts';
 import { offer, sign } from '#platform/modules/contracts/offers.ts';

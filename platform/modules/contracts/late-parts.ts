@@ -2,12 +2,12 @@ import { and, desc, eq, lt, sql } from 'drizzle-orm';
 
 import { accountRows, type contractPart } from '#contract/calls/contracts.ts';
 import type { QueryOf, ValueOf } from '#contract/wire/call.ts';
+import type { WireRequest } from '#platform/core/wire/implement.ts';
 import { changedRounds } from '#platform/modules/agents/late-changes.ts';
 import { dayOf, startOf } from '#platform/modules/contracts/parts.ts';
 import { seenBy } from '#platform/modules/contracts/reckoning.ts';
 import { contractStatements } from '#platform/modules/contracts/tables.ts';
 import type { StatementRow } from '#platform/modules/contracts/views.ts';
-import type { WireRequest } from '#platform/wire/implement.ts';
 
 type Changed = { username: string; roundId: string; bet: number; win: number };
 

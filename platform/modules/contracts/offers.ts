@@ -7,7 +7,8 @@ import {
   type Tier,
 } from '#contract/values/contracts/terms.ts';
 import type { MerchantRecord } from '#contract/values/system/merchant-record.ts';
-import { brokeConstraint, type Database } from '#platform/database/client.ts';
+import { brokeConstraint, type Database } from '#platform/core/database/client.ts';
+import { recordNumber } from '#platform/core/wire/record-number.ts';
 import { partAt, periodAround } from '#platform/modules/contracts/parts.ts';
 import {
   type ContractRow,
@@ -16,7 +17,6 @@ import {
   versionAt,
 } from '#platform/modules/contracts/reckoning.ts';
 import { contracts, contractVersions } from '#platform/modules/contracts/tables.ts';
-import { recordNumber } from '#platform/wire/record-number.ts';
 
 /** A contract with its versions, newest first. */
 export type Versioned = { contract: ContractRow; versions: VersionRow[] };

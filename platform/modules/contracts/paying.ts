@@ -14,8 +14,9 @@ import {
   sum,
 } from 'drizzle-orm';
 
-import { brokeConstraint, type Database, runAll, type Statement } from '#platform/database/client.ts';
-import type { Job, JobPart } from '#platform/job.ts';
+import { brokeConstraint, type Database, runAll, type Statement } from '#platform/core/database/client.ts';
+import type { Job, JobPart } from '#platform/core/jobs/job.ts';
+import { Steps } from '#platform/core/jobs/steps.ts';
 import { end } from '#platform/modules/contracts/offers.ts';
 import type { ContractRow } from '#platform/modules/contracts/reckoning.ts';
 import { contracts, contractStatements } from '#platform/modules/contracts/tables.ts';
@@ -26,7 +27,6 @@ import {
   openLedgerAccounts,
   transferStatements,
 } from '#platform/modules/wallet/ledger.ts';
-import { Steps } from '#platform/steps.ts';
 
 /** Statements of a part, each paid in one transaction of five queries. */
 const PAID_AT_ONCE = 40;

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 
-import { firstProvenDay, type Job, type JobPart, nextProvenDay } from '#platform/job.ts';
+import { firstProvenDay, type Job, type JobPart, nextProvenDay } from '#platform/core/jobs/job.ts';
+import { dayIn } from '#platform/core/wire/days.ts';
 import { bookedUnder } from '#platform/modules/wallet/ledger.ts';
-import { dayIn } from '#platform/wire/days.ts';
 
 /** Days of a part, each with two queries. */
 const DAYS = 60;

@@ -1,7 +1,7 @@
 import { and, eq, gte, sql } from 'drizzle-orm';
 
 import { type ContractKind, reckon, shareOf, type Tier } from '#contract/values/contracts/terms.ts';
-import type { Database } from '#platform/database/client.ts';
+import type { Database } from '#platform/core/database/client.ts';
 import { lastChange, type SeenBy } from '#platform/modules/agents/late-changes.ts';
 import { teamPlayByDay } from '#platform/modules/agents/team-days.ts';
 import { teamOf } from '#platform/modules/agents/team.ts';

@@ -1,8 +1,10 @@
 import { and, asc, eq, exists, gt, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
 
 import { contractPeriods } from '#contract/values/contracts/terms.ts';
-import { brokeConstraint, type Database, type Statement } from '#platform/database/client.ts';
-import { type Job, type JobPart, phaseOf } from '#platform/job.ts';
+import { brokeConstraint, type Database, type Statement } from '#platform/core/database/client.ts';
+import { type Job, type JobPart, phaseOf } from '#platform/core/jobs/job.ts';
+import { Steps } from '#platform/core/jobs/steps.ts';
+import { recordNumber } from '#platform/core/wire/record-number.ts';
 import { refreshTeamDays } from '#platform/modules/agents/team-days.ts';
 import { partAt, periodAround } from '#platform/modules/contracts/parts.ts';
 import { firstDues, payDues } from '#platform/modules/contracts/paying.ts';
@@ -20,8 +22,6 @@ import {
   contractStatements,
   contractVersions,
 } from '#platform/modules/contracts/tables.ts';
-import { Steps } from '#platform/steps.ts';
-import { recordNumber } from '#platform/wire/record-number.ts';
 
 type Merchant = Job['merchant'];
 

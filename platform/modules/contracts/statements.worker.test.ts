@@ -3,9 +3,9 @@ import { expect, test, vi } from 'vitest';
 
 import { contractPart, contractStatements, offerContract } from '#contract/calls/contracts.ts';
 import type { ContractKind, ContractPeriod, Tier } from '#contract/values/contracts/terms.ts';
-import { databaseOf } from '#platform/database/client.ts';
-import { mulberry32 } from '#platform/demo/seed/catalogue-random.ts';
-import { toEnd } from '#platform/job.ts';
+import { mulberry32 } from '#demo/seed/catalogue-random.ts';
+import { databaseOf } from '#platform/core/database/client.ts';
+import { toEnd } from '#platform/core/jobs/job.ts';
 import { contractOf, end, offer, sign } from '#platform/modules/contracts/offers.ts';
 import { dueStatement } from '#platform/modules/contracts/paying.ts';
 import { contractFaults } from '#platform/modules/contracts/proof.ts';

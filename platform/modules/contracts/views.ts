@@ -9,7 +9,7 @@ import {
   statementRows,
 } from '#contract/calls/contracts.ts';
 import type { ContractKind, ContractPeriod } from '#contract/values/contracts/terms.ts';
-import type { Database } from '#platform/database/client.ts';
+import type { Database } from '#platform/core/database/client.ts';
 import { inForceOf, startNow, type Versioned, withVersions } from '#platform/modules/contracts/offers.ts';
 import { partAt, startOf } from '#platform/modules/contracts/parts.ts';
 import {

@@ -11,7 +11,9 @@ import {
 } from '#contract/calls/favourites.ts';
 import type { GameType } from '#contract/values/games.ts';
 import type { LanguageCode } from '#contract/values/languages.ts';
-import type { Database } from '#platform/database/client.ts';
+import type { Database } from '#platform/core/database/client.ts';
+import { implement, memberOf, type WireRequest } from '#platform/core/wire/implement.ts';
+import { WireError } from '#platform/core/wire/wire-error.ts';
 import { toGame, vendorsOf } from '#platform/modules/catalogue/game-rows.ts';
 import {
   gamesLike,
@@ -20,8 +22,6 @@ import {
   merchantGame,
 } from '#platform/modules/catalogue/offered-games.ts';
 import { favourites, recents } from '#platform/modules/favourites/tables.ts';
-import { implement, memberOf, type WireRequest } from '#platform/wire/implement.ts';
-import { WireError } from '#platform/wire/wire-error.ts';
 
 /** A list of a member's games with the time each was added. */
 type MemberList = typeof favourites | typeof recents;

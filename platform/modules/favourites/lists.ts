@@ -1,6 +1,6 @@
 import { desc, eq, inArray } from 'drizzle-orm';
 
-import type { Database, Statement } from '#platform/database/client.ts';
+import type { Database, Statement } from '#platform/core/database/client.ts';
 import { favourites, recents } from '#platform/modules/favourites/tables.ts';
 
 /** The statements that delete both lists of these accounts. */

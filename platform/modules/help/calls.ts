@@ -1,10 +1,10 @@
 import { asc, eq } from 'drizzle-orm';
 
 import { helpCentre } from '#contract/calls/help.ts';
-import { textIn } from '#platform/database/localised.ts';
+import { textIn } from '#platform/core/database/localised.ts';
+import { implement } from '#platform/core/wire/implement.ts';
 import { feedbackCalls } from '#platform/modules/help/feedback/calls.ts';
 import { helpTopics } from '#platform/modules/help/tables.ts';
-import { implement } from '#platform/wire/implement.ts';
 
 const topics = implement(helpCentre, async ({ db, merchant, query }) => {
   const rows = await db

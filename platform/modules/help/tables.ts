@@ -1,7 +1,7 @@
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 
 import { feedbackCategories, feedbackStates } from '#contract/values/help/feedback.ts';
-import type { Localised } from '#platform/database/localised.ts';
+import type { Localised } from '#platform/core/database/localised.ts';
 import { accounts } from '#platform/modules/identity/tables.ts';
 import { merchants } from '#platform/modules/system/tables.ts';
 

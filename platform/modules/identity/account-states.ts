@@ -1,11 +1,11 @@
 import { type Column, eq, type SQL, sql } from 'drizzle-orm';
 
 import type { ErrorCode } from '#contract/wire/error-codes.ts';
-import type { Database, Statement } from '#platform/database/client.ts';
+import type { Database, Statement } from '#platform/core/database/client.ts';
+import { WireError } from '#platform/core/wire/wire-error.ts';
 import { type Account, nextCredentials } from '#platform/modules/identity/accounts.ts';
 import { holdPerson } from '#platform/modules/identity/one-person.ts';
 import { accounts, sessions } from '#platform/modules/identity/tables.ts';
-import { WireError } from '#platform/wire/wire-error.ts';
 
 type AccountState = Account['state'] | 'excluded' | 'shutOut' | 'recognised';
 

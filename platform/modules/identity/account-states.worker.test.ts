@@ -6,8 +6,8 @@ import { recoverByEmail, resetByEmail, setByPhone } from '#contract/calls/identi
 import { memberInfo } from '#contract/calls/member/info.ts';
 import { launchGame } from '#contract/calls/play.ts';
 import { balance } from '#contract/calls/wallet/balance.ts';
-import { databaseOf } from '#platform/database/client.ts';
-import { demoPassword } from '#platform/demo/seed/accounts.ts';
+import { demoPassword } from '#demo/seed/accounts.ts';
+import { databaseOf } from '#platform/core/database/client.ts';
 import { setAccountState } from '#platform/modules/identity/account-states.ts';
 import { ask, call, tokenOf } from '#platform/support/client.ts';
 import { gamesThat, launchBody, launchDemoGame, play, playRound } from '#platform/support/play.ts';

@@ -1,9 +1,9 @@
 import { and, type Column, eq, isNull, type SQL, sql } from 'drizzle-orm';
 
 import type { ErrorCode } from '#contract/wire/error-codes.ts';
-import { brokeConstraint, type Database } from '#platform/database/client.ts';
+import { brokeConstraint, type Database } from '#platform/core/database/client.ts';
+import { WireError } from '#platform/core/wire/wire-error.ts';
 import { accounts } from '#platform/modules/identity/tables.ts';
-import { WireError } from '#platform/wire/wire-error.ts';
 
 export type Account = typeof accounts.$inferSelect;
 

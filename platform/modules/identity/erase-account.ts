@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 
-import type { Database, Statement } from '#platform/database/client.ts';
+import type { Database, Statement } from '#platform/core/database/client.ts';
 import { endSessionsOf } from '#platform/modules/identity/session/sessions.ts';
 import {
   accounts,

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 
-import type { Database, Statement } from '#platform/database/client.ts';
+import type { Database, Statement } from '#platform/core/database/client.ts';
 import { accounts } from '#platform/modules/identity/tables.ts';
 
 /** The ids of the accounts of which an operator has said that they are one person's with this one, and itself, in SQL. */

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 
-import type { Database } from '#platform/database/client.ts';
+import type { Database } from '#platform/core/database/client.ts';
 import { holdPerson } from '#platform/modules/identity/one-person.ts';
 import { accounts, recognitions } from '#platform/modules/identity/tables.ts';
 

@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 
-import type { Database, Statement } from '#platform/database/client.ts';
+import type { Database, Statement } from '#platform/core/database/client.ts';
+import type { WireRequest } from '#platform/core/wire/implement.ts';
 import { excludedUntil, FOR_EVER } from '#platform/modules/identity/account-states.ts';
 import type { Account } from '#platform/modules/identity/accounts.ts';
 import { takeAttempt } from '#platform/modules/identity/login/attempts.ts';
@@ -8,7 +9,6 @@ import { holdPerson } from '#platform/modules/identity/one-person.ts';
 import { accounts, recognitions } from '#platform/modules/identity/tables.ts';
 import { tell } from '#platform/modules/messages/mail.ts';
 import { type Payee, payeesByNumber, payeesOf } from '#platform/modules/wallet/withdrawals/payees.ts';
-import type { WireRequest } from '#platform/wire/implement.ts';
 
 // An excluded person who opens another account at the same merchant comes under the same exclusion there (SR 3.5.3, AGCO
 // 2.14). Anybody can fill in a name and a birthday, or enter a payout account. So only an account whose member is proved,

@@ -10,7 +10,7 @@ import { launchGame } from '#contract/calls/play.ts';
 import { depositMethods } from '#contract/calls/wallet/deposits.ts';
 import { addPayoutAccount, withdrawInfo } from '#contract/calls/wallet/withdrawals.ts';
 import { withdrawalStates } from '#contract/values/wallet/withdrawals.ts';
-import { databaseOf } from '#platform/database/client.ts';
+import { databaseOf } from '#platform/core/database/client.ts';
 import { FOR_EVER } from '#platform/modules/identity/account-states.ts';
 import { accountById } from '#platform/modules/identity/accounts.ts';
 import { decideRecognition } from '#platform/modules/identity/recognition-desk.ts';

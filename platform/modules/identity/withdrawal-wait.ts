@@ -1,12 +1,12 @@
 import { and, eq, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 
 import type { MerchantRecord } from '#contract/values/system/merchant-record.ts';
-import type { Database, Statement } from '#platform/database/client.ts';
+import type { Database, Statement } from '#platform/core/database/client.ts';
+import { WireError } from '#platform/core/wire/wire-error.ts';
 import type { Account } from '#platform/modules/identity/accounts.ts';
 import { accounts } from '#platform/modules/identity/tables.ts';
 import { type AlarmContext, alarmStatements, type AlarmText } from '#platform/modules/messages/alarms.ts';
 import { send } from '#platform/modules/messages/mail.ts';
-import { WireError } from '#platform/wire/wire-error.ts';
 
 // Who has an open session and the login password, or the phone, must not have the member's money paid out before the
 // member knows of it: after each change of what guards it withdrawals wait, and every verified channel is told.

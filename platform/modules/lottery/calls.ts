@@ -2,17 +2,17 @@ import { gameMenus, lotteryDraws, lotteryList, numero, vietnamResults } from '#c
 import type { LanguageCode } from '#contract/values/languages.ts';
 import { lotteryKinds } from '#contract/values/lottery/kinds.ts';
 import { pageSizes } from '#contract/values/paging.ts';
-import type { Database } from '#platform/database/client.ts';
+import type { Database } from '#platform/core/database/client.ts';
+import { implement } from '#platform/core/wire/implement.ts';
+import { WireError } from '#platform/core/wire/wire-error.ts';
 import { drawsAround, drawsUntil, type GameRow, toGame } from '#platform/modules/catalogue/game-rows.ts';
 import { lotteriesOf, merchantGame } from '#platform/modules/catalogue/offered-games.ts';
 import { drawKey, drawnOf, type DrawOf, pastDraws, seedsOf } from '#platform/modules/play/draws/drawn.ts';
 import { isLotteryKind } from '#platform/modules/play/draws/kinds.ts';
 import { publicSeed } from '#platform/modules/play/draws/sealing.ts';
-import { implement } from '#platform/wire/implement.ts';
-import { WireError } from '#platform/wire/wire-error.ts';
 
 // What anybody may see of lotteries: which there are, when they draw, and what they drew. Tickets are bought in the game
-// (`platform/demo/games/games-api.ts`) and decided by `platform/modules/play/draws`.
+// (`demo/games/games-api.ts`) and decided by `platform/modules/play/draws`.
 
 const instant = (ms: number): string => new Date(ms).toISOString();
 

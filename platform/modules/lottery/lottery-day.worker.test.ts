@@ -3,7 +3,7 @@ import { and, eq, lte } from 'drizzle-orm';
 import { afterEach, expect, test, vi } from 'vitest';
 
 import { checkDraw } from '#contract/values/lottery/seeds.ts';
-import { databaseOf } from '#platform/database/client.ts';
+import { databaseOf } from '#platform/core/database/client.ts';
 import { winOf } from '#platform/modules/play/draws/kinds.ts';
 import { settleAllDraws } from '#platform/modules/play/draws/settle.ts';
 import { draws, drawSeeds, suborders } from '#platform/modules/play/draws/tables.ts';

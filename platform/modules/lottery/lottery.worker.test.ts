@@ -12,7 +12,7 @@ import {
 } from '#contract/calls/lottery.ts';
 import { type LotteryKind, shownNumbers } from '#contract/values/lottery/kinds.ts';
 import { checkDraw, commitmentOf } from '#contract/values/lottery/seeds.ts';
-import { databaseOf } from '#platform/database/client.ts';
+import { databaseOf } from '#platform/core/database/client.ts';
 import { lotteriesOf } from '#platform/modules/catalogue/offered-games.ts';
 import { pastDraws, storedNumbers, storedSeeds } from '#platform/modules/play/draws/drawn.ts';
 import { winOf } from '#platform/modules/play/draws/kinds.ts';

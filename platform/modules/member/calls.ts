@@ -7,7 +7,9 @@ import {
   setPayeeName,
   verifyEmail,
 } from '#contract/calls/member/profile.ts';
-import { runAll } from '#platform/database/client.ts';
+import { runAll } from '#platform/core/database/client.ts';
+import { implement, memberOf } from '#platform/core/wire/implement.ts';
+import { WireError } from '#platform/core/wire/wire-error.ts';
 import { setPayeeNameOnce, updateProfile } from '#platform/modules/identity/accounts.ts';
 import { confirmPassword } from '#platform/modules/identity/password/confirm-password.ts';
 import { isPassword } from '#platform/modules/identity/password/passwords.ts';
@@ -23,8 +25,6 @@ import { protectionProfiles } from '#platform/modules/member/protection/profiles
 import { securityCalls } from '#platform/modules/member/security.ts';
 import { levelNameOf } from '#platform/modules/promotions/vip/levels.ts';
 import { hadMoney } from '#platform/modules/wallet/purses.ts';
-import { implement, memberOf } from '#platform/wire/implement.ts';
-import { WireError } from '#platform/wire/wire-error.ts';
 
 const info = implement(memberInfo, async (request) => {
   const { account } = memberOf(request);

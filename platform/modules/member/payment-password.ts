@@ -6,7 +6,10 @@ import {
   setPaymentPassword,
 } from '#contract/calls/member/payment-password.ts';
 import type { LanguageCode } from '#contract/values/languages.ts';
-import type { Statement } from '#platform/database/client.ts';
+import type { Statement } from '#platform/core/database/client.ts';
+import type { Booking } from '#platform/core/wire/idempotency.ts';
+import { implement, implementBooking, memberOf, type WireRequest } from '#platform/core/wire/implement.ts';
+import { fieldError, WireError } from '#platform/core/wire/wire-error.ts';
 import type { Account } from '#platform/modules/identity/accounts.ts';
 import { confirmPassword } from '#platform/modules/identity/password/confirm-password.ts';
 import {
@@ -25,9 +28,6 @@ import {
 } from '#platform/modules/identity/verification/email-owner.ts';
 import { guardChange, isAddressTrusted } from '#platform/modules/identity/withdrawal-wait.ts';
 import type { MerchantConfiguration } from '#platform/modules/system/merchants.ts';
-import type { Booking } from '#platform/wire/idempotency.ts';
-import { implement, implementBooking, memberOf, type WireRequest } from '#platform/wire/implement.ts';
-import { fieldError, WireError } from '#platform/wire/wire-error.ts';
 
 type Request = WireRequest<unknown, { newPaymentPassword: string }>;
 

@@ -9,6 +9,8 @@ import {
   totpStart,
   unlinkProvider,
 } from '#contract/calls/member/security.ts';
+import { implement, memberOf } from '#platform/core/wire/implement.ts';
+import { WireError } from '#platform/core/wire/wire-error.ts';
 import { linkedTo, unlink } from '#platform/modules/identity/login/linked-providers.ts';
 import {
   countAttempt,
@@ -28,8 +30,6 @@ import { proveIfAny } from '#platform/modules/identity/password/payment-password
 import { endLoginsOf, endSessionsOf, openSessionsOf } from '#platform/modules/identity/session/sessions.ts';
 import { guardChange } from '#platform/modules/identity/withdrawal-wait.ts';
 import { mailTo } from '#platform/modules/messages/mail.ts';
-import { implement, memberOf } from '#platform/wire/implement.ts';
-import { WireError } from '#platform/wire/wire-error.ts';
 
 const instant = (at: number): string => new Date(at).toISOString();
 

@@ -15,8 +15,8 @@ import {
   totpStart,
   unlinkProvider,
 } from '#contract/calls/member/security.ts';
-import { databaseOf } from '#platform/database/client.ts';
-import { demoPassword } from '#platform/demo/seed/accounts.ts';
+import { demoPassword } from '#demo/seed/accounts.ts';
+import { databaseOf } from '#platform/core/database/client.ts';
 import { totpMatches } from '#platform/modules/identity/login/totp.ts';
 import { noPassword } from '#platform/modules/identity/password/passwords.ts';
 import { accounts } from '#platform/modules/identity/tables.ts';

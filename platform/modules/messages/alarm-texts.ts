@@ -1,4 +1,4 @@
-import type { Localised } from '#platform/database/localised.ts';
+import type { Localised } from '#platform/core/database/localised.ts';
 
 /** After each text about what guards the money, where withdrawals wait: `{until}` is a day with its time. */
 export const withdrawalsWait: Localised = {

@@ -1,6 +1,7 @@
 import { catalogueLanguages, languageOf } from '#contract/values/languages.ts';
-import type { Statement } from '#platform/database/client.ts';
-import { type Localised, textIn } from '#platform/database/localised.ts';
+import type { Statement } from '#platform/core/database/client.ts';
+import { type Localised, textIn } from '#platform/core/database/localised.ts';
+import type { WireRequest } from '#platform/core/wire/implement.ts';
 import type { Account } from '#platform/modules/identity/accounts.ts';
 import { takeAttempt } from '#platform/modules/identity/login/attempts.ts';
 import { alarmTexts, withdrawalsWait } from '#platform/modules/messages/alarm-texts.ts';
@@ -8,7 +9,6 @@ import { hasInbox, letterStatement } from '#platform/modules/messages/inbox.ts';
 import { fill, letterOf } from '#platform/modules/messages/letters.ts';
 import { messageStatements } from '#platform/modules/messages/messages.ts';
 import { paymentMailTexts } from '#platform/modules/messages/payment-mail-texts.ts';
-import type { WireRequest } from '#platform/wire/implement.ts';
 
 export type AlarmContext = Pick<
   WireRequest<unknown, unknown>,

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
 
 import { customerTypes } from '#contract/values/customers.ts';
-import { databaseOf, runAll } from '#platform/database/client.ts';
+import { databaseOf, runAll } from '#platform/core/database/client.ts';
 import { alarmStatements } from '#platform/modules/messages/alarms.ts';
 import { loadMerchant } from '#platform/modules/system/merchants.ts';
 import { sentTo } from '#platform/support/verification.ts';

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { announcements, announcementTypes } from '#contract/calls/messages/announcements.ts';
 import { popularAnnouncements, readAnnouncement } from '#contract/calls/messages/inbox.ts';
 import { announcementGroups } from '#contract/values/announcements.ts';
-import { databaseOf } from '#platform/database/client.ts';
+import { databaseOf } from '#platform/core/database/client.ts';
 import { announcements as table } from '#platform/modules/messages/tables.ts';
 import { ask, call, tokenOf } from '#platform/support/client.ts';
 

@@ -9,13 +9,13 @@ import {
 } from '#contract/calls/messages/inbox.ts';
 import type { PushTopic } from '#contract/calls/messages/push.ts';
 import { customerTypes } from '#contract/values/customers.ts';
-import type { Database, Statement } from '#platform/database/client.ts';
-import { deleteSome, SOME } from '#platform/database/delete-some.ts';
-import { type Localised, textIn } from '#platform/database/localised.ts';
+import type { Database, Statement } from '#platform/core/database/client.ts';
+import { deleteSome, SOME } from '#platform/core/database/delete-some.ts';
+import { type Localised, textIn } from '#platform/core/database/localised.ts';
+import { implement, memberOf, type WireRequest } from '#platform/core/wire/implement.ts';
+import { WireError } from '#platform/core/wire/wire-error.ts';
 import type { Account } from '#platform/modules/identity/accounts.ts';
 import { inboxMarks as marks, inboxMessages as table } from '#platform/modules/messages/tables.ts';
-import { implement, memberOf, type WireRequest } from '#platform/wire/implement.ts';
-import { WireError } from '#platform/wire/wire-error.ts';
 
 /** How long messages are kept, ms: what a list and a count look through is bounded by it. */
 const RETENTION_MS = 180 * 24 * 3_600_000;

@@ -10,7 +10,7 @@ import {
   unreadMessages,
 } from '#contract/calls/messages/inbox.ts';
 import { customerTypes } from '#contract/values/customers.ts';
-import { databaseOf } from '#platform/database/client.ts';
+import { databaseOf } from '#platform/core/database/client.ts';
 import { accountById } from '#platform/modules/identity/accounts.ts';
 import { accounts } from '#platform/modules/identity/tables.ts';
 import {

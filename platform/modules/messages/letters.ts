@@ -1,8 +1,8 @@
 import type { SQL } from 'drizzle-orm';
 
 import { plainAmount } from '#contract/values/wallet/amounts.ts';
-import type { Database, Statement } from '#platform/database/client.ts';
-import type { Localised } from '#platform/database/localised.ts';
+import type { Database, Statement } from '#platform/core/database/client.ts';
+import type { Localised } from '#platform/core/database/localised.ts';
 import { letterStatement, lettersStatement } from '#platform/modules/messages/inbox.ts';
 import { letterTexts } from '#platform/modules/messages/letter-texts.ts';
 import { depositCreditedText } from '#platform/modules/messages/payment-mail-texts.ts';

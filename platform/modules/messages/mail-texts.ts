@@ -1,4 +1,4 @@
-import type { Localised } from '#platform/database/localised.ts';
+import type { Localised } from '#platform/core/database/localised.ts';
 import { closureMailTexts } from '#platform/modules/messages/closure-mail-texts.ts';
 import { paymentMailTexts } from '#platform/modules/messages/payment-mail-texts.ts';
 

@@ -1,5 +1,6 @@
-import { runAll, type Statement } from '#platform/database/client.ts';
-import { textIn } from '#platform/database/localised.ts';
+import { runAll, type Statement } from '#platform/core/database/client.ts';
+import { textIn } from '#platform/core/database/localised.ts';
+import type { WireRequest } from '#platform/core/wire/implement.ts';
 import type { Account } from '#platform/modules/identity/accounts.ts';
 import { hasInbox, letterStatement } from '#platform/modules/messages/inbox.ts';
 import { fill, letterOf } from '#platform/modules/messages/letters.ts';
@@ -8,7 +9,6 @@ import { messageStatements } from '#platform/modules/messages/messages.ts';
 import { deliverPush } from '#platform/modules/messages/push/deliver.ts';
 import { deliverMessages } from '#platform/modules/messages/sending/deliver.ts';
 import type { Message } from '#platform/modules/messages/sending/queue.ts';
-import type { WireRequest } from '#platform/wire/implement.ts';
 
 type MailContext = Pick<WireRequest<unknown, unknown>, 'env' | 'db' | 'merchant' | 'language' | 'now'>;
 

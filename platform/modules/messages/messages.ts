@@ -1,8 +1,8 @@
 import { desc, eq, lt, sql } from 'drizzle-orm';
 
-import { type Database, runAll, type Statement } from '#platform/database/client.ts';
-import { deleteSome, SOME } from '#platform/database/delete-some.ts';
-import type { PlatformEnv } from '#platform/env.ts';
+import { type Database, runAll, type Statement } from '#platform/core/database/client.ts';
+import { deleteSome, SOME } from '#platform/core/database/delete-some.ts';
+import type { PlatformEnv } from '#platform/core/env.ts';
 import { deliverMessages, type SendingEnv } from '#platform/modules/messages/sending/deliver.ts';
 import { messageProviderOf } from '#platform/modules/messages/sending/providers.ts';
 import { type Message, queuedMessage } from '#platform/modules/messages/sending/queue.ts';

@@ -2,7 +2,7 @@ import { and, desc, eq, exists, max } from 'drizzle-orm';
 
 import { type AnnouncementType } from '#contract/calls/messages/announcements.ts';
 import type { LanguageCode } from '#contract/values/languages.ts';
-import type { Database } from '#platform/database/client.ts';
+import type { Database } from '#platform/core/database/client.ts';
 import { announcements as table } from '#platform/modules/messages/tables.ts';
 
 export type AnnouncementRow = typeof table.$inferSelect;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { catalogueLanguages } from '#contract/values/languages.ts';
-import type { Localised } from '#platform/database/localised.ts';
+import type { Localised } from '#platform/core/database/localised.ts';
 import { codeText } from '#platform/modules/identity/verification/code-text.ts';
 import { alarmTexts, withdrawalsWait } from '#platform/modules/messages/alarm-texts.ts';
 import { letterTexts } from '#platform/modules/messages/letter-texts.ts';

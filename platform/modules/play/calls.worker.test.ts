@@ -2,8 +2,8 @@ import { env } from 'cloudflare:workers';
 import { beforeAll, expect, test } from 'vitest';
 
 import { launchGame, launchLottery } from '#contract/calls/play.ts';
-import { databaseOf } from '#platform/database/client.ts';
-import { gameNames } from '#platform/demo/games/engines.ts';
+import { gameNames } from '#demo/games/engines.ts';
+import { databaseOf } from '#platform/core/database/client.ts';
 import { BROKEN_URL_CODE } from '#platform/modules/play/calls.ts';
 import { merchantHosts } from '#platform/modules/system/tables.ts';
 import { ask, call, send, tokenOf } from '#platform/support/client.ts';

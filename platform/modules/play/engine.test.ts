@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
-import { engines, someChoice } from '#platform/demo/games/engines.ts';
-import { scriptedRandom, seededRandom } from '#platform/demo/games/seeded-random.ts';
+import { engines, someChoice } from '#demo/games/engines.ts';
+import { scriptedRandom, seededRandom } from '#demo/games/seeded-random.ts';
 
 import { drawBelow, engineNames as names, isRefusal, MAX_BET_MINOR, payByLot, payout } from './engine.ts';
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** Games that are played in rounds, by name; their rules are in `platform/demo/games/engines.ts`. */
+/** Games that are played in rounds, by name; their rules are in `demo/games/engines.ts`. */
 export const engineNames = [
   'slot',
   'dice',

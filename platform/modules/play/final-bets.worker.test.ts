@@ -3,8 +3,8 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 
 import type { ContractKind, ContractPeriod } from '#contract/values/contracts/terms.ts';
-import { databaseOf } from '#platform/database/client.ts';
-import { toEnd } from '#platform/job.ts';
+import { databaseOf } from '#platform/core/database/client.ts';
+import { toEnd } from '#platform/core/jobs/job.ts';
 import { payRebates } from '#platform/modules/agents/rebates/reckoning.ts';
 import { offer, sign } from '#platform/modules/contracts/offers.ts';
 import { closeContracts } from '#platform/modules/contracts/statements.ts';

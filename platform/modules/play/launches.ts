@@ -1,7 +1,7 @@
 import { and, eq, gt, isNotNull, isNull, lt, max, or } from 'drizzle-orm';
 
 import { launchSeconds } from '#contract/calls/play.ts';
-import type { Database } from '#platform/database/client.ts';
+import type { Database } from '#platform/core/database/client.ts';
 import { launches } from '#platform/modules/play/tables.ts';
 
 /** How long a game may be played, from the exchange on, if its session lasts. */

@@ -6,8 +6,9 @@ import { logout } from '#contract/calls/identity/session.ts';
 import { endSessions } from '#contract/calls/member/security.ts';
 import { launchGame, launchSeconds } from '#contract/calls/play.ts';
 import { balance } from '#contract/calls/wallet/balance.ts';
-import { databaseOf } from '#platform/database/client.ts';
-import { demoPassword } from '#platform/demo/seed/accounts.ts';
+import { demoPassword } from '#demo/seed/accounts.ts';
+import { databaseOf } from '#platform/core/database/client.ts';
+import { randomToken } from '#platform/core/wire/tokens.ts';
 import { setAccountState } from '#platform/modules/identity/account-states.ts';
 import { ask, call, tokenOf } from '#platform/support/client.ts';
 import {
@@ -19,7 +20,6 @@ import {
   play,
   playRound,
 } from '#platform/support/play.ts';
-import { randomToken } from '#platform/wire/tokens.ts';
 
 const MINUTE = 60_000;
 const bet = { betMinor: 100, choice: null };

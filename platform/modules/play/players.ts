@@ -2,8 +2,10 @@ import type { HonoRequest } from 'hono';
 
 import { type LanguageCode, parseLanguage } from '#contract/values/languages.ts';
 import type { MerchantRecord } from '#contract/values/system/merchant-record.ts';
-import { type Database, databaseOf } from '#platform/database/client.ts';
-import type { PlatformEnv } from '#platform/env.ts';
+import { type Database, databaseOf } from '#platform/core/database/client.ts';
+import type { PlatformEnv } from '#platform/core/env.ts';
+import { sha256 } from '#platform/core/wire/tokens.ts';
+import { WireError } from '#platform/core/wire/wire-error.ts';
 import type { GameRow } from '#platform/modules/catalogue/game-rows.ts';
 import { merchantGame } from '#platform/modules/catalogue/offered-games.ts';
 import { refuseByState } from '#platform/modules/identity/account-states.ts';
@@ -12,8 +14,6 @@ import { bearerOf, sessionWith } from '#platform/modules/identity/session/sessio
 import { exchangeToken, launchFor, launchOf } from '#platform/modules/play/launches.ts';
 import { loadMerchant } from '#platform/modules/system/merchants.ts';
 import { type Purse, purseOf } from '#platform/modules/wallet/purses.ts';
-import { sha256 } from '#platform/wire/tokens.ts';
-import { WireError } from '#platform/wire/wire-error.ts';
 
 /** A player: the account, the game, and the purse. */
 export type Player = {

@@ -1,6 +1,8 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 
-import type { Database, Statement } from '#platform/database/client.ts';
+import type { Database, Statement } from '#platform/core/database/client.ts';
+import { isTestAccount } from '#platform/core/wire/account-kinds.ts';
+import type { Booking } from '#platform/core/wire/idempotency.ts';
 import { BOARD_MINIMUM_MINOR, insertWinner } from '#platform/modules/catalogue/winners.ts';
 import { unlessExcluded } from '#platform/modules/identity/account-states.ts';
 import { maskAccount } from '#platform/modules/member/mask-account.ts';
@@ -9,8 +11,6 @@ import { type PoolDraw, poolStatements, wonOf } from '#platform/modules/play/jac
 import type { Player } from '#platform/modules/play/players.ts';
 import { rounds, roundSteps } from '#platform/modules/play/tables.ts';
 import { balanceQuery, transferStatements } from '#platform/modules/wallet/ledger.ts';
-import { isTestAccount } from '#platform/wire/account-kinds.ts';
-import type { Booking } from '#platform/wire/idempotency.ts';
 
 type Opening = { betMinor: number; step: EngineStep; now: number; jackpot?: PoolDraw | undefined };
 type Step = Opening & { roundId: string; number: number };

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
 
-import type { Database, Statement } from '#platform/database/client.ts';
+import type { Database, Statement } from '#platform/core/database/client.ts';
 import { suborders } from '#platform/modules/play/draws/tables.ts';
 import type { Player } from '#platform/modules/play/players.ts';
 import { rounds, roundSteps } from '#platform/modules/play/tables.ts';

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { redeemItem } from '#contract/calls/promotions/mall.ts';
 import { applyForPromotion, claimPromotion, joinPromotion } from '#contract/calls/promotions/offers.ts';
 import { claimVipBonus } from '#contract/calls/promotions/vip.ts';
-import { databaseOf } from '#platform/database/client.ts';
+import { databaseOf } from '#platform/core/database/client.ts';
 import { setAccountState } from '#platform/modules/identity/account-states.ts';
 import { addItem, givePoints } from '#platform/modules/promotions/mall/operator.ts';
 import { call, tokenOf } from '#platform/support/client.ts';

@@ -5,7 +5,7 @@ import {
   promotionKinds,
   promotionStatuses,
 } from '#contract/values/promotions/statuses.ts';
-import type { Localised } from '#platform/database/localised.ts';
+import type { Localised } from '#platform/core/database/localised.ts';
 import { accounts } from '#platform/modules/identity/tables.ts';
 import { announcements } from '#platform/modules/messages/tables.ts';
 import { merchants } from '#platform/modules/system/tables.ts';

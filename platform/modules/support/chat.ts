@@ -1,7 +1,7 @@
 import { and, count, desc, eq, gt, lt, sql } from 'drizzle-orm';
 
-import type { Database, Statement } from '#platform/database/client.ts';
-import { deleteSome, SOME } from '#platform/database/delete-some.ts';
+import type { Database, Statement } from '#platform/core/database/client.ts';
+import { deleteSome, SOME } from '#platform/core/database/delete-some.ts';
 import { chatMessages as table, chatReads } from '#platform/modules/support/tables.ts';
 
 export type ChatRow = typeof table.$inferSelect;

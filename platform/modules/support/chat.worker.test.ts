@@ -10,11 +10,11 @@ import {
   sendChat,
   unreadChat,
 } from '#contract/calls/support/chat.ts';
+import worker from '#demo/worker.ts';
 import { ask, call, tokenOf } from '#platform/support/client.ts';
 import { runJob } from '#platform/support/jobs/run-job.ts';
 import { eventually, openChannel } from '#platform/support/live.ts';
 import { newPayer } from '#platform/support/payer.ts';
-import worker from '#platform/worker.ts';
 
 const launchQuery = {
   b2c: 1,
@@ -43,7 +43,7 @@ async function desk(form?: Record<string, string>): Promise<Response> {
     method: form ? 'POST' : 'GET',
     ...(form && { body: new URLSearchParams(form) }),
   });
-  const response = await worker.fetch(request, { ...env, OUTBOX: '1' }, context);
+  const response = await worker.fetch(request, { ...env, BACKOFFICE: '1' }, context);
   await waitOnExecutionContext(context);
   return response;
 }

@@ -1,7 +1,7 @@
 import { desc, eq, inArray, lt, or } from 'drizzle-orm';
 
-import { brokeConstraint, type Database, type Statement } from '#platform/database/client.ts';
-import { deleteSome, SOME } from '#platform/database/delete-some.ts';
+import { brokeConstraint, type Database, type Statement } from '#platform/core/database/client.ts';
+import { deleteSome, SOME } from '#platform/core/database/delete-some.ts';
 import { diagnostics, diagnosticTraces as traces } from '#platform/modules/support/tables.ts';
 
 export type ReportRow = typeof diagnostics.$inferSelect;

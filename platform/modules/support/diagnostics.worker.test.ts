@@ -3,9 +3,9 @@ import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
 
 import { type Diagnostics, sendDiagnostics } from '#contract/calls/support/diagnostics.ts';
+import worker from '#demo/worker.ts';
 import { ask, call, tokenOf } from '#platform/support/client.ts';
 import { runJob } from '#platform/support/jobs/run-job.ts';
-import worker from '#platform/worker.ts';
 
 const trace = (end: string) => end.padStart(32, '0');
 const report = (facts: Partial<Diagnostics> = {}): Diagnostics => ({
@@ -28,9 +28,9 @@ const report = (facts: Partial<Diagnostics> = {}): Diagnostics => ({
   ...facts,
 });
 
-async function desk(find: string, OUTBOX = '1'): Promise<string> {
+async function desk(find: string, BACKOFFICE = '1'): Promise<string> {
   const request = new Request(`${env.GAME_ORIGIN}/platform/desk/diagnostics?find=${find}`);
-  const response = await worker.fetch(request, { ...env, OUTBOX }, createExecutionContext());
+  const response = await worker.fetch(request, { ...env, BACKOFFICE }, createExecutionContext());
   return response.text();
 }
 

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, max } from 'drizzle-orm';
 
 import { chatLength } from '#contract/values/support/chat.ts';
-import type { Database } from '#platform/database/client.ts';
+import type { Database } from '#platform/core/database/client.ts';
 import { type ChatRow, writeMessage } from '#platform/modules/support/chat.ts';
 import { chatMessages as table } from '#platform/modules/support/tables.ts';
 

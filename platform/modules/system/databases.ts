@@ -1,15 +1,15 @@
 import type { MerchantRecord } from '#contract/values/system/merchant-record.ts';
-import { type Database, databaseOf } from '#platform/database/client.ts';
-import { databasesIn, type OneDatabase } from '#platform/database/databases.ts';
-import type { PlatformEnv } from '#platform/env.ts';
+import { type Database, databaseOf } from '#platform/core/database/client.ts';
+import { databasesIn, type OneDatabase } from '#platform/core/database/databases.ts';
+import type { PlatformEnv } from '#platform/core/env.ts';
+import { failure, report, traceIdOf } from '#platform/core/wire/envelope.ts';
+import { WireError } from '#platform/core/wire/wire-error.ts';
 import {
   hasMerchant,
   merchantByHost,
   merchantsAfter,
   RECORDS_PER_PAGE,
 } from '#platform/modules/system/merchants.ts';
-import { failure, report, traceIdOf } from '#platform/wire/envelope.ts';
-import { WireError } from '#platform/wire/wire-error.ts';
 
 // Which of the worker's databases is a merchant's (docs/decisions/034). Where there is one, nothing is asked.
 
@@ -109,7 +109,7 @@ export async function recordsAfter(
 /**
  * Serves a request with the database that it is for: the one of the merchant whom the edge names, on the operators' pages
  * of this machine `?database=DB_2`, else the first. The name is not proved yet: it is looked up and no more, and what is
- * found there is asked by whoever checks the signature first (`wire/only-signed.ts`).
+ * found there is asked by whoever checks the signature first (`core/wire/only-signed.ts`).
  */
 export async function withDatabase(
   request: Request,

@@ -11,18 +11,18 @@ import { domainRoute, merchantRecords } from '#contract/calls/system/merchants.t
 import { systemStatus } from '#contract/calls/system/site.ts';
 import { balance } from '#contract/calls/wallet/balance.ts';
 import { signed } from '#contract/wire/signature.ts';
-import { databaseOf } from '#platform/database/client.ts';
-import type { PlatformEnv } from '#platform/env.ts';
-import { liveFeeds } from '#platform/live-feeds.ts';
-import { TablesHub } from '#platform/modules/live/tables-hub.ts';
+import { liveFeeds } from '#demo/live-feeds.ts';
+import worker from '#demo/worker.ts';
+import { databaseOf } from '#platform/core/database/client.ts';
+import type { PlatformEnv } from '#platform/core/env.ts';
+import { randomToken } from '#platform/core/wire/tokens.ts';
+import { TablesHub } from '#platform/modules/channel/live-tables-hub.ts';
 import { letterStatement } from '#platform/modules/messages/inbox.ts';
 import { merchantHosts, merchants } from '#platform/modules/system/tables.ts';
 import { ask, call, send } from '#platform/support/client.ts';
 import { runJob } from '#platform/support/jobs/run-job.ts';
 import { gamesThat, launchBody, play } from '#platform/support/play.ts';
 import { aurora } from '#platform/support/registering.ts';
-import { randomToken } from '#platform/wire/tokens.ts';
-import worker from '#platform/worker.ts';
 
 // The seeded merchants are in the second database; the first has others.
 const variables = { DB: env.SECOND, DB_2: env.DB };

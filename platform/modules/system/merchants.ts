@@ -7,8 +7,8 @@ import type { Whitelabel } from '#contract/values/flags.ts';
 import { normaliseHost } from '#contract/values/hosts.ts';
 import type { RegionRule } from '#contract/values/region.ts';
 import { type MerchantRecord, merchantRecordSchema } from '#contract/values/system/merchant-record.ts';
-import type { Database } from '#platform/database/client.ts';
-import type { PlatformEnv } from '#platform/env.ts';
+import type { Database } from '#platform/core/database/client.ts';
+import type { PlatformEnv } from '#platform/core/env.ts';
 import {
   type Registration,
   registrationSchema,

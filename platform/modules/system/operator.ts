@@ -3,15 +3,15 @@ import * as v from 'valibot';
 
 import { regionRuleSchema } from '#contract/values/region.ts';
 import { merchantStatuses } from '#contract/values/system/merchant-record.ts';
-import { databaseOf } from '#platform/database/client.ts';
-import type { PlatformBindings } from '#platform/env.ts';
+import { databaseOf } from '#platform/core/database/client.ts';
+import type { PlatformBindings } from '#platform/core/env.ts';
+import { respond } from '#platform/core/wire/envelope.ts';
+import { onlyWithFaults } from '#platform/core/wire/faults.ts';
+import { parseInput, readJson } from '#platform/core/wire/implement.ts';
+import { WireError } from '#platform/core/wire/wire-error.ts';
 import { storedNumberService } from '#platform/modules/identity/verification/number-service.ts';
 import { envOfMerchant } from '#platform/modules/system/databases.ts';
 import { changeMerchant } from '#platform/modules/system/merchants.ts';
-import { respond } from '#platform/wire/envelope.ts';
-import { onlyWithFaults } from '#platform/wire/faults.ts';
-import { parseInput, readJson } from '#platform/wire/implement.ts';
-import { WireError } from '#platform/wire/wire-error.ts';
 
 const changeSchema = v.object({
   merchantCode: v.string(),

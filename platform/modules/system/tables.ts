@@ -1,7 +1,7 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
 import { merchantStatuses } from '#contract/values/system/merchant-record.ts';
-import type { Localised } from '#platform/database/localised.ts';
+import type { Localised } from '#platform/core/database/localised.ts';
 
 /** Merchants. `record`, `settings` and `flags` are JSON in the shapes of `contract/`. */
 export const merchants = sqliteTable('merchants', {

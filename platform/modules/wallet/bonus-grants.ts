@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 
-import { brokeConstraint, type Database, runAll, type Statement } from '#platform/database/client.ts';
+import { brokeConstraint, type Database, runAll, type Statement } from '#platform/core/database/client.ts';
+import { pageByPage, type Step, writeTogether } from '#platform/core/jobs/steps.ts';
 import {
   ledgerAccountId,
   openLedgerAccounts,
@@ -9,7 +10,6 @@ import {
 } from '#platform/modules/wallet/ledger.ts';
 import { bonusGrants } from '#platform/modules/wallet/tables.ts';
 import { requireTurnover } from '#platform/modules/wallet/turnover.ts';
-import { pageByPage, type Step, writeTogether } from '#platform/steps.ts';
 
 type BonusGrant = {
   /** Of what grants it; the same one again fails its batch. */

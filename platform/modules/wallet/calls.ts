@@ -1,12 +1,12 @@
 import { balance } from '#contract/calls/wallet/balance.ts';
 import { customerTypes } from '#contract/values/customers.ts';
+import { implement, memberOf } from '#platform/core/wire/implement.ts';
 import { depositCalls } from '#platform/modules/wallet/deposits/calls.ts';
 import { ledgerBalance } from '#platform/modules/wallet/ledger.ts';
 import { purseOf } from '#platform/modules/wallet/purses.ts';
 import { recordCalls } from '#platform/modules/wallet/records/calls.ts';
 import { settleDue } from '#platform/modules/wallet/settle-due.ts';
 import { withdrawalCalls } from '#platform/modules/wallet/withdrawals/calls.ts';
-import { implement, memberOf } from '#platform/wire/implement.ts';
 
 /**
  * A guest's balance is play money (AU-20). What draws that are over have won, and a bonus whose turnover was met

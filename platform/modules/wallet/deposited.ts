@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 
-import type { Database } from '#platform/database/client.ts';
+import type { Database } from '#platform/core/database/client.ts';
 import { ledgerAccountId } from '#platform/modules/wallet/ledger.ts';
 import { ledgerEntries } from '#platform/modules/wallet/tables.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 
-import type { Database, Statement } from '#platform/database/client.ts';
+import type { Database, Statement } from '#platform/core/database/client.ts';
 import { depositOrders } from '#platform/modules/wallet/deposits/tables.ts';
 import { ledgerAccountId, transfersStatements } from '#platform/modules/wallet/ledger.ts';
 import { isAmong } from '#platform/modules/wallet/orders.ts';

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 
-import type { Database } from '#platform/database/client.ts';
-import type { Step } from '#platform/steps.ts';
+import type { Database } from '#platform/core/database/client.ts';
+import type { Step } from '#platform/core/jobs/steps.ts';
 
 /** Shown of each kind of fault in a page. */
 const SHOWN = 20;

@@ -1,7 +1,7 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 
 import type { CorrectionReason } from '#contract/values/wallet/movements.ts';
-import type { Database, Statement } from '#platform/database/client.ts';
+import type { Database, Statement } from '#platform/core/database/client.ts';
 import {
   ledgerAccounts,
   ledgerEntries,

@@ -3,8 +3,13 @@ import * as v from 'valibot';
 
 import { minorSchema } from '#contract/values/scalars.ts';
 import { type CorrectionReason, correctionReasons } from '#contract/values/wallet/movements.ts';
-import { brokeConstraint, databaseOf } from '#platform/database/client.ts';
-import type { PlatformBindings, PlatformEnv } from '#platform/env.ts';
+import { brokeConstraint, databaseOf } from '#platform/core/database/client.ts';
+import type { PlatformBindings, PlatformEnv } from '#platform/core/env.ts';
+import { respond } from '#platform/core/wire/envelope.ts';
+import { onlyWithFaults } from '#platform/core/wire/faults.ts';
+import { parseInput, readJson } from '#platform/core/wire/implement.ts';
+import { recordNumber } from '#platform/core/wire/record-number.ts';
+import { WireError } from '#platform/core/wire/wire-error.ts';
 import { unlessClosed } from '#platform/modules/identity/account-states.ts';
 import { accountByUsername } from '#platform/modules/identity/accounts.ts';
 import { endWait } from '#platform/modules/identity/withdrawal-wait.ts';
@@ -12,11 +17,6 @@ import { envOfMerchant } from '#platform/modules/system/databases.ts';
 import { loadMerchant } from '#platform/modules/system/merchants.ts';
 import { noAmount, transferStatements } from '#platform/modules/wallet/ledger.ts';
 import { openPurses, purseOf } from '#platform/modules/wallet/purses.ts';
-import { respond } from '#platform/wire/envelope.ts';
-import { onlyWithFaults } from '#platform/wire/faults.ts';
-import { parseInput, readJson } from '#platform/wire/implement.ts';
-import { recordNumber } from '#platform/wire/record-number.ts';
-import { WireError } from '#platform/wire/wire-error.ts';
 
 type Correction = {
   /** `recordNumber('A', …)`: the same one is booked once. */

@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
 
+import type { Step } from '#platform/core/jobs/steps.ts';
 import { grants, releaseAll } from '#platform/modules/wallet/bonus-grants.ts';
 import {
   closeOpenDeposits,
@@ -14,7 +15,6 @@ import { newestReturns, unmatchedPayments } from '#platform/modules/wallet/depos
 import { turnoverLeft } from '#platform/modules/wallet/turnover.ts';
 import { withdrawalsIn } from '#platform/modules/wallet/withdrawals/operator.ts';
 import { historyOf } from '#platform/modules/wallet/withdrawals/request.ts';
-import type { Step } from '#platform/steps.ts';
 import { tokenOf } from '#platform/support/client.ts';
 import { openDeposit } from '#platform/support/deposits.ts';
 import { plansOf } from '#platform/support/query-plans.ts';

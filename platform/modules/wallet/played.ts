@@ -1,6 +1,6 @@
 import { and, eq, gte, inArray, sql } from 'drizzle-orm';
 
-import type { Database } from '#platform/database/client.ts';
+import type { Database } from '#platform/core/database/client.ts';
 import { ledgerAccountId, type TransferScope } from '#platform/modules/wallet/ledger.ts';
 import { ledgerAccounts, ledgerEntries } from '#platform/modules/wallet/tables.ts';
 

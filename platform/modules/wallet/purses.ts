@@ -1,7 +1,7 @@
 import { and, desc, eq, gte, lt, or, sql, type SQLWrapper, sum } from 'drizzle-orm';
 
 import type { MerchantRecord } from '#contract/values/system/merchant-record.ts';
-import { brokeConstraint, type Database, type Statement } from '#platform/database/client.ts';
+import { brokeConstraint, type Database, type Statement } from '#platform/core/database/client.ts';
 import {
   ledgerAccountId,
   ledgerBalance,

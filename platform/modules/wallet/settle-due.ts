@@ -1,4 +1,4 @@
-import type { SealedStore } from '#platform/database/at-rest.ts';
+import type { SealedStore } from '#platform/core/database/at-rest.ts';
 import { settleDraws } from '#platform/modules/play/draws/settle.ts';
 import { releaseBonuses } from '#platform/modules/wallet/deposits/order-moves.ts';
 

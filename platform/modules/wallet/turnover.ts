@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm';
 
-import type { Database, Statement } from '#platform/database/client.ts';
+import type { Database, Statement } from '#platform/core/database/client.ts';
 import { type Excluded, isSelfExcluded } from '#platform/modules/member/protection/exclusion-under-way.ts';
 import { ledgerAccountId } from '#platform/modules/wallet/ledger.ts';
 import { ledgerAccounts, turnoverRequirements } from '#platform/modules/wallet/tables.ts';

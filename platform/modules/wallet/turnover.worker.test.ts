@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
 
-import { databaseOf } from '#platform/database/client.ts';
+import { databaseOf } from '#platform/core/database/client.ts';
 import { transferStatements } from '#platform/modules/wallet/ledger.ts';
 import { purseOf } from '#platform/modules/wallet/purses.ts';
 import { requireTurnover, turnoverLeft, turnoverOf } from '#platform/modules/wallet/turnover.ts';

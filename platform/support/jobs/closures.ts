@@ -1,4 +1,4 @@
-import type { Database } from '#platform/database/client.ts';
+import type { Database } from '#platform/core/database/client.ts';
 import { closeAccount, dueClosures } from '#platform/modules/member/data-rights/closing.ts';
 
 /** Closes Aurora's accounts that are due, as the night does. Returns their ids. */

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 
 import { commitmentOf, newSeed } from '#contract/values/lottery/seeds.ts';
-import { databaseOf, runAll } from '#platform/database/client.ts';
+import { databaseOf, runAll } from '#platform/core/database/client.ts';
 import { transferStatements } from '#platform/modules/wallet/ledger.ts';
 import { purseOf } from '#platform/modules/wallet/purses.ts';
 import { gamesThat } from '#platform/support/play.ts';

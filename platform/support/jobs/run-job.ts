@@ -1,11 +1,11 @@
 import { createExecutionContext, createMessageBatch, getQueueResult } from 'cloudflare:test';
 import { env as bindings } from 'cloudflare:workers';
 
-import { databaseOf } from '#platform/database/client.ts';
-import type { PlatformEnv } from '#platform/env.ts';
+import { databaseOf } from '#platform/core/database/client.ts';
+import type { PlatformEnv } from '#platform/core/env.ts';
+import type { Step } from '#platform/core/jobs/steps.ts';
 import type { JobMessage } from '#platform/jobs/message.ts';
 import { jobs, startJob, takeMessages } from '#platform/jobs/run.ts';
-import type { Step } from '#platform/steps.ts';
 
 /** Deliveries of a message before it is a dead letter. */
 const DELIVERIES = 5;

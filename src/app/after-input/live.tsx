@@ -13,7 +13,7 @@ export function Live() {
     let over = false;
     let stop: (() => void) | undefined;
     const cancel = whenIdle(() => {
-      import('#src/domain/live/live-tab.ts').then(
+      import('#src/domain/channel/live-tab.ts').then(
         ({ startLiveTab }) => {
           if (!over) stop = startLiveTab(client, session);
         },

@@ -6,7 +6,7 @@ import { callQuery } from '#src/shared/http/call-query.ts';
 
 /**
  * Balance of the main wallet, in minor units of its currency (WA-01). Requires a session. That it has changed is told by
- * the live channel (`src/domain/live`), also when a tab is seen again.
+ * the live channel (`src/domain/channel`), also when a tab is seen again.
  */
 export const balanceQuery = () => callQuery(balance, {});
 

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { expectAccessible } from '#tests/support/accessibility.ts';
 import { afterInputReady, atRest, expect, site, test } from '#tests/support/journey.ts';
 
-// The team below agent1 is the seed's (`platform/demo/seed/agents/team-seed.ts`).
+// The team below agent1 is the seed's (`demo/seed/agents/team-seed.ts`).
 
 test('an agent follows his team’s betting down the tree, finds a name, keeps the figures as a file, and compares them with profit and loss [AG-13] [AG-14]', async ({
   page,

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import * as v from 'valibot';
 
 import { type HomeBlock, homeSchema } from '#contract/values/catalogue/home-blocks.ts';
-import { seedMerchants } from '#platform/demo/seed/merchants.ts';
+import { seedMerchants } from '#demo/seed/merchants.ts';
 import { atRest, demoPassword, expect, site, test } from '#tests/support/journey.ts';
 
 test.use({ viewport: { width: 360, height: 780 } });

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import * as v from 'valibot';
 
-import { liveTables } from '#contract/calls/catalogue/live.ts';
-import { type LiveTable, tableSchema } from '#contract/values/live/tables.ts';
+import { liveTables } from '#contract/calls/catalogue/live-tables.ts';
+import { type LiveTable, tableSchema } from '#contract/values/catalogue/live-tables.ts';
 import { expectAccessible } from '#tests/support/accessibility.ts';
 import { demoPassword, expect, site, test } from '#tests/support/journey.ts';
 

@@ -7,9 +7,9 @@ import * as v from 'valibot';
 import { unstable_getMiniflareWorkerOptions } from 'wrangler';
 
 import { anyMerchant, signed } from '#contract/wire/signature.ts';
-import { databaseOf } from '#platform/database/client.ts';
-import { migrate } from '#platform/demo/seed/migrate.ts';
-import { seed } from '#platform/demo/seed/seed.ts';
+import { migrate } from '#demo/seed/migrate.ts';
+import { seed } from '#demo/seed/seed.ts';
+import { databaseOf } from '#platform/core/database/client.ts';
 import { openSession } from '#platform/modules/identity/session/sessions.ts';
 
 const secrets = 'a-secret-of-the-benches-of-this-house';

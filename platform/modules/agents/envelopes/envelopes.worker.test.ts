@@ -16,8 +16,8 @@ import { teamTransfer, teamTransferInfo } from '#contract/calls/agents/transfers
 import { heldData } from '#contract/calls/member/data-rights.ts';
 import { inboxMessages } from '#contract/calls/messages/inbox.ts';
 import { transactionRecord } from '#contract/calls/wallet/records.ts';
-import { databaseOf, runAll } from '#platform/database/client.ts';
-import type { PlatformEnv } from '#platform/env.ts';
+import { databaseOf, runAll } from '#platform/core/database/client.ts';
+import type { PlatformEnv } from '#platform/core/env.ts';
 import { envelopesFor, takeShare } from '#platform/modules/agents/envelopes/opening.ts';
 import {
   dueEnvelopes,

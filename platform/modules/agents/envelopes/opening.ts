@@ -7,7 +7,10 @@ import {
   receivedEnvelopes,
   receivedRows,
 } from '#contract/calls/agents/received-envelopes.ts';
-import type { Database } from '#platform/database/client.ts';
+import type { Database } from '#platform/core/database/client.ts';
+import { implement, implementBooking, memberOf } from '#platform/core/wire/implement.ts';
+import { recordNumber } from '#platform/core/wire/record-number.ts';
+import { WireError } from '#platform/core/wire/wire-error.ts';
 import { teamEnvelopeShares } from '#platform/modules/agents/envelopes/tables.ts';
 import { shownAgent } from '#platform/modules/agents/envelopes/views.ts';
 import { mayTake } from '#platform/modules/agents/transfers.ts';
@@ -18,9 +21,6 @@ import {
   openLedgerAccounts,
   transferStatements,
 } from '#platform/modules/wallet/ledger.ts';
-import { implement, implementBooking, memberOf } from '#platform/wire/implement.ts';
-import { recordNumber } from '#platform/wire/record-number.ts';
-import { WireError } from '#platform/wire/wire-error.ts';
 
 const DAY = 24 * 3_600_000;
 const iso = (at: number): string => new Date(at).toISOString();

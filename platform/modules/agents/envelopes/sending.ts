@@ -2,7 +2,11 @@ import { and, eq, sql } from 'drizzle-orm';
 
 import { envelopeInfo, sendEnvelope, type TeamEnvelope } from '#contract/calls/agents/envelopes.ts';
 import type { MerchantRecord } from '#contract/values/system/merchant-record.ts';
-import type { Database } from '#platform/database/client.ts';
+import type { Database } from '#platform/core/database/client.ts';
+import { type Booking, nullReply } from '#platform/core/wire/idempotency.ts';
+import { implement, implementBooking, memberOf, type WireRequest } from '#platform/core/wire/implement.ts';
+import { recordNumber } from '#platform/core/wire/record-number.ts';
+import { WireError } from '#platform/core/wire/wire-error.ts';
 import {
   teamEnvelopeRules,
   teamEnvelopes,
@@ -22,10 +26,6 @@ import {
 } from '#platform/modules/wallet/ledger.ts';
 import { settleDue } from '#platform/modules/wallet/settle-due.ts';
 import { someLeft, turnoverInForce } from '#platform/modules/wallet/turnover.ts';
-import { type Booking, nullReply } from '#platform/wire/idempotency.ts';
-import { implement, implementBooking, memberOf, type WireRequest } from '#platform/wire/implement.ts';
-import { recordNumber } from '#platform/wire/record-number.ts';
-import { WireError } from '#platform/wire/wire-error.ts';
 
 const HOUR = 3_600_000;
 /** Letters of one envelope: to those who logged in last. The others find it where envelopes are opened. */

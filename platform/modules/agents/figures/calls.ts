@@ -1,4 +1,7 @@
 import { type PlaySums, teamBetting, teamProfit, teamRounds } from '#contract/calls/agents/figures.ts';
+import { dayIn, partsOf, type Span, spanOf } from '#platform/core/wire/days.ts';
+import { implement, memberOf } from '#platform/core/wire/implement.ts';
+import { WireError } from '#platform/core/wire/wire-error.ts';
 import {
   accountsPage,
   bettingByCategory,
@@ -10,9 +13,6 @@ import {
 } from '#platform/modules/agents/figures/team-figures.ts';
 import { pathTo } from '#platform/modules/agents/team.ts';
 import { roundList } from '#platform/modules/wallet/records/rounds.ts';
-import { dayIn, partsOf, type Span, spanOf } from '#platform/wire/days.ts';
-import { implement, memberOf } from '#platform/wire/implement.ts';
-import { WireError } from '#platform/wire/wire-error.ts';
 
 type Played = Omit<DownlineRow, 'username' | 'type' | 'team'>;
 

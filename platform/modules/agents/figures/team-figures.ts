@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { CustomerType } from '#contract/values/customers.ts';
 import type { DayRange } from '#contract/values/days.ts';
 import { type GameType, gameTypes } from '#contract/values/games.ts';
-import type { Database } from '#platform/database/client.ts';
+import type { Database } from '#platform/core/database/client.ts';
 
 // Figures of teams: sums of `play_days` and `money_days` and of nothing else, each found by an index
 // (`figures.worker.test.ts`). Who reads them has brought the days up to date first (`team-days.ts`).

@@ -13,6 +13,9 @@ import { isAgent } from '#contract/values/customers.ts';
 import { addDays } from '#contract/values/days.ts';
 import { isOn } from '#contract/values/flags.ts';
 import type { GameType } from '#contract/values/games.ts';
+import { dayIn, spanOf } from '#platform/core/wire/days.ts';
+import { implement, memberOf, type WireRequest } from '#platform/core/wire/implement.ts';
+import { WireError } from '#platform/core/wire/wire-error.ts';
 import { accountsPage, teamAccount } from '#platform/modules/agents/figures/team-figures.ts';
 import { rebateNumber } from '#platform/modules/agents/rebates/paying.ts';
 import { ratesOf, setRates, versionsOf } from '#platform/modules/agents/rebates/rates.ts';
@@ -24,9 +27,6 @@ import {
   statementsPage,
   statementTotals,
 } from '#platform/modules/agents/rebates/reckoning.ts';
-import { dayIn, spanOf } from '#platform/wire/days.ts';
-import { implement, memberOf, type WireRequest } from '#platform/wire/implement.ts';
-import { WireError } from '#platform/wire/wire-error.ts';
 
 type Request = WireRequest<unknown, unknown>;
 

@@ -1,7 +1,8 @@
 import { and, eq, isNull, sql, type SQLWrapper, sum } from 'drizzle-orm';
 
-import { brokeConstraint, type Database, runAll, type Statement } from '#platform/database/client.ts';
-import type { Job, JobPart } from '#platform/job.ts';
+import { brokeConstraint, type Database, runAll, type Statement } from '#platform/core/database/client.ts';
+import type { Job, JobPart } from '#platform/core/jobs/job.ts';
+import { Steps } from '#platform/core/jobs/steps.ts';
 import { rebateStatements } from '#platform/modules/agents/rebates/tables.ts';
 import { isClosed, unlessClosed } from '#platform/modules/identity/account-states.ts';
 import {
@@ -10,7 +11,6 @@ import {
   openLedgerAccounts,
   transferStatements,
 } from '#platform/modules/wallet/ledger.ts';
-import { Steps } from '#platform/steps.ts';
 
 /** Statements that are paid in one transaction, with five queries each. */
 const PAID_AT_ONCE = 20;

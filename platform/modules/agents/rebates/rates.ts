@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { CustomerType } from '#contract/values/customers.ts';
 import { addDays } from '#contract/values/days.ts';
 import { type GameType, gameTypes } from '#contract/values/games.ts';
-import { brokeConstraint, type Database, type Statement } from '#platform/database/client.ts';
+import { brokeConstraint, type Database, type Statement } from '#platform/core/database/client.ts';
 import { rebateRates } from '#platform/modules/agents/rebates/tables.ts';
 
 /** A rate of a category, in hundredths of a percent. */

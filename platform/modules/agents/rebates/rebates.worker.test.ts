@@ -12,8 +12,9 @@ import {
 import { transactionRecord } from '#contract/calls/wallet/records.ts';
 import { addDays } from '#contract/values/days.ts';
 import { type GameType, gameTypes } from '#contract/values/games.ts';
-import { databaseOf } from '#platform/database/client.ts';
-import { toEnd } from '#platform/job.ts';
+import { databaseOf } from '#platform/core/database/client.ts';
+import { toEnd } from '#platform/core/jobs/job.ts';
+import { dayIn } from '#platform/core/wire/days.ts';
 import { type Rate, ratesOf, setRates } from '#platform/modules/agents/rebates/rates.ts';
 import {
   expectedLines,
@@ -33,7 +34,6 @@ import { meanwhile } from '#platform/support/meanwhile.ts';
 import { plansOf } from '#platform/support/query-plans.ts';
 import { move, newPlayer, played } from '#platform/support/records.ts';
 import { buyTicket, openBets, takeBack } from '#platform/support/tickets.ts';
-import { dayIn } from '#platform/wire/days.ts';
 
 const db = databaseOf(env);
 const merchant = { merchantCode: 'aurora', timeZone: 'Europe/Helsinki', currency: 'USD' };

@@ -2,12 +2,12 @@ import { and, asc, desc, eq, gte, lt, lte, type SQL, sql } from 'drizzle-orm';
 
 import { addDays, type DayRange } from '#contract/values/days.ts';
 import type { GameType } from '#contract/values/games.ts';
-import { type Database, runAll, type Statement } from '#platform/database/client.ts';
-import { type Job, type JobPart, phaseOf } from '#platform/job.ts';
+import { type Database, runAll, type Statement } from '#platform/core/database/client.ts';
+import { type Job, type JobPart, phaseOf } from '#platform/core/jobs/job.ts';
+import { dayIn } from '#platform/core/wire/days.ts';
 import { payStatements } from '#platform/modules/agents/rebates/paying.ts';
 import { rebateDays, rebateLines, rebateStatements } from '#platform/modules/agents/rebates/tables.ts';
 import { refreshTeamDays } from '#platform/modules/agents/team-days.ts';
-import { dayIn } from '#platform/wire/days.ts';
 
 // What agents and members are given back of bets. A day is reckoned once it is over, from `play_days` and the rates that
 // were in force on it, into statements that are never changed; then each is paid, once. Of every category an account is

@@ -1,7 +1,7 @@
 import { and, asc, eq, or, type SQL, sql } from 'drizzle-orm';
 
 import type { LanguageCode } from '#contract/values/languages.ts';
-import type { Database } from '#platform/database/client.ts';
+import type { Database } from '#platform/core/database/client.ts';
 import { offeredBy } from '#platform/modules/catalogue/game-rows.ts';
 import { foldName } from '#platform/modules/catalogue/search/fold-name.ts';
 import { fitOf, unspaced, wordsOf } from '#platform/modules/catalogue/search/match.ts';

@@ -1,5 +1,9 @@
 import { feedbackTicket, feedbackTickets, sendFeedback, sendPicture } from '#contract/calls/help.ts';
-import { brokeConstraint } from '#platform/database/client.ts';
+import { brokeConstraint } from '#platform/core/database/client.ts';
+import { implement, memberOf } from '#platform/core/wire/implement.ts';
+import { takePicture } from '#platform/core/wire/pictures/sent-picture.ts';
+import { recordNumber } from '#platform/core/wire/record-number.ts';
+import { fieldError, WireError } from '#platform/core/wire/wire-error.ts';
 import {
   freePictures,
   newestTickets,
@@ -10,10 +14,6 @@ import {
   type TicketRow,
 } from '#platform/modules/help/feedback/tickets.ts';
 import { feedbackPictures } from '#platform/modules/help/tables.ts';
-import { implement, memberOf } from '#platform/wire/implement.ts';
-import { takePicture } from '#platform/wire/pictures/sent-picture.ts';
-import { recordNumber } from '#platform/wire/record-number.ts';
-import { fieldError, WireError } from '#platform/wire/wire-error.ts';
 
 const onWire = ({ ticketNo, category, status, text, createdAt }: TicketRow) => ({
   ticketNo,

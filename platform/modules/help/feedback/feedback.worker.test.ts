@@ -6,7 +6,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { feedbackTicket, feedbackTickets, sendFeedback, sendPicture } from '#contract/calls/help.ts';
 import { inboxMessages } from '#contract/calls/messages/inbox.ts';
 import type { LanguageCode } from '#contract/values/languages.ts';
-import { databaseOf } from '#platform/database/client.ts';
+import worker from '#demo/worker.ts';
+import { databaseOf } from '#platform/core/database/client.ts';
 import { answerTicket } from '#platform/modules/help/feedback/operator.ts';
 import {
   feedbackAnswers,
@@ -16,7 +17,6 @@ import {
 import { ask, call, tokenOf } from '#platform/support/client.ts';
 import { jpeg } from '#platform/support/deposits.ts';
 import { runJob } from '#platform/support/jobs/run-job.ts';
-import worker from '#platform/worker.ts';
 
 const db = databaseOf(env);
 const DAY = 86_400_000;
@@ -100,7 +100,7 @@ const atDesk = async (form?: Record<string, string>) =>
       redirect: 'manual',
       ...(form && { method: 'POST', body: new URLSearchParams(form) }),
     }),
-    { ...env, OUTBOX: '1' },
+    { ...env, BACKOFFICE: '1' },
     createExecutionContext(),
   );
 

@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 
 import type { FeedbackState } from '#contract/values/help/feedback.ts';
-import { base64Bytes } from '#platform/database/base64-bytes.ts';
-import type { Database, Statement } from '#platform/database/client.ts';
-import { deleteSome, SOME } from '#platform/database/delete-some.ts';
+import { base64Bytes } from '#platform/core/database/base64-bytes.ts';
+import type { Database, Statement } from '#platform/core/database/client.ts';
+import { deleteSome, SOME } from '#platform/core/database/delete-some.ts';
 import { feedbackAnswers, feedbackPictures, feedbackTickets } from '#platform/modules/help/tables.ts';
 
 export type TicketRow = typeof feedbackTickets.$inferSelect;

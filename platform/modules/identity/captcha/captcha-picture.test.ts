@@ -2,7 +2,7 @@ import { inflateSync } from 'node:zlib';
 
 import { expect, test } from 'vitest';
 
-import { randomBelow } from '#platform/wire/tokens.ts';
+import { randomBelow } from '#platform/core/wire/tokens.ts';
 
 import { letters, pictureOf } from './captcha-picture.ts';
 

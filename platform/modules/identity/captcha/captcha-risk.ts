@@ -1,5 +1,5 @@
 import type { CaptchaPurpose } from '#contract/values/identity.ts';
-import type { Database } from '#platform/database/client.ts';
+import type { Database } from '#platform/core/database/client.ts';
 import { accountByMobileNum, accountByUsername } from '#platform/modules/identity/accounts.ts';
 import { attemptsSince, mailSubjects, messageSubjects } from '#platform/modules/identity/login/attempts.ts';
 import { failuresFrom, loginAttempt, subjectOf } from '#platform/modules/identity/login/login-guard.ts';

@@ -6,7 +6,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { captcha, captchaKinds, login } from '#contract/calls/identity/login.ts';
 import { registerMobile, smsRegister } from '#contract/calls/identity/registration.ts';
 import { captchaPurposes } from '#contract/values/identity.ts';
-import { databaseOf } from '#platform/database/client.ts';
+import { databaseOf } from '#platform/core/database/client.ts';
 import { accountByUsername } from '#platform/modules/identity/accounts.ts';
 import type { CaptchaUse } from '#platform/modules/identity/captcha/captcha-risk.ts';
 import { triesOfAnswer } from '#platform/modules/identity/captcha/captcha.ts';

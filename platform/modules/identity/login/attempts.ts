@@ -1,7 +1,7 @@
 import { and, eq, gt, gte, inArray, lt, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 
-import type { Database } from '#platform/database/client.ts';
+import type { Database } from '#platform/core/database/client.ts';
 import { loginFailures } from '#platform/modules/identity/tables.ts';
 
 // Attempts within the last day by subject: logins (login-guard.ts), messages (message-quotas.ts), mails (email-owner.ts,

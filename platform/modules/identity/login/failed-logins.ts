@@ -1,10 +1,10 @@
 import { and, eq, gte, isNull, lte, or, sql } from 'drizzle-orm';
 
+import type { WireRequest } from '#platform/core/wire/implement.ts';
 import type { Account } from '#platform/modules/identity/accounts.ts';
 import { loginLimits } from '#platform/modules/identity/login/login-guard.ts';
 import { accounts } from '#platform/modules/identity/tables.ts';
 import { tell } from '#platform/modules/messages/mail.ts';
-import type { WireRequest } from '#platform/wire/implement.ts';
 
 /** As many in a row as shut a network out: a member who mistypes gets there rarely, whoever guesses soon. */
 const TOLD_FROM = loginLimits.perNetwork[0].max;

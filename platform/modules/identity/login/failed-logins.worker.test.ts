@@ -3,7 +3,7 @@ import { TOTP } from 'otpauth';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { login } from '#contract/calls/identity/login.ts';
-import { demoPassword } from '#platform/demo/seed/accounts.ts';
+import { demoPassword } from '#demo/seed/accounts.ts';
 import { newTotpSecret } from '#platform/modules/identity/login/totp.ts';
 import { call } from '#platform/support/client.ts';
 import { sentTo } from '#platform/support/verification.ts';

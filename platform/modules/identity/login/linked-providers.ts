@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
 
 import type { LoginProvider } from '#contract/calls/system/site.ts';
-import type { Database } from '#platform/database/client.ts';
+import type { Database } from '#platform/core/database/client.ts';
 import { endLoginsOf } from '#platform/modules/identity/session/sessions.ts';
 import { identities } from '#platform/modules/identity/tables.ts';
 

@@ -1,6 +1,7 @@
 import { and, eq, gt, inArray } from 'drizzle-orm';
 
-import type { Database } from '#platform/database/client.ts';
+import type { Database } from '#platform/core/database/client.ts';
+import { WireError } from '#platform/core/wire/wire-error.ts';
 import type { Account } from '#platform/modules/identity/accounts.ts';
 import {
   attemptsSince,
@@ -10,7 +11,6 @@ import {
   waitFor,
 } from '#platform/modules/identity/login/attempts.ts';
 import { loginFailures } from '#platform/modules/identity/tables.ts';
-import { WireError } from '#platform/wire/wire-error.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;

@@ -5,8 +5,9 @@ import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 
 import { login } from '#contract/calls/identity/login.ts';
 import { encryptionKey } from '#contract/calls/system/encryption.ts';
-import { databaseOf } from '#platform/database/client.ts';
-import { demoPassword } from '#platform/demo/seed/accounts.ts';
+import { demoPassword } from '#demo/seed/accounts.ts';
+import { databaseOf } from '#platform/core/database/client.ts';
+import type { WireError } from '#platform/core/wire/wire-error.ts';
 import { takeAttempt } from '#platform/modules/identity/login/attempts.ts';
 import {
   clearAllFailures,
@@ -17,7 +18,6 @@ import {
 } from '#platform/modules/identity/login/login-guard.ts';
 import { ask, call } from '#platform/support/client.ts';
 import { loginCaptcha, readCaptcha } from '#platform/support/verification.ts';
-import type { WireError } from '#platform/wire/wire-error.ts';
 
 const MINUTE = 60_000;
 const db = databaseOf(env);

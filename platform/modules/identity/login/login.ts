@@ -6,7 +6,9 @@ import { logout } from '#contract/calls/identity/session.ts';
 import { isAgent } from '#contract/values/customers.ts';
 import { isOn } from '#contract/values/flags.ts';
 import { captchaSubject } from '#contract/values/identity.ts';
-import type { Database } from '#platform/database/client.ts';
+import type { Database } from '#platform/core/database/client.ts';
+import { implement, type WireRequest } from '#platform/core/wire/implement.ts';
+import { fieldError, WireError } from '#platform/core/wire/wire-error.ts';
 import { type Act, excludedUntil, stateRefusal } from '#platform/modules/identity/account-states.ts';
 import type { Account } from '#platform/modules/identity/accounts.ts';
 import { triesAfter } from '#platform/modules/identity/captcha/captcha-risk.ts';
@@ -30,8 +32,6 @@ import { proveNumber } from '#platform/modules/identity/verification/number-owne
 import { bringsToken, proofOfToken, useUp } from '#platform/modules/identity/verification/number-token.ts';
 import { checkCode, numberOf, consumeCode } from '#platform/modules/identity/verification/sms-codes.ts';
 import type { MerchantConfiguration } from '#platform/modules/system/merchants.ts';
-import { implement, type WireRequest } from '#platform/wire/implement.ts';
-import { fieldError, WireError } from '#platform/wire/wire-error.ts';
 
 type Body = v.InferOutput<(typeof login)['body']>;
 type Request = Pick<WireRequest<unknown, unknown>, 'db' | 'merchant' | 'configuration' | 'visitor' | 'now'>;

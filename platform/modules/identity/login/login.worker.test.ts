@@ -4,7 +4,7 @@ import { env } from 'cloudflare:workers';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 
 import { login, smsNoLogin } from '#contract/calls/identity/login.ts';
-import { demoPassword } from '#platform/demo/seed/accounts.ts';
+import { demoPassword } from '#demo/seed/accounts.ts';
 import { isOutdated } from '#platform/modules/identity/password/passwords.ts';
 import { ask, call } from '#platform/support/client.ts';
 import { endedUnderWay } from '#platform/support/under-way.ts';

@@ -2,8 +2,8 @@ import * as oauth from 'oauth4webapi';
 import * as v from 'valibot';
 
 import type { LoginProvider } from '#contract/calls/system/site.ts';
-import type { PlatformEnv } from '#platform/env.ts';
-import { WireError } from '#platform/wire/wire-error.ts';
+import type { PlatformEnv } from '#platform/core/env.ts';
+import { WireError } from '#platform/core/wire/wire-error.ts';
 
 /** An OpenID provider, used by the authorization code flow with PKCE. */
 export type Provider = {

@@ -1,12 +1,12 @@
 import { and, eq, gt, isNotNull, isNull, lt, notLike, or, sql } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 
-import { openAtRest, sealAtRest, type SealedStore, sealedPrefix } from '#platform/database/at-rest.ts';
-import type { Database, Statement } from '#platform/database/client.ts';
+import { openAtRest, sealAtRest, type SealedStore, sealedPrefix } from '#platform/core/database/at-rest.ts';
+import type { Database, Statement } from '#platform/core/database/client.ts';
+import type { Step } from '#platform/core/jobs/steps.ts';
+import { sha256 } from '#platform/core/wire/tokens.ts';
 import type { Account } from '#platform/modules/identity/accounts.ts';
 import { accounts, recoveryCodes } from '#platform/modules/identity/tables.ts';
-import type { Step } from '#platform/steps.ts';
-import { sha256 } from '#platform/wire/tokens.ts';
 
 const STEP_S = 30;
 const CODES = 10;

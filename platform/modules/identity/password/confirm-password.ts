@@ -1,3 +1,5 @@
+import type { WireRequest } from '#platform/core/wire/implement.ts';
+import { WireError } from '#platform/core/wire/wire-error.ts';
 import type { Account } from '#platform/modules/identity/accounts.ts';
 import {
   countAttempt,
@@ -6,8 +8,6 @@ import {
   subjectOf,
 } from '#platform/modules/identity/login/login-guard.ts';
 import { passwordMatches } from '#platform/modules/identity/password/passwords.ts';
-import type { WireRequest } from '#platform/wire/implement.ts';
-import { WireError } from '#platform/wire/wire-error.ts';
 
 /**
  * Verifies the password of a logged-in member again. Counted together with failed logins of the account, so that an

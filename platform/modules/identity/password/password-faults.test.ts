@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { demoPassword } from '#platform/demo/seed/accounts.ts';
+import { demoPassword } from '#demo/seed/accounts.ts';
 
 import { passwordFault } from './password-faults.ts';
 

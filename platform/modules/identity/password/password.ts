@@ -10,6 +10,9 @@ import {
 import { customerTypes } from '#contract/values/customers.ts';
 import { isOn } from '#contract/values/flags.ts';
 import { e164 } from '#contract/values/identity.ts';
+import { implement, memberOf, type WireRequest } from '#platform/core/wire/implement.ts';
+import { randomToken, sha256 } from '#platform/core/wire/tokens.ts';
+import { fieldError, WireError } from '#platform/core/wire/wire-error.ts';
 import { refuseByState } from '#platform/modules/identity/account-states.ts';
 import { type Account, accountByMobileNum } from '#platform/modules/identity/accounts.ts';
 import { loginAttempt, clearAllFailures, subjectOf } from '#platform/modules/identity/login/login-guard.ts';
@@ -28,9 +31,6 @@ import { checkCode, consumeCode } from '#platform/modules/identity/verification/
 import { alarm, recoversByMail } from '#platform/modules/identity/withdrawal-wait.ts';
 import { mailTo } from '#platform/modules/messages/mail.ts';
 import { siteOrigin } from '#platform/modules/system/merchants.ts';
-import { implement, memberOf, type WireRequest } from '#platform/wire/implement.ts';
-import { randomToken, sha256 } from '#platform/wire/tokens.ts';
-import { fieldError, WireError } from '#platform/wire/wire-error.ts';
 
 /** Lifetime of a mailed link. */
 const LINK_MS = 30 * 60_000;

@@ -11,7 +11,7 @@ import {
 } from '#contract/calls/identity/password.ts';
 import { sessionSchema } from '#contract/calls/identity/session.ts';
 import { memberInfo } from '#contract/calls/member/info.ts';
-import { demoPassword } from '#platform/demo/seed/accounts.ts';
+import { demoPassword } from '#demo/seed/accounts.ts';
 import { noPassword } from '#platform/modules/identity/password/passwords.ts';
 import { ask, call, tokenOf } from '#platform/support/client.ts';
 import { withRules } from '#platform/support/registering.ts';

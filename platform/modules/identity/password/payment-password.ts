@@ -1,13 +1,13 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 
-import type { SealedStore } from '#platform/database/at-rest.ts';
-import type { Statement } from '#platform/database/client.ts';
+import type { SealedStore } from '#platform/core/database/at-rest.ts';
+import type { Statement } from '#platform/core/database/client.ts';
+import { WireError } from '#platform/core/wire/wire-error.ts';
 import type { Account } from '#platform/modules/identity/accounts.ts';
 import { attemptsSince, clearAttempts, takeAttempt } from '#platform/modules/identity/login/attempts.ts';
 import { totpMatches } from '#platform/modules/identity/login/totp.ts';
 import { hashPassword, passwordMatches } from '#platform/modules/identity/password/passwords.ts';
 import { accounts } from '#platform/modules/identity/tables.ts';
-import { WireError } from '#platform/wire/wire-error.ts';
 
 /**
  * Wrong proofs of a payment, of whatever kind, that an account may have: few, as six digits are soon guessed by who

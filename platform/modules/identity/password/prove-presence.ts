@@ -1,3 +1,5 @@
+import type { WireRequest } from '#platform/core/wire/implement.ts';
+import { fieldError, WireError } from '#platform/core/wire/wire-error.ts';
 import { confirmPassword } from '#platform/modules/identity/password/confirm-password.ts';
 import { isPassword } from '#platform/modules/identity/password/passwords.ts';
 import {
@@ -6,8 +8,6 @@ import {
   provePayment,
 } from '#platform/modules/identity/password/payment-password.ts';
 import { beganAt, type Caller } from '#platform/modules/identity/session/sessions.ts';
-import type { WireRequest } from '#platform/wire/implement.ts';
-import { fieldError, WireError } from '#platform/wire/wire-error.ts';
 
 /** How long a login is proof enough for a member who has nothing else. */
 const FRESH_MS = 15 * 60_000;

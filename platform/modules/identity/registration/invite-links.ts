@@ -2,13 +2,13 @@ import { and, desc, eq, inArray, isNull, lt, lte, notInArray, or, sql } from 'dr
 
 import { agentRoles, type CustomerType } from '#contract/values/customers.ts';
 import type { MerchantRecord } from '#contract/values/system/merchant-record.ts';
-import { fingerprint } from '#platform/database/at-rest.ts';
-import type { Database } from '#platform/database/client.ts';
-import { deleteSome, SOME } from '#platform/database/delete-some.ts';
+import { fingerprint } from '#platform/core/database/at-rest.ts';
+import type { Database } from '#platform/core/database/client.ts';
+import { deleteSome, SOME } from '#platform/core/database/delete-some.ts';
+import { dayIn } from '#platform/core/wire/days.ts';
+import type { WireRequest } from '#platform/core/wire/implement.ts';
+import { randomName } from '#platform/core/wire/tokens.ts';
 import { accounts, affiliates, linkVisits } from '#platform/modules/identity/tables.ts';
-import { dayIn } from '#platform/wire/days.ts';
-import type { WireRequest } from '#platform/wire/implement.ts';
-import { randomName } from '#platform/wire/tokens.ts';
 
 /** Signs of a new link's code: 40 bits, so that none is guessed. */
 const CODE_SIGNS = 8;

@@ -1,6 +1,8 @@
 import type { FieldRule } from '#contract/calls/system/site.ts';
 import type { CustomerType } from '#contract/values/customers.ts';
 import type { LanguageCode } from '#contract/values/languages.ts';
+import type { WireRequest } from '#platform/core/wire/implement.ts';
+import { fieldError } from '#platform/core/wire/wire-error.ts';
 import { duplicateError } from '#platform/modules/identity/accounts.ts';
 import { passwordFault } from '#platform/modules/identity/password/password-faults.ts';
 import { hashPassword } from '#platform/modules/identity/password/passwords.ts';
@@ -12,8 +14,6 @@ import { refuseTakenName } from '#platform/modules/identity/registration/registr
 import { accounts } from '#platform/modules/identity/tables.ts';
 import type { MerchantConfiguration } from '#platform/modules/system/merchants.ts';
 import { openPurses } from '#platform/modules/wallet/purses.ts';
-import type { WireRequest } from '#platform/wire/implement.ts';
-import { fieldError } from '#platform/wire/wire-error.ts';
 
 /** The merchant's rules for a name and a password, as for a registration. */
 export function rulesOfOpening(configuration: MerchantConfiguration, language: LanguageCode) {

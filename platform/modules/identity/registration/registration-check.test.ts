@@ -9,7 +9,7 @@ import {
   registerTabs,
 } from '#contract/calls/identity/registration.ts';
 import { ageAt } from '#contract/values/identity.ts';
-import { WireError } from '#platform/wire/wire-error.ts';
+import { WireError } from '#platform/core/wire/wire-error.ts';
 
 import { checkPayload, type RawValues, appliesTo } from './registration-check.ts';
 import { registrationRules } from './registration-rules.ts';

@@ -11,7 +11,7 @@ import {
 import type { FieldRule, Settings } from '#contract/calls/system/site.ts';
 import { isOn, type Whitelabel } from '#contract/values/flags.ts';
 import type { LanguageCode } from '#contract/values/languages.ts';
-import { textIn } from '#platform/database/localised.ts';
+import { textIn } from '#platform/core/database/localised.ts';
 import { ruleTexts } from '#platform/modules/identity/registration/registration-texts.ts';
 
 type Rule = Omit<RegisterRule, 'name' | 'message'>;

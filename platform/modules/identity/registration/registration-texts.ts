@@ -1,5 +1,5 @@
 import type { RegisterField } from '#contract/calls/identity/registration.ts';
-import type { Localised } from '#platform/database/localised.ts';
+import type { Localised } from '#platform/core/database/localised.ts';
 
 /** What is wrong with a field that breaks its rule; `{min}` and `{max}` are the rule's. Fields without a text need no more than the app's own words. */
 export const ruleTexts: Partial<Record<RegisterField, Localised>> = {

@@ -9,7 +9,10 @@ import {
 import { type CustomerType, customerTypes, isTestAgent } from '#contract/values/customers.ts';
 import { normaliseHost } from '#contract/values/hosts.ts';
 import { ageAt, e164 } from '#contract/values/identity.ts';
-import type { Database } from '#platform/database/client.ts';
+import type { Database } from '#platform/core/database/client.ts';
+import { implement, type WireRequest } from '#platform/core/wire/implement.ts';
+import { randomName } from '#platform/core/wire/tokens.ts';
+import { fieldError, WireError } from '#platform/core/wire/wire-error.ts';
 import { accountByUsername } from '#platform/modules/identity/accounts.ts';
 import { requireCaptcha } from '#platform/modules/identity/captcha/captcha.ts';
 import { rememberNetwork } from '#platform/modules/identity/login/login-guard.ts';
@@ -36,9 +39,6 @@ import {
   refuseUnofferedCode,
 } from '#platform/modules/identity/verification/sms-codes.ts';
 import { protectionProfiles } from '#platform/modules/member/protection/profiles.ts';
-import { implement, type WireRequest } from '#platform/wire/implement.ts';
-import { randomName } from '#platform/wire/tokens.ts';
-import { fieldError, WireError } from '#platform/wire/wire-error.ts';
 
 const settings = implement(registerSettings, async ({ configuration, language }) =>
   registrationRules(configuration(), language),

@@ -12,6 +12,7 @@ import {
 import { sessionSchema } from '#contract/calls/identity/session.ts';
 import { memberInfo } from '#contract/calls/member/info.ts';
 import { balance } from '#contract/calls/wallet/balance.ts';
+import { sha256 } from '#platform/core/wire/tokens.ts';
 import { ask, call } from '#platform/support/client.ts';
 import {
   accountOf,
@@ -23,7 +24,6 @@ import {
   withRules,
 } from '#platform/support/registering.ts';
 import { codeSentTo, readCaptcha } from '#platform/support/verification.ts';
-import { sha256 } from '#platform/wire/tokens.ts';
 
 afterEach(() => vi.useRealTimers());
 

@@ -3,7 +3,9 @@ import type { HonoRequest } from 'hono';
 
 import type { Call } from '#contract/wire/call.ts';
 import type { ErrorCode } from '#contract/wire/error-codes.ts';
-import type { Database } from '#platform/database/client.ts';
+import type { Database } from '#platform/core/database/client.ts';
+import { randomToken, sha256 } from '#platform/core/wire/tokens.ts';
+import { WireError } from '#platform/core/wire/wire-error.ts';
 import {
   type Act,
   endedSessionRefusal,
@@ -13,8 +15,6 @@ import {
 import { type Account, nextCredentials } from '#platform/modules/identity/accounts.ts';
 import { deviceOf } from '#platform/modules/identity/session/device-name.ts';
 import { accounts, sessions } from '#platform/modules/identity/tables.ts';
-import { randomToken, sha256 } from '#platform/wire/tokens.ts';
-import { WireError } from '#platform/wire/wire-error.ts';
 
 const MINUTE = 60_000;
 /** A session ends this long after its last call … */

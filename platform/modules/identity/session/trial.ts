@@ -5,7 +5,10 @@ import { loginFreeplay, trialUser } from '#contract/calls/identity/login.ts';
 import { sessionFactsSchema } from '#contract/calls/identity/session.ts';
 import { customerTypes } from '#contract/values/customers.ts';
 import { customerTypeSchema } from '#contract/values/scalars.ts';
-import type { Database } from '#platform/database/client.ts';
+import type { Database } from '#platform/core/database/client.ts';
+import { implement } from '#platform/core/wire/implement.ts';
+import { randomName, randomToken, sha256 } from '#platform/core/wire/tokens.ts';
+import { WireError } from '#platform/core/wire/wire-error.ts';
 import { deleteFavourites } from '#platform/modules/favourites/lists.ts';
 import { noPassword } from '#platform/modules/identity/password/passwords.ts';
 import { logIn } from '#platform/modules/identity/session/sessions.ts';
@@ -13,9 +16,6 @@ import { trialKeys, accounts, sessions } from '#platform/modules/identity/tables
 import { deleteRounds } from '#platform/modules/play/rounds.ts';
 import { deleteReportsOf } from '#platform/modules/support/diagnostics.ts';
 import { openTrialPurses } from '#platform/modules/wallet/purses.ts';
-import { implement } from '#platform/wire/implement.ts';
-import { randomName, randomToken, sha256 } from '#platform/wire/tokens.ts';
-import { WireError } from '#platform/wire/wire-error.ts';
 
 /** Lifetime of the key that opens a new trial account's session. */
 const KEY_MS = 10 * 60_000;

@@ -1,4 +1,4 @@
-import type { Localised } from '#platform/database/localised.ts';
+import type { Localised } from '#platform/core/database/localised.ts';
 
 /** An SMS with a code, which comes first: phones show how a message begins. Short, as each 70 signs cost another. */
 export const codeText: Localised = {

@@ -1,15 +1,15 @@
 import { and, eq, gt, isNotNull, lt, ne, sql } from 'drizzle-orm';
 
-import { type Database, runAll, type Statement } from '#platform/database/client.ts';
+import { type Database, runAll, type Statement } from '#platform/core/database/client.ts';
+import type { WireRequest } from '#platform/core/wire/implement.ts';
+import { sha256 } from '#platform/core/wire/tokens.ts';
+import { fieldError, WireError } from '#platform/core/wire/wire-error.ts';
 import { type Account, duplicateError } from '#platform/modules/identity/accounts.ts';
 import { quotasOf, takeAttempt, waitFor } from '#platform/modules/identity/login/attempts.ts';
 import { accounts, emailCodes, resetLinks } from '#platform/modules/identity/tables.ts';
 import { newCode } from '#platform/modules/identity/verification/sms-codes.ts';
 import { guardChange, isAddressTrusted } from '#platform/modules/identity/withdrawal-wait.ts';
 import { codeStatements, mailStatements } from '#platform/modules/messages/mail.ts';
-import type { WireRequest } from '#platform/wire/implement.ts';
-import { sha256 } from '#platform/wire/tokens.ts';
-import { fieldError, WireError } from '#platform/wire/wire-error.ts';
 
 /** Mails come later than messages. */
 const LIFETIME_MS = 30 * 60_000;

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-import type { Database, Statement } from '#platform/database/client.ts';
+import type { Database, Statement } from '#platform/core/database/client.ts';
 import { leaveTeams } from '#platform/modules/agents/leaving.ts';
 import { type Account, nextCredentials } from '#platform/modules/identity/accounts.ts';
 import { noPassword } from '#platform/modules/identity/password/passwords.ts';

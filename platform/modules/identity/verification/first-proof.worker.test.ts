@@ -3,7 +3,7 @@ import { getTableColumns } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 
 import type { CorrectionReason } from '#contract/values/wallet/movements.ts';
-import { databaseOf } from '#platform/database/client.ts';
+import { databaseOf } from '#platform/core/database/client.ts';
 import { accountById } from '#platform/modules/identity/accounts.ts';
 import { noPassword } from '#platform/modules/identity/password/passwords.ts';
 import { accounts } from '#platform/modules/identity/tables.ts';

@@ -1,5 +1,6 @@
 import { diallingCodeOf, diallingCodes } from '#contract/values/dialling-codes.ts';
-import type { Database } from '#platform/database/client.ts';
+import type { Database } from '#platform/core/database/client.ts';
+import { WireError } from '#platform/core/wire/wire-error.ts';
 import { accountByMobileNum } from '#platform/modules/identity/accounts.ts';
 import {
   messageSubjects,
@@ -11,7 +12,6 @@ import {
 } from '#platform/modules/identity/login/attempts.ts';
 import { knowsNetwork } from '#platform/modules/identity/login/login-guard.ts';
 import type { Visitor } from '#platform/modules/identity/session/sessions.ts';
-import { WireError } from '#platform/wire/wire-error.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { login, smsNoLogin } from '#contract/calls/identity/login.ts';
 import { setByPhone } from '#contract/calls/identity/password.ts';
 import { registerMobile, smsRegister } from '#contract/calls/identity/registration.ts';
-import { demoPassword } from '#platform/demo/seed/accounts.ts';
+import { demoPassword } from '#demo/seed/accounts.ts';
 import { call } from '#platform/support/client.ts';
 import { byNumber, withRules } from '#platform/support/registering.ts';
 import { codeSentTo, giveNumber, readCaptcha, sentTo } from '#platform/support/verification.ts';

@@ -1,5 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 
+import type { WireRequest } from '#platform/core/wire/implement.ts';
+import { WireError } from '#platform/core/wire/wire-error.ts';
 import { dropAllOf } from '#platform/modules/contracts/ending.ts';
 import { refuseByState } from '#platform/modules/identity/account-states.ts';
 import type { Account } from '#platform/modules/identity/accounts.ts';
@@ -12,8 +14,6 @@ import {
 } from '#platform/modules/identity/verification/first-proof.ts';
 import { protectionProfiles } from '#platform/modules/member/protection/profiles.ts';
 import { mailStatements } from '#platform/modules/messages/mail.ts';
-import type { WireRequest } from '#platform/wire/implement.ts';
-import { WireError } from '#platform/wire/wire-error.ts';
 
 type ProofContext = Pick<WireRequest<unknown, unknown>, 'env' | 'db' | 'merchant' | 'language' | 'now'>;
 

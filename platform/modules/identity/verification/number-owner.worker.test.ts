@@ -10,7 +10,7 @@ import { setNickname, setPayeeName } from '#contract/calls/member/profile.ts';
 import { depositMethods } from '#contract/calls/wallet/deposits.ts';
 import { addPayoutAccount, withdrawInfo } from '#contract/calls/wallet/withdrawals.ts';
 import { captchaSubject } from '#contract/values/identity.ts';
-import { databaseOf } from '#platform/database/client.ts';
+import { databaseOf } from '#platform/core/database/client.ts';
 import { decideRecognition } from '#platform/modules/identity/recognition-desk.ts';
 import { excludeUntil } from '#platform/support/alike.ts';
 import { ask, call } from '#platform/support/client.ts';

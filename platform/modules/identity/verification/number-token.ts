@@ -3,12 +3,12 @@ import { createRemoteJWKSet, jwtVerify } from 'jose';
 import * as v from 'valibot';
 
 import { nonceOf } from '#contract/calls/identity/number-service.ts';
-import { brokeConstraint, type Database, runAll, type Statement } from '#platform/database/client.ts';
-import { deleteSome, SOME } from '#platform/database/delete-some.ts';
+import { brokeConstraint, type Database, runAll, type Statement } from '#platform/core/database/client.ts';
+import { deleteSome, SOME } from '#platform/core/database/delete-some.ts';
+import type { WireRequest } from '#platform/core/wire/implement.ts';
+import { sha256 } from '#platform/core/wire/tokens.ts';
+import { WireError } from '#platform/core/wire/wire-error.ts';
 import { usedNumberTokens } from '#platform/modules/identity/tables.ts';
-import type { WireRequest } from '#platform/wire/implement.ts';
-import { sha256 } from '#platform/wire/tokens.ts';
-import { WireError } from '#platform/wire/wire-error.ts';
 
 // A third party may verify that a number is the member's, in place of a code by SMS (AU-14, RG-06, PW-07): it signs an
 // id token that names the number, as Firebase Authentication does.

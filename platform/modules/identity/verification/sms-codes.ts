@@ -5,8 +5,11 @@ import { smsRegister } from '#contract/calls/identity/registration.ts';
 import { canBeChosen, diallingCodeOf } from '#contract/values/dialling-codes.ts';
 import { isOn } from '#contract/values/flags.ts';
 import { captchaSubject, type CaptchaPurpose, e164 } from '#contract/values/identity.ts';
-import type { Database } from '#platform/database/client.ts';
-import { textIn } from '#platform/database/localised.ts';
+import type { Database } from '#platform/core/database/client.ts';
+import { textIn } from '#platform/core/database/localised.ts';
+import { implement, type WireRequest } from '#platform/core/wire/implement.ts';
+import { randomBelow, sha256 } from '#platform/core/wire/tokens.ts';
+import { fieldError, WireError } from '#platform/core/wire/wire-error.ts';
 import { accountByMobileNum } from '#platform/modules/identity/accounts.ts';
 import { requireCaptcha } from '#platform/modules/identity/captcha/captcha.ts';
 import { uncountAttempt } from '#platform/modules/identity/login/attempts.ts';
@@ -19,9 +22,6 @@ import {
 } from '#platform/modules/identity/verification/message-quotas.ts';
 import { fill } from '#platform/modules/messages/letters.ts';
 import { sendMessage } from '#platform/modules/messages/messages.ts';
-import { implement, type WireRequest } from '#platform/wire/implement.ts';
-import { randomBelow, sha256 } from '#platform/wire/tokens.ts';
-import { fieldError, WireError } from '#platform/wire/wire-error.ts';
 
 type Purpose = (typeof numberCodes.$inferSelect)['purpose'];
 

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { login, smsNoLogin } from '#contract/calls/identity/login.ts';
 import { smsRegister } from '#contract/calls/identity/registration.ts';
-import { databaseOf } from '#platform/database/client.ts';
-import { demoPassword } from '#platform/demo/seed/accounts.ts';
+import { demoPassword } from '#demo/seed/accounts.ts';
+import { databaseOf } from '#platform/core/database/client.ts';
 import { checkCode, consumeCode } from '#platform/modules/identity/verification/sms-codes.ts';
 import { ask, call } from '#platform/support/client.ts';
 import { codeSentTo, giveNumber, readCaptcha, sentTo } from '#platform/support/verification.ts';

@@ -5,6 +5,7 @@ import {
   requestClosure,
 } from '#contract/calls/member/data-rights.ts';
 import { languageOf } from '#contract/values/languages.ts';
+import { implement, memberOf } from '#platform/core/wire/implement.ts';
 import { isPassword } from '#platform/modules/identity/password/passwords.ts';
 import { provePresence } from '#platform/modules/identity/password/prove-presence.ts';
 import {
@@ -16,7 +17,6 @@ import {
 import { heldDataOf } from '#platform/modules/member/data-rights/held-data.ts';
 import { tell } from '#platform/modules/messages/mail.ts';
 import { moneyOf } from '#platform/modules/wallet/purses.ts';
-import { implement, memberOf } from '#platform/wire/implement.ts';
 
 const instant = (at: number): string => new Date(at).toISOString();
 

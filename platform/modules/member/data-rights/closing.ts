@@ -2,7 +2,8 @@ import { and, asc, eq, exists, lte, not, or, sql } from 'drizzle-orm';
 
 import { closingObstacles, closureGraceDays } from '#contract/values/member/data-rights.ts';
 import type { MerchantRecord } from '#contract/values/system/merchant-record.ts';
-import { brokeConstraint, type Database, type Statement } from '#platform/database/client.ts';
+import { brokeConstraint, type Database, type Statement } from '#platform/core/database/client.ts';
+import { pageByPage, type Portion } from '#platform/core/jobs/steps.ts';
 import { unpaidRebates } from '#platform/modules/agents/rebates/paying.ts';
 import { deleteNotesOf } from '#platform/modules/agents/team.ts';
 import { endAllOf } from '#platform/modules/contracts/ending.ts';
@@ -23,7 +24,6 @@ import { deleteReportsOf } from '#platform/modules/support/diagnostics.ts';
 import { ordersUnderWay } from '#platform/modules/wallet/deposits/order-moves.ts';
 import { giveUpBonuses } from '#platform/modules/wallet/give-up-bonuses.ts';
 import { moneyIn } from '#platform/modules/wallet/purses.ts';
-import { pageByPage, type Portion } from '#platform/steps.ts';
 
 const DAY = 24 * 3_600_000;
 

@@ -5,7 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { closureOverview, requestClosure } from '#contract/calls/member/data-rights.ts';
 import { withdrawInfo } from '#contract/calls/wallet/withdrawals.ts';
 import { closureGraceDays } from '#contract/values/member/data-rights.ts';
-import { databaseOf, runAll } from '#platform/database/client.ts';
+import { databaseOf, runAll } from '#platform/core/database/client.ts';
 import { countedDatabase } from '#platform/jobs/counted-database.ts';
 import { rebateStatements } from '#platform/modules/agents/rebates/tables.ts';
 import { contracts, contractStatements } from '#platform/modules/contracts/tables.ts';

@@ -3,8 +3,8 @@ import { beforeAll, expect, test } from 'vitest';
 
 import { heldData, requestClosure } from '#contract/calls/member/data-rights.ts';
 import { type HeldSection, heldSections } from '#contract/values/member/data-rights.ts';
-import { databaseOf } from '#platform/database/client.ts';
-import { demoPassword } from '#platform/demo/seed/accounts.ts';
+import { demoPassword } from '#demo/seed/accounts.ts';
+import { databaseOf } from '#platform/core/database/client.ts';
 import { ledgerAccountId, openLedgerAccounts, transferStatements } from '#platform/modules/wallet/ledger.ts';
 import { ask, tokenOf } from '#platform/support/client.ts';
 import { closeAllDue } from '#platform/support/jobs/closures.ts';

@@ -1,4 +1,4 @@
-import type { Database } from '#platform/database/client.ts';
+import type { Database } from '#platform/core/database/client.ts';
 import { versionsOf } from '#platform/modules/agents/rebates/rates.ts';
 import { statementsPage } from '#platform/modules/agents/rebates/reckoning.ts';
 import { notesBy } from '#platform/modules/agents/team.ts';

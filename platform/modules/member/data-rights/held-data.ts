@@ -1,8 +1,8 @@
 import type { LanguageCode } from '#contract/values/languages.ts';
 import { heldRows } from '#contract/values/member/data-rights.ts';
 import type { MerchantRecord } from '#contract/values/system/merchant-record.ts';
-import type { Database } from '#platform/database/client.ts';
-import { textIn } from '#platform/database/localised.ts';
+import type { Database } from '#platform/core/database/client.ts';
+import { textIn } from '#platform/core/database/localised.ts';
 import { envelopesOf } from '#platform/modules/agents/envelopes/views.ts';
 import { contractsWith, newestStatements } from '#platform/modules/contracts/views.ts';
 import { listsOf } from '#platform/modules/favourites/lists.ts';

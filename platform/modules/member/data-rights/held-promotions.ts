@@ -1,5 +1,5 @@
 import type { LanguageCode } from '#contract/values/languages.ts';
-import { textIn } from '#platform/database/localised.ts';
+import { textIn } from '#platform/core/database/localised.ts';
 import { instant, type Section, section } from '#platform/modules/member/data-rights/held-section.ts';
 import type { newestMallOrders } from '#platform/modules/promotions/mall/operator.ts';
 import type { newestPoints } from '#platform/modules/promotions/mall/points.ts';

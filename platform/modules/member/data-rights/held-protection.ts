@@ -1,4 +1,4 @@
-import type { Database } from '#platform/database/client.ts';
+import type { Database } from '#platform/core/database/client.ts';
 import { instantOrNull, type Section, section } from '#platform/modules/member/data-rights/held-section.ts';
 import { limitRowsOf } from '#platform/modules/member/protection/deposit-limit.ts';
 import { clockOf } from '#platform/modules/member/protection/play-clock.ts';

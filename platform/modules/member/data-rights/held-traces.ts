@@ -1,6 +1,6 @@
 import type { LanguageCode } from '#contract/values/languages.ts';
-import type { Database } from '#platform/database/client.ts';
-import { textIn } from '#platform/database/localised.ts';
+import type { Database } from '#platform/core/database/client.ts';
+import { textIn } from '#platform/core/database/localised.ts';
 import { picturesBy } from '#platform/modules/help/feedback/tickets.ts';
 import { instant, type Section, section } from '#platform/modules/member/data-rights/held-section.ts';
 import { readsOf } from '#platform/modules/messages/announcements.ts';

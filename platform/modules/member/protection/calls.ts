@@ -10,6 +10,9 @@ import {
   takeBreak,
 } from '#contract/calls/member/protection.ts';
 import { languageOf } from '#contract/values/languages.ts';
+import { monthsLater } from '#platform/core/wire/days.ts';
+import { implement, memberOf, type WireRequest } from '#platform/core/wire/implement.ts';
+import { fieldError, WireError } from '#platform/core/wire/wire-error.ts';
 import { confirmPassword } from '#platform/modules/identity/password/confirm-password.ts';
 import { isPassword } from '#platform/modules/identity/password/passwords.ts';
 import {
@@ -29,9 +32,6 @@ import {
 import { protectionProfiles } from '#platform/modules/member/protection/profiles.ts';
 import { tell } from '#platform/modules/messages/mail.ts';
 import { settleDraws } from '#platform/modules/play/draws/settle.ts';
-import { monthsLater } from '#platform/wire/days.ts';
-import { implement, memberOf, type WireRequest } from '#platform/wire/implement.ts';
-import { fieldError, WireError } from '#platform/wire/wire-error.ts';
 
 const instant = (at: number): string => new Date(at).toISOString();
 const instantOrNull = (at: number | null): string | null => (at === null ? null : instant(at));

@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 
 import type { LimitPeriod } from '#contract/values/protection.ts';
-import type { Database } from '#platform/database/client.ts';
+import type { Database } from '#platform/core/database/client.ts';
 import { limitWindowMs, type ProtectionProfile } from '#platform/modules/member/protection/profiles.ts';
 import { depositLimits, protectionEvents } from '#platform/modules/member/protection/tables.ts';
 import { depositedSince } from '#platform/modules/wallet/deposited.ts';

@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm';
 import { afterEach, expect, test, vi } from 'vitest';
 
 import { protectionOverview, setDepositLimit, takeBreak } from '#contract/calls/member/protection.ts';
-import { databaseOf } from '#platform/database/client.ts';
-import { demoPassword } from '#platform/demo/seed/accounts.ts';
+import { demoPassword } from '#demo/seed/accounts.ts';
+import { databaseOf } from '#platform/core/database/client.ts';
 import {
   confirmLimit,
   depositLimitLeft,

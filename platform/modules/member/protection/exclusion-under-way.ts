@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
 
-import type { Database } from '#platform/database/client.ts';
+import type { Database } from '#platform/core/database/client.ts';
 import { excludedUntil } from '#platform/modules/identity/account-states.ts';
 import type { Account } from '#platform/modules/identity/accounts.ts';
 import { protectionEvents } from '#platform/modules/member/protection/tables.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 
-import type { Database } from '#platform/database/client.ts';
+import type { Database } from '#platform/core/database/client.ts';
 import type { ProtectionProfile } from '#platform/modules/member/protection/profiles.ts';
 import { playClocks, protectionEvents } from '#platform/modules/member/protection/tables.ts';
 import { playedSince } from '#platform/modules/wallet/played.ts';

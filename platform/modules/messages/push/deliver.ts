@@ -2,9 +2,9 @@ import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 
 import { type PushTopic, pushTopics } from '#contract/calls/messages/push.ts';
-import { type Database, databaseOf, type Statement } from '#platform/database/client.ts';
-import { textIn } from '#platform/database/localised.ts';
-import type { PlatformEnv } from '#platform/env.ts';
+import { type Database, databaseOf, type Statement } from '#platform/core/database/client.ts';
+import { textIn } from '#platform/core/database/localised.ts';
+import type { PlatformEnv } from '#platform/core/env.ts';
 import { encryptPush } from '#platform/modules/messages/push/encrypt.ts';
 import { authorizationFor, offeredKey } from '#platform/modules/messages/push/keys.ts';
 import { pushQueue as queue, pushSubscriptions } from '#platform/modules/messages/push/tables.ts';

@@ -1,6 +1,6 @@
 import { importJWK, SignJWT } from 'jose';
 
-import type { PlatformEnv } from '#platform/env.ts';
+import type { PlatformEnv } from '#platform/core/env.ts';
 
 type KeyEnv = Pick<PlatformEnv, 'PUSH_KEYS' | 'PUSH_CONTACT'>;
 

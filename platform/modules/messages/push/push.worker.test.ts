@@ -12,8 +12,8 @@ import {
   subscribePush,
   unsubscribePush,
 } from '#contract/calls/messages/push.ts';
-import { databaseOf } from '#platform/database/client.ts';
-import { demoPassword } from '#platform/demo/seed/accounts.ts';
+import { demoPassword } from '#demo/seed/accounts.ts';
+import { databaseOf } from '#platform/core/database/client.ts';
 import { accountById } from '#platform/modules/identity/accounts.ts';
 import { eraseAccount } from '#platform/modules/identity/erase-account.ts';
 import { accounts } from '#platform/modules/identity/tables.ts';

@@ -1,4 +1,4 @@
-import type { PlatformEnv } from '#platform/env.ts';
+import type { PlatformEnv } from '#platform/core/env.ts';
 
 /** Hosts of the push services of browsers, and those below a name that begins with a dot. */
 const known = [

@@ -1,5 +1,5 @@
 import type { PushTopic } from '#contract/calls/messages/push.ts';
-import type { Localised } from '#platform/database/localised.ts';
+import type { Localised } from '#platform/core/database/localised.ts';
 
 /** What a notification says below the merchant's name: no amount, nothing of the message, as a locked phone shows it. */
 export const pushTexts: Record<PushTopic, Localised> = {

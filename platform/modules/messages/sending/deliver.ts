@@ -1,9 +1,11 @@
 import { and, asc, eq, gt, inArray, lt, lte, sql } from 'drizzle-orm';
 
 import { webhooks } from '#contract/wire/webhooks.ts';
-import { type Database, databaseOf, type Statement } from '#platform/database/client.ts';
-import { deleteSome, SOME } from '#platform/database/delete-some.ts';
-import type { PlatformEnv } from '#platform/env.ts';
+import { type Database, databaseOf, type Statement } from '#platform/core/database/client.ts';
+import { deleteSome, SOME } from '#platform/core/database/delete-some.ts';
+import type { PlatformEnv } from '#platform/core/env.ts';
+import type { Step } from '#platform/core/jobs/steps.ts';
+import { secretsOf } from '#platform/core/wire/webhooks.ts';
 import { fill } from '#platform/modules/messages/letters.ts';
 import {
   type Channel,
@@ -15,8 +17,6 @@ import {
 import { openMessage } from '#platform/modules/messages/sending/queue.ts';
 import { outgoingMessages as queue } from '#platform/modules/messages/sending/tables.ts';
 import { loadMerchant, siteOrigin } from '#platform/modules/system/merchants.ts';
-import type { Step } from '#platform/steps.ts';
-import { secretsOf } from '#platform/wire/webhooks.ts';
 
 export type SendingEnv = ProviderEnv &
   Pick<PlatformEnv, 'DB' | 'GAME_ORIGIN' | 'CDN_ORIGIN' | 'DATA_KEYS' | 'MESSAGE_SECRETS'>;

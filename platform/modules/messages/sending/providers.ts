@@ -1,4 +1,4 @@
-import type { PlatformEnv } from '#platform/env.ts';
+import type { PlatformEnv } from '#platform/core/env.ts';
 
 export type Channel = 'sms' | 'mail';
 

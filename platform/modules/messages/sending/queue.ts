@@ -1,5 +1,5 @@
-import { openAtRest, type SealedStore, sealAtRest } from '#platform/database/at-rest.ts';
-import type { Statement } from '#platform/database/client.ts';
+import { openAtRest, type SealedStore, sealAtRest } from '#platform/core/database/at-rest.ts';
+import type { Statement } from '#platform/core/database/client.ts';
 import { outgoingMessages } from '#platform/modules/messages/sending/tables.ts';
 
 /** An outgoing message: `recipient` is E.164 with `+`, or an address; `subject` is a mail's, in an SMS unused. */

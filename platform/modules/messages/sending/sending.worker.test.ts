@@ -3,7 +3,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { smsRegister } from '#contract/calls/identity/registration.ts';
 import { webhooks } from '#contract/wire/webhooks.ts';
-import { databaseOf } from '#platform/database/client.ts';
+import { databaseOf } from '#platform/core/database/client.ts';
+import { signWebhook } from '#platform/core/wire/webhooks.ts';
 import { sendMessage } from '#platform/modules/messages/messages.ts';
 import { deleteOldSendings, deliverMessages, takeDue } from '#platform/modules/messages/sending/deliver.ts';
 import type { Message } from '#platform/modules/messages/sending/queue.ts';
@@ -11,7 +12,6 @@ import { outgoingMessages } from '#platform/modules/messages/sending/tables.ts';
 import { call, send } from '#platform/support/client.ts';
 import { runJob } from '#platform/support/jobs/run-job.ts';
 import { plansOf } from '#platform/support/query-plans.ts';
-import { signWebhook } from '#platform/wire/webhooks.ts';
 
 const db = databaseOf(env);
 const minute = 60_000;

@@ -3,12 +3,12 @@ import type { Context } from 'hono';
 import * as v from 'valibot';
 
 import { webhookAt } from '#contract/wire/webhooks.ts';
-import { databaseOf } from '#platform/database/client.ts';
-import type { PlatformBindings } from '#platform/env.ts';
+import { databaseOf } from '#platform/core/database/client.ts';
+import type { PlatformBindings } from '#platform/core/env.ts';
+import { respond } from '#platform/core/wire/envelope.ts';
+import { judgeWebhook, secretsOf } from '#platform/core/wire/webhooks.ts';
+import { WireError } from '#platform/core/wire/wire-error.ts';
 import { outgoingMessages } from '#platform/modules/messages/sending/tables.ts';
-import { respond } from '#platform/wire/envelope.ts';
-import { judgeWebhook, secretsOf } from '#platform/wire/webhooks.ts';
-import { WireError } from '#platform/wire/wire-error.ts';
 
 const messageSchema = v.pipe(
   v.string(),

@@ -15,7 +15,7 @@ export const outgoingMessages = sqliteTable(
       .notNull()
       .references(() => merchants.merchantCode),
     channel: text('channel', { enum: ['sms', 'mail'] }).notNull(),
-    /** Recipient, subject and text (`database/at-rest.ts`); null once it waits no longer. */
+    /** Recipient, subject and text (`core/database/at-rest.ts`); null once it waits no longer. */
     sealed: text('sealed'),
     /** `accepted`: the provider has it; `expired`: it came to be of no use before the provider took it. */
     status: text('status', { enum: ['waiting', 'expired', 'accepted', 'delivered', 'failed'] })

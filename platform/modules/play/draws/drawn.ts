@@ -3,8 +3,8 @@ import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 
 import type { LotteryKind } from '#contract/values/lottery/kinds.ts';
 import { commitmentOf, drawFromSeed, newSeed } from '#contract/values/lottery/seeds.ts';
-import type { SealedStore } from '#platform/database/at-rest.ts';
-import { type Database, runAll } from '#platform/database/client.ts';
+import type { SealedStore } from '#platform/core/database/at-rest.ts';
+import { type Database, runAll } from '#platform/core/database/client.ts';
 import type { Draw } from '#platform/modules/catalogue/game-rows.ts';
 import { openSeed, sealSeed } from '#platform/modules/play/draws/sealing.ts';
 import { draws, drawSeeds } from '#platform/modules/play/draws/tables.ts';

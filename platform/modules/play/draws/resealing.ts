@@ -1,14 +1,14 @@
 import { and, eq, notLike, sql } from 'drizzle-orm';
 
-import { type SealedStore, sealedPrefix } from '#platform/database/at-rest.ts';
-import { runAll } from '#platform/database/client.ts';
+import { type SealedStore, sealedPrefix } from '#platform/core/database/at-rest.ts';
+import { runAll } from '#platform/core/database/client.ts';
+import type { Step } from '#platform/core/jobs/steps.ts';
 import { drawsAround } from '#platform/modules/catalogue/game-rows.ts';
 import { lotterySchedules } from '#platform/modules/catalogue/offered-games.ts';
 import { drawKey, storedSeeds } from '#platform/modules/play/draws/drawn.ts';
 import { isLotteryKind, MOST_DRAWS } from '#platform/modules/play/draws/kinds.ts';
 import { openSeed, sealSeed } from '#platform/modules/play/draws/sealing.ts';
 import { drawSeeds } from '#platform/modules/play/draws/tables.ts';
-import type { Step } from '#platform/steps.ts';
 
 /** Seeds that are sealed anew at once, of those that are sealed and of plain ones. */
 const RESEALED_AT_ONCE = 100;

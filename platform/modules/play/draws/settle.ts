@@ -1,8 +1,9 @@
 import { and, asc, desc, eq, inArray, lte, sql } from 'drizzle-orm';
 
 import { shownPicked } from '#contract/values/lottery/kinds.ts';
-import type { SealedStore } from '#platform/database/at-rest.ts';
-import { brokeConstraint, type Database, runAll, type Statement } from '#platform/database/client.ts';
+import type { SealedStore } from '#platform/core/database/at-rest.ts';
+import { brokeConstraint, type Database, runAll, type Statement } from '#platform/core/database/client.ts';
+import { pageByPage, type Step, writeTogether } from '#platform/core/jobs/steps.ts';
 import { drawKey, drawnOf } from '#platform/modules/play/draws/drawn.ts';
 import { winOf } from '#platform/modules/play/draws/kinds.ts';
 import { suborders } from '#platform/modules/play/draws/tables.ts';
@@ -12,7 +13,6 @@ import { rounds } from '#platform/modules/play/tables.ts';
 import { transfersStatements } from '#platform/modules/wallet/ledger.ts';
 import { purseOf } from '#platform/modules/wallet/purses.ts';
 import { countStakes } from '#platform/modules/wallet/turnover.ts';
-import { pageByPage, type Step, writeTogether } from '#platform/steps.ts';
 
 /** Suborders that are decided in one batch. */
 const AT_ONCE = 200;

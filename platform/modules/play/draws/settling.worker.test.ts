@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { expect, test, vi } from 'vitest';
 
-import { databaseOf } from '#platform/database/client.ts';
+import { databaseOf } from '#platform/core/database/client.ts';
 import { countedDatabase } from '#platform/jobs/counted-database.ts';
 import { settleAllDraws, settleDraws } from '#platform/modules/play/draws/settle.ts';
 import { proveLedger } from '#platform/modules/wallet/ledger-proof.ts';

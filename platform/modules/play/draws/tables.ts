@@ -19,7 +19,7 @@ export const drawSeeds = sqliteTable(
       .references(() => games.nodeId),
     drawNo: text('draw_no').notNull(),
     kind: text('kind', { enum: lotteryKinds }).notNull(),
-    /** 32 bytes in hex, sealed (`platform/database/at-rest.ts`) until the draw has its numbers. */
+    /** 32 bytes in hex, sealed (`platform/core/database/at-rest.ts`) until the draw has its numbers. */
     seed: text('seed').notNull(),
     /** SHA-256 of the seed's bytes, in hex. */
     commitment: text('commitment').notNull(),

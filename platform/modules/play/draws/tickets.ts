@@ -1,7 +1,9 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 
 import { type LotteryKind, shownPicked } from '#contract/values/lottery/kinds.ts';
-import type { Database, Statement } from '#platform/database/client.ts';
+import type { Database, Statement } from '#platform/core/database/client.ts';
+import type { Booking } from '#platform/core/wire/idempotency.ts';
+import { WireError } from '#platform/core/wire/wire-error.ts';
 import type { Draw } from '#platform/modules/catalogue/game-rows.ts';
 import { unlessExcluded } from '#platform/modules/identity/account-states.ts';
 import { draws, suborders } from '#platform/modules/play/draws/tables.ts';
@@ -10,8 +12,6 @@ import { roundRefusals } from '#platform/modules/play/round-booking.ts';
 import { rounds, roundSteps } from '#platform/modules/play/tables.ts';
 import { balanceQuery, transferStatements } from '#platform/modules/wallet/ledger.ts';
 import { purseOf } from '#platform/modules/wallet/purses.ts';
-import type { Booking } from '#platform/wire/idempotency.ts';
-import { WireError } from '#platform/wire/wire-error.ts';
 
 // A ticket of a lottery is a round whose bets, its suborders, are decided one by one: each by its draw, or by the member
 // who takes it back before. Whatever comes second is refused by triggers with its whole batch.

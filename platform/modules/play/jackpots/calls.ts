@@ -1,13 +1,13 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 
 import { jackpotList } from '#contract/calls/catalogue/lobby-rows.ts';
-import type { Database } from '#platform/database/client.ts';
-import { textIn } from '#platform/database/localised.ts';
+import type { Database } from '#platform/core/database/client.ts';
+import { textIn } from '#platform/core/database/localised.ts';
+import { implement } from '#platform/core/wire/implement.ts';
 import { stateOf, toGame } from '#platform/modules/catalogue/game-rows.ts';
 import { gamesIn } from '#platform/modules/catalogue/offered-games.ts';
 import { poolIsOpen } from '#platform/modules/play/jackpots/pools.ts';
 import { jackpotGames, jackpots } from '#platform/modules/play/jackpots/tables.ts';
-import { implement } from '#platform/wire/implement.ts';
 
 const DAY_MS = 86_400_000;
 /** Over which the growth is measured. */

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { jackpotList } from '#contract/calls/catalogue/lobby-rows.ts';
 import { winners } from '#contract/calls/catalogue/winners.ts';
 import { orders, profitAndLoss } from '#contract/calls/wallet/records.ts';
-import { databaseOf } from '#platform/database/client.ts';
+import { databaseOf } from '#platform/core/database/client.ts';
 import { poolsQuery } from '#platform/modules/play/jackpots/calls.ts';
 import { openPools, poolAccount } from '#platform/modules/play/jackpots/pools.ts';
 import { jackpotGames, jackpots } from '#platform/modules/play/jackpots/tables.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
-import { seededRandom } from '#platform/demo/games/seeded-random.ts';
-import { jackpotRows } from '#platform/demo/seed/lobby/jackpot-seed.ts';
+import { seededRandom } from '#demo/games/seeded-random.ts';
+import { jackpotRows } from '#demo/seed/lobby/jackpot-seed.ts';
 import { drawPool, jackpotReturn, type Pool } from '#platform/modules/play/jackpots/pools.ts';
 
 const pool: Pool = { id: 'test', currency: 'USD', seedMinor: 10, shareHundredths: 1, stakeMinor: 2_000 };

@@ -1,10 +1,10 @@
 import { and, asc, eq, gt, not, type SQL, sql } from 'drizzle-orm';
 
-import { brokeConstraint, type Database, type Statement } from '#platform/database/client.ts';
+import { brokeConstraint, type Database, type Statement } from '#platform/core/database/client.ts';
+import { pageByPage, type Step } from '#platform/core/jobs/steps.ts';
 import { drawBelow, payByLot, type Random } from '#platform/modules/play/engine.ts';
 import { jackpotGames, jackpots } from '#platform/modules/play/jackpots/tables.ts';
 import { ledgerAccountId, openLedgerAccounts, transferStatements } from '#platform/modules/wallet/ledger.ts';
-import { pageByPage, type Step } from '#platform/steps.ts';
 
 // A progressive jackpot. Of each bet with money on one of its games a share goes into its pool, from the house; one bet in
 // so many wins all of it, in proportion to what was bet, and the house puts in what it begins with anew. Over many rounds

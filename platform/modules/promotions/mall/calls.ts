@@ -3,7 +3,9 @@ import { and, asc, eq } from 'drizzle-orm';
 import { mallHome, mallOrders, mallPoints, redeemItem } from '#contract/calls/promotions/mall.ts';
 import { customerTypes } from '#contract/values/customers.ts';
 import { mallOrdersPage, mallPointsPage } from '#contract/values/promotions/mall.ts';
-import { textIn } from '#platform/database/localised.ts';
+import { textIn } from '#platform/core/database/localised.ts';
+import { implement, implementBooking, memberOf } from '#platform/core/wire/implement.ts';
+import { WireError } from '#platform/core/wire/wire-error.ts';
 import {
   bookOrder,
   cursorOf,
@@ -14,8 +16,6 @@ import {
 } from '#platform/modules/promotions/mall/orders.ts';
 import { earningOf, earnPoints, newestPoints, pointsOf } from '#platform/modules/promotions/mall/points.ts';
 import { mallItems } from '#platform/modules/promotions/mall/tables.ts';
-import { implement, implementBooking, memberOf } from '#platform/wire/implement.ts';
-import { WireError } from '#platform/wire/wire-error.ts';
 
 const home = implement(mallHome, async (request) => {
   const { db, merchant, caller, query, now } = request;

@@ -9,7 +9,7 @@ import {
   redeemItem,
 } from '#contract/calls/promotions/mall.ts';
 import type { MallRefusal } from '#contract/values/promotions/mall.ts';
-import { databaseOf } from '#platform/database/client.ts';
+import { databaseOf } from '#platform/core/database/client.ts';
 import {
   addItem,
   decideOrder,

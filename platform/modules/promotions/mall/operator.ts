@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, sql, type SQLWrapper } from 'drizzle-orm';
 
 import type { MallRefusal } from '#contract/values/promotions/mall.ts';
-import { brokeConstraint, type Database } from '#platform/database/client.ts';
+import { brokeConstraint, type Database } from '#platform/core/database/client.ts';
 import { type ItemRow, type OrderRow } from '#platform/modules/promotions/mall/orders.ts';
 import { movePoints } from '#platform/modules/promotions/mall/points.ts';
 import { mallItems, mallOrders } from '#platform/modules/promotions/mall/tables.ts';

@@ -7,7 +7,7 @@ import {
   mallRefusals,
   pointReasons,
 } from '#contract/values/promotions/mall.ts';
-import type { Localised } from '#platform/database/localised.ts';
+import type { Localised } from '#platform/core/database/localised.ts';
 import { accounts } from '#platform/modules/identity/tables.ts';
 import { merchants } from '#platform/modules/system/tables.ts';
 

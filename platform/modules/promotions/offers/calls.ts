@@ -6,6 +6,10 @@ import {
   promotionList,
 } from '#contract/calls/promotions/offers.ts';
 import { nextStatus, type PromotionAct } from '#contract/values/promotions/statuses.ts';
+import type { Booking } from '#platform/core/wire/idempotency.ts';
+import { implement, implementBooking, memberOf, type WireRequest } from '#platform/core/wire/implement.ts';
+import { recordNumber } from '#platform/core/wire/record-number.ts';
+import { fieldError, WireError } from '#platform/core/wire/wire-error.ts';
 import { freePictures } from '#platform/modules/help/feedback/tickets.ts';
 import { beginStatements, moveStatements, notInStatus } from '#platform/modules/promotions/offers/moves.ts';
 import {
@@ -19,10 +23,6 @@ import {
 import { promotionPictures } from '#platform/modules/promotions/tables.ts';
 import { grantStatements } from '#platform/modules/wallet/bonus-grants.ts';
 import { stakedInAll } from '#platform/modules/wallet/played.ts';
-import type { Booking } from '#platform/wire/idempotency.ts';
-import { implement, implementBooking, memberOf, type WireRequest } from '#platform/wire/implement.ts';
-import { recordNumber } from '#platform/wire/record-number.ts';
-import { fieldError, WireError } from '#platform/wire/wire-error.ts';
 
 const list = implement(promotionList, async (request) => ({
   categories: await categoriesOf(request, request.query.language),

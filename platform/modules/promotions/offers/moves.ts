@@ -7,7 +7,7 @@ import {
   type PromotionKind,
   promotionTransitions,
 } from '#contract/values/promotions/statuses.ts';
-import type { Database, Statement } from '#platform/database/client.ts';
+import type { Database, Statement } from '#platform/core/database/client.ts';
 import type { EntryRow } from '#platform/modules/promotions/offers/offers.ts';
 import { promotionEntries, promotionMoves, promotionPictures } from '#platform/modules/promotions/tables.ts';
 

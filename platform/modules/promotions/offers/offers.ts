@@ -4,9 +4,11 @@ import type { Promotion } from '#contract/calls/promotions/offers.ts';
 import { addDays } from '#contract/values/days.ts';
 import type { LanguageCode } from '#contract/values/languages.ts';
 import { nextStatus, type PromotionStatus } from '#contract/values/promotions/statuses.ts';
-import { base64Bytes } from '#platform/database/base64-bytes.ts';
-import type { Database } from '#platform/database/client.ts';
-import { textIn } from '#platform/database/localised.ts';
+import { base64Bytes } from '#platform/core/database/base64-bytes.ts';
+import type { Database } from '#platform/core/database/client.ts';
+import { textIn } from '#platform/core/database/localised.ts';
+import { startOfDay } from '#platform/core/wire/days.ts';
+import type { WireRequest } from '#platform/core/wire/implement.ts';
 import type { Account } from '#platform/modules/identity/accounts.ts';
 import { lastDays, shownIds } from '#platform/modules/messages/announcements.ts';
 import {
@@ -17,8 +19,6 @@ import {
 } from '#platform/modules/promotions/tables.ts';
 import { offeredPromotions, promotionOnWire } from '#platform/modules/wallet/deposits/catalogue.ts';
 import { stakedBetween, stakedInAll } from '#platform/modules/wallet/played.ts';
-import { startOfDay } from '#platform/wire/days.ts';
-import type { WireRequest } from '#platform/wire/implement.ts';
 
 export type PromotionRow = typeof promotions.$inferSelect;
 /** An offer with the one instant of its end (`withEnds`); null: it has none. */

@@ -10,7 +10,8 @@ import {
   promotionList,
 } from '#contract/calls/promotions/offers.ts';
 import { addDays } from '#contract/values/days.ts';
-import { databaseOf } from '#platform/database/client.ts';
+import { databaseOf } from '#platform/core/database/client.ts';
+import { dayIn, startOfDay } from '#platform/core/wire/days.ts';
 import { promotionEntries, promotionMoves, promotionPictures } from '#platform/modules/promotions/tables.ts';
 import { releaseBonuses } from '#platform/modules/wallet/deposits/order-moves.ts';
 import { proveLedger } from '#platform/modules/wallet/ledger-proof.ts';
@@ -19,7 +20,6 @@ import { ask, call, tokenOf } from '#platform/support/client.ts';
 import { jpeg, phoneNote } from '#platform/support/deposits.ts';
 import { anOffer, balanceOf, bet, changeOffer, endOffer, setLastDay } from '#platform/support/promotions.ts';
 import { buyTicket, openBets, takeBack } from '#platform/support/tickets.ts';
-import { dayIn, startOfDay } from '#platform/wire/days.ts';
 
 const db = databaseOf(env);
 const key = () => ({ 'Idempotency-Key': crypto.randomUUID() });

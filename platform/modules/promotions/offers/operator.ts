@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, gt, inArray, isNull, lt, or } from 'drizzle-orm';
 
 import type { ApplicationRejection, PromotionKind } from '#contract/values/promotions/statuses.ts';
-import { brokeConstraint, type Database } from '#platform/database/client.ts';
-import { deleteSome, SOME } from '#platform/database/delete-some.ts';
+import { brokeConstraint, type Database } from '#platform/core/database/client.ts';
+import { deleteSome, SOME } from '#platform/core/database/delete-some.ts';
 import { announcementTitles } from '#platform/modules/messages/announcements.ts';
 import { applicationLetter } from '#platform/modules/messages/letters.ts';
 import { endStatement, hasEnded } from '#platform/modules/messages/operator.ts';

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 import { announcements } from '#contract/calls/messages/announcements.ts';
 import { welcomeOffer } from '#contract/calls/promotions/welcome.ts';
-import { zoneOf } from '#platform/demo/seed/merchants.ts';
+import { zoneOf } from '#demo/seed/merchants.ts';
 import { ask, tokenOf } from '#platform/support/client.ts';
 import { newPayer } from '#platform/support/payer.ts';
 

@@ -3,8 +3,8 @@ import { and, asc, desc, eq, gt, isNotNull, isNull, lte, ne, sql } from 'drizzle
 import type { Rain } from '#contract/calls/promotions/rain.ts';
 import type { LanguageCode } from '#contract/values/languages.ts';
 import { rainPhaseAt, type RainRefusal } from '#contract/values/promotions/rain.ts';
-import type { Database } from '#platform/database/client.ts';
-import { textIn } from '#platform/database/localised.ts';
+import type { Database } from '#platform/core/database/client.ts';
+import { textIn } from '#platform/core/database/localised.ts';
 import { rainEnvelopes, rains } from '#platform/modules/promotions/rain/tables.ts';
 
 export type RainRow = typeof rains.$inferSelect;

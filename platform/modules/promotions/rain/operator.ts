@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, inArray, lt, ne, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 
-import type { Database } from '#platform/database/client.ts';
+import type { Database } from '#platform/core/database/client.ts';
 import { fillEnvelopes, isShareable } from '#platform/modules/promotions/rain/envelopes.ts';
 import type { RainRow } from '#platform/modules/promotions/rain/events.ts';
 import { rainEnvelopes, rains } from '#platform/modules/promotions/rain/tables.ts';

@@ -5,8 +5,8 @@ import { expect, test } from 'vitest';
 
 import { heldData } from '#contract/calls/member/data-rights.ts';
 import { drawRain, rainNow, rainPrizeSchema } from '#contract/calls/promotions/rain.ts';
-import { databaseOf } from '#platform/database/client.ts';
-import { demoPassword } from '#platform/demo/seed/accounts.ts';
+import { demoPassword } from '#demo/seed/accounts.ts';
+import { databaseOf } from '#platform/core/database/client.ts';
 import { setAccountState } from '#platform/modules/identity/account-states.ts';
 import { takeEnvelope } from '#platform/modules/promotions/rain/calls.ts';
 import { draftRain, endRain, publishRain } from '#platform/modules/promotions/rain/operator.ts';

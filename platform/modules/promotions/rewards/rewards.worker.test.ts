@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 import { claimPromotion, joinPromotion } from '#contract/calls/promotions/offers.ts';
 import { rewardList } from '#contract/calls/promotions/rewards.ts';
-import { databaseOf } from '#platform/database/client.ts';
+import { databaseOf } from '#platform/core/database/client.ts';
 import { promotionEntries } from '#platform/modules/promotions/tables.ts';
 import { ask, call, tokenOf } from '#platform/support/client.ts';
 import { runJob } from '#platform/support/jobs/run-job.ts';

@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm';
 
-import type { Database } from '#platform/database/client.ts';
+import type { Database } from '#platform/core/database/client.ts';
 import type { LevelRow } from '#platform/modules/promotions/vip/levels.ts';
 import { vipLevels } from '#platform/modules/promotions/vip/tables.ts';
 

@@ -9,7 +9,10 @@ import {
   submitDeposit,
 } from '#contract/calls/wallet/deposits.ts';
 import { isByHand } from '#contract/values/wallet/deposits.ts';
-import type { Database } from '#platform/database/client.ts';
+import type { Database } from '#platform/core/database/client.ts';
+import { implement, implementBooking, memberOf } from '#platform/core/wire/implement.ts';
+import { takePicture } from '#platform/core/wire/pictures/sent-picture.ts';
+import { fieldError, WireError } from '#platform/core/wire/wire-error.ts';
 import { isExcludedNow } from '#platform/modules/identity/account-states.ts';
 import { depositLimitLeft } from '#platform/modules/member/protection/deposit-limit.ts';
 import {
@@ -39,9 +42,6 @@ import { orderOnWire } from '#platform/modules/wallet/deposits/order-view.ts';
 import { startPayment } from '#platform/modules/wallet/deposits/start-payment.ts';
 import { depositOrders as orderTable, depositReceipts } from '#platform/modules/wallet/deposits/tables.ts';
 import { enterState, statesOf } from '#platform/modules/wallet/orders.ts';
-import { implement, implementBooking, memberOf } from '#platform/wire/implement.ts';
-import { takePicture } from '#platform/wire/pictures/sent-picture.ts';
-import { fieldError, WireError } from '#platform/wire/wire-error.ts';
 
 const SHOWN = 20;
 

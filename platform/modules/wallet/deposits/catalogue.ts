@@ -3,9 +3,9 @@ import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { DepositMethod, DepositPromotion } from '#contract/calls/wallet/deposits.ts';
 import type { LanguageCode } from '#contract/values/languages.ts';
 import type { MerchantRecord } from '#contract/values/system/merchant-record.ts';
-import type { Database } from '#platform/database/client.ts';
-import { textIn } from '#platform/database/localised.ts';
-import type { PlatformEnv } from '#platform/env.ts';
+import type { Database } from '#platform/core/database/client.ts';
+import { textIn } from '#platform/core/database/localised.ts';
+import type { PlatformEnv } from '#platform/core/env.ts';
 import { paymentServiceOf } from '#platform/modules/wallet/deposits/payment-services.ts';
 import {
   depositMethods,

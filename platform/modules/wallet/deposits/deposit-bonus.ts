@@ -1,7 +1,7 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 
 import { depositTerms } from '#contract/values/wallet/deposits.ts';
-import { brokeConstraint, type Database } from '#platform/database/client.ts';
+import { brokeConstraint, type Database } from '#platform/core/database/client.ts';
 import { isExcluded } from '#platform/modules/identity/account-states.ts';
 import { depositedInAll } from '#platform/modules/wallet/deposited.ts';
 import { offeredPromotions, type PromotionRow } from '#platform/modules/wallet/deposits/catalogue.ts';

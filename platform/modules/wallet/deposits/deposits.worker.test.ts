@@ -13,8 +13,8 @@ import {
   submitDeposit,
 } from '#contract/calls/wallet/deposits.ts';
 import { isByHand } from '#contract/values/wallet/deposits.ts';
-import { databaseOf } from '#platform/database/client.ts';
-import { demoPassword } from '#platform/demo/seed/accounts.ts';
+import { demoPassword } from '#demo/seed/accounts.ts';
+import { databaseOf } from '#platform/core/database/client.ts';
 import { isOpen } from '#platform/modules/wallet/deposits/catalogue.ts';
 import { creditDeposit, rejectDeposit } from '#platform/modules/wallet/deposits/operator.ts';
 import {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 import { createDeposit, startDeposit, submitDeposit } from '#contract/calls/wallet/deposits.ts';
 import { depositStates } from '#contract/values/wallet/deposits.ts';
-import { databaseOf } from '#platform/database/client.ts';
+import { databaseOf } from '#platform/core/database/client.ts';
 import { accountById } from '#platform/modules/identity/accounts.ts';
 import { setLimit } from '#platform/modules/member/protection/deposit-limit.ts';
 import { excludeMember } from '#platform/modules/member/protection/exclusion.ts';

@@ -1,8 +1,10 @@
 import type { Context } from 'hono';
 
 import { webhookAt } from '#contract/wire/webhooks.ts';
-import { brokeConstraint, type Database, databaseOf } from '#platform/database/client.ts';
-import type { PlatformBindings } from '#platform/env.ts';
+import { brokeConstraint, type Database, databaseOf } from '#platform/core/database/client.ts';
+import type { PlatformBindings } from '#platform/core/env.ts';
+import { report, respond, traceIdOf } from '#platform/core/wire/envelope.ts';
+import { WireError } from '#platform/core/wire/wire-error.ts';
 import { bonusChanged } from '#platform/modules/wallet/deposits/deposit-bonus.ts';
 import { wasGuarded } from '#platform/modules/wallet/deposits/order-guard.ts';
 import { findOrder, wasOvertaken } from '#platform/modules/wallet/deposits/order-moves.ts';
@@ -13,8 +15,6 @@ import {
 } from '#platform/modules/wallet/deposits/payment-services.ts';
 import { findPayment, whileAsRead } from '#platform/modules/wallet/deposits/payments.ts';
 import { paymentMessages } from '#platform/modules/wallet/deposits/tables.ts';
-import { report, respond, traceIdOf } from '#platform/wire/envelope.ts';
-import { WireError } from '#platform/wire/wire-error.ts';
 
 /** How often a message is decided anew when its order moves meanwhile. */
 const ATTEMPTS = 4;

@@ -1,9 +1,9 @@
 import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 
 import type { DepositOrder } from '#contract/calls/wallet/deposits.ts';
-import { base64Bytes } from '#platform/database/base64-bytes.ts';
-import type { Database, Statement } from '#platform/database/client.ts';
-import { deleteSome, SOME } from '#platform/database/delete-some.ts';
+import { base64Bytes } from '#platform/core/database/base64-bytes.ts';
+import type { Database, Statement } from '#platform/core/database/client.ts';
+import { deleteSome, SOME } from '#platform/core/database/delete-some.ts';
 import { isClosed } from '#platform/modules/identity/account-states.ts';
 import { bonusChanged, bonusDue } from '#platform/modules/wallet/deposits/deposit-bonus.ts';
 import { openGuard, wasGuarded } from '#platform/modules/wallet/deposits/order-guard.ts';

@@ -2,8 +2,10 @@ import type { createDeposit } from '#contract/calls/wallet/deposits.ts';
 import type { MerchantRecord } from '#contract/values/system/merchant-record.ts';
 import { depositTerms } from '#contract/values/wallet/deposits.ts';
 import type { BodyOf } from '#contract/wire/call.ts';
-import type { Database } from '#platform/database/client.ts';
-import type { PlatformEnv } from '#platform/env.ts';
+import type { Database } from '#platform/core/database/client.ts';
+import type { PlatformEnv } from '#platform/core/env.ts';
+import { recordNumber } from '#platform/core/wire/record-number.ts';
+import { fieldError, WireError } from '#platform/core/wire/wire-error.ts';
 import {
   isOpen,
   type MethodRow,
@@ -12,8 +14,6 @@ import {
 } from '#platform/modules/wallet/deposits/catalogue.ts';
 import { promotionsFor } from '#platform/modules/wallet/deposits/deposit-bonus.ts';
 import type { OrderRow } from '#platform/modules/wallet/deposits/order-moves.ts';
-import { recordNumber } from '#platform/wire/record-number.ts';
-import { fieldError, WireError } from '#platform/wire/wire-error.ts';
 
 type Asked = {
   env: PlatformEnv;

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 
 import type { DepositHold } from '#contract/values/wallet/deposits.ts';
 import type { ErrorCode } from '#contract/wire/error-codes.ts';
-import { brokeConstraint, type Database } from '#platform/database/client.ts';
+import { brokeConstraint, type Database } from '#platform/core/database/client.ts';
 import { isClosed, isExcluded, unlessExcluded } from '#platform/modules/identity/account-states.ts';
 import { depositLimitRoom } from '#platform/modules/member/protection/deposit-limit.ts';
 import { isUnderWay } from '#platform/modules/wallet/deposited.ts';

@@ -2,7 +2,8 @@ import { and, asc, desc, eq, inArray, isNull, lte, or, type SQL, sql, type SQLWr
 import type { SQLiteUpdateSetSource } from 'drizzle-orm/sqlite-core';
 
 import { depositTerms, type DepositState } from '#contract/values/wallet/deposits.ts';
-import { brokeConstraint, type Database, type Statement } from '#platform/database/client.ts';
+import { brokeConstraint, type Database, type Statement } from '#platform/core/database/client.ts';
+import { pageByPage, type Step } from '#platform/core/jobs/steps.ts';
 import { depositLetter } from '#platform/modules/messages/letters.ts';
 import {
   grants,
@@ -16,7 +17,6 @@ import { ledgerAccountId, openLedgerAccounts, transferStatements } from '#platfo
 import { enterState } from '#platform/modules/wallet/orders.ts';
 import { orderStates } from '#platform/modules/wallet/tables.ts';
 import { requireTurnover } from '#platform/modules/wallet/turnover.ts';
-import { pageByPage, type Step } from '#platform/steps.ts';
 
 // How an order of a deposit goes from state to state. Every move is one batch: the order's row, since when it is so,
 // and what is booked.

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 
-import type { Database, Statement } from '#platform/database/client.ts';
+import type { Database, Statement } from '#platform/core/database/client.ts';
 import { bonusDue } from '#platform/modules/wallet/deposits/deposit-bonus.ts';
 import { claim, creditGuard, reasonAgainst } from '#platform/modules/wallet/deposits/order-guard.ts';
 import {

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 
-import type { Database } from '#platform/database/client.ts';
-import type { PlatformEnv } from '#platform/env.ts';
-import type { Step } from '#platform/steps.ts';
+import type { Database } from '#platform/core/database/client.ts';
+import type { PlatformEnv } from '#platform/core/env.ts';
+import type { Step } from '#platform/core/jobs/steps.ts';
 
 /** How many messages or orders one part looks at: two queries. */
 const A_PART = 1_000;

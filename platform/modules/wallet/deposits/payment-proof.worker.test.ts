@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
 
-import { databaseOf } from '#platform/database/client.ts';
+import { databaseOf } from '#platform/core/database/client.ts';
 import { receivePayment } from '#platform/modules/wallet/deposits/notifications.ts';
 import { creditDeposit, rejectDeposit } from '#platform/modules/wallet/deposits/operator.ts';
 import { provePayments } from '#platform/modules/wallet/deposits/payment-proof.ts';

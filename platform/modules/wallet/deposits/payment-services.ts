@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 
 import { minorSchema } from '#contract/values/scalars.ts';
-import type { PlatformEnv } from '#platform/env.ts';
-import { judgeWebhook, secretsOf } from '#platform/wire/webhooks.ts';
-import { WireError } from '#platform/wire/wire-error.ts';
+import type { PlatformEnv } from '#platform/core/env.ts';
+import { judgeWebhook, secretsOf } from '#platform/core/wire/webhooks.ts';
+import { WireError } from '#platform/core/wire/wire-error.ts';
 
 // The one seam to whoever moves the money: Alipay, QQ, WeChat, a bank's or a card's gateway. An adapter starts a
 // payment and reads the messages about it; everything else is the orders' own.
@@ -65,7 +65,7 @@ const outcomes = {
   'payment.pending': 'pending',
 } as const;
 
-/** Stands for a gateway on a developer's machine; its page is `platform/demo/payments/pay-page.ts`. */
+/** Stands for a gateway on a developer's machine; its page is `demo/payments/pay-page.ts`. */
 const local: PaymentService = {
   start: (env, { orderNo, kind, amountMinor, currency, returnUrl }) => {
     const address = new URL('/platform/pay', env.GAME_ORIGIN);

@@ -1,6 +1,6 @@
 import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 
-import type { Database, Statement } from '#platform/database/client.ts';
+import type { Database, Statement } from '#platform/core/database/client.ts';
 import { depositOrders, payments } from '#platform/modules/wallet/deposits/tables.ts';
 import { isAmong } from '#platform/modules/wallet/orders.ts';
 

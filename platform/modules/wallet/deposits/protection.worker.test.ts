@@ -10,7 +10,7 @@ import {
   startDeposit,
   submitDeposit,
 } from '#contract/calls/wallet/deposits.ts';
-import { databaseOf } from '#platform/database/client.ts';
+import { databaseOf } from '#platform/core/database/client.ts';
 import { setAccountState } from '#platform/modules/identity/account-states.ts';
 import { accountById } from '#platform/modules/identity/accounts.ts';
 import { setLimit } from '#platform/modules/member/protection/deposit-limit.ts';

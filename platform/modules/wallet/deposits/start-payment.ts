@@ -1,8 +1,8 @@
 import type { MerchantRecord } from '#contract/values/system/merchant-record.ts';
-import type { PlatformEnv } from '#platform/env.ts';
+import type { PlatformEnv } from '#platform/core/env.ts';
+import { fieldError } from '#platform/core/wire/wire-error.ts';
 import { isAppOrigin } from '#platform/modules/play/app-origins.ts';
 import { paymentServiceOf } from '#platform/modules/wallet/deposits/payment-services.ts';
-import { fieldError } from '#platform/wire/wire-error.ts';
 
 type Order = {
   orderNo: string;

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 import { promotionList } from '#contract/calls/promotions/offers.ts';
 import { depositMethods, depositOrder } from '#contract/calls/wallet/deposits.ts';
-import { databaseOf } from '#platform/database/client.ts';
+import { databaseOf } from '#platform/core/database/client.ts';
 import { setAccountState } from '#platform/modules/identity/account-states.ts';
 import { receivePayment } from '#platform/modules/wallet/deposits/notifications.ts';
 import { creditDeposit } from '#platform/modules/wallet/deposits/operator.ts';

@@ -6,6 +6,9 @@ import {
   transactionRecord,
 } from '#contract/calls/wallet/records.ts';
 import { isAgent } from '#contract/values/customers.ts';
+import { partsOf, spanOf } from '#platform/core/wire/days.ts';
+import { implement, implementBooking, memberOf, type WireRequest } from '#platform/core/wire/implement.ts';
+import { WireError } from '#platform/core/wire/wire-error.ts';
 import { settleDraws } from '#platform/modules/play/draws/settle.ts';
 import { bookTakingBack, subordersOf } from '#platform/modules/play/draws/tickets.ts';
 import { ownRound, roundSums, roundSumsByCategory, stepsOf } from '#platform/modules/play/round-records.ts';
@@ -19,9 +22,6 @@ import {
 } from '#platform/modules/wallet/records/movements.ts';
 import { nextOf, readCursor, roundList, toRounds } from '#platform/modules/wallet/records/rounds.ts';
 import { shownSigns } from '#platform/modules/wallet/records/shown-signs.ts';
-import { partsOf, spanOf } from '#platform/wire/days.ts';
-import { implement, implementBooking, memberOf, type WireRequest } from '#platform/wire/implement.ts';
-import { WireError } from '#platform/wire/wire-error.ts';
 
 const rangeOf = ({ from, to }: { from: string; to: string }) => ({ from, to });
 

@@ -3,7 +3,7 @@ import { and, desc, eq, gt, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import { type Movement, movementAccounts } from '#contract/calls/wallet/records.ts';
 import type { LanguageCode } from '#contract/values/languages.ts';
 import type { MovementKind } from '#contract/values/wallet/movements.ts';
-import type { Database } from '#platform/database/client.ts';
+import type { Database } from '#platform/core/database/client.ts';
 import { partiesOf } from '#platform/modules/agents/transfers.ts';
 import { gameTitles } from '#platform/modules/catalogue/offered-games.ts';
 import { roundsOf } from '#platform/modules/play/round-records.ts';

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import { type SQL, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 
-import { databaseOf } from '#platform/database/client.ts';
+import { databaseOf } from '#platform/core/database/client.ts';
 import { partiesOf } from '#platform/modules/agents/transfers.ts';
 import { announcementTitles } from '#platform/modules/messages/announcements.ts';
 import {

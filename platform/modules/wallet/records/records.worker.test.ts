@@ -18,7 +18,7 @@ import { withdraw, withdrawOrders } from '#contract/calls/wallet/withdrawals.ts'
 import type { LanguageCode } from '#contract/values/languages.ts';
 import { movementKinds } from '#contract/values/wallet/movements.ts';
 import type { QueryOf } from '#contract/wire/call.ts';
-import { databaseOf } from '#platform/database/client.ts';
+import { databaseOf } from '#platform/core/database/client.ts';
 import { addItem, givePoints } from '#platform/modules/promotions/mall/operator.ts';
 import { type Transfer, type TransferScope, transferStatements } from '#platform/modules/wallet/ledger.ts';
 import { moveWithdrawal } from '#platform/modules/wallet/withdrawals/operator.ts';

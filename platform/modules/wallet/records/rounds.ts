@@ -1,6 +1,6 @@
 import type { Round } from '#contract/calls/wallet/records.ts';
 import type { LanguageCode } from '#contract/values/languages.ts';
-import type { Database } from '#platform/database/client.ts';
+import type { Database } from '#platform/core/database/client.ts';
 import { gameTitles } from '#platform/modules/catalogue/offered-games.ts';
 import { finalBetsPage, finalBetTotals } from '#platform/modules/play/final-bets.ts';
 import { roundsPage, roundTotals } from '#platform/modules/play/round-records.ts';

@@ -9,7 +9,9 @@ import {
 } from '#contract/calls/wallet/withdrawals.ts';
 import type { MerchantRecord } from '#contract/values/system/merchant-record.ts';
 import { plainPayoutNumber } from '#contract/values/wallet/payouts.ts';
-import type { Database } from '#platform/database/client.ts';
+import type { Database } from '#platform/core/database/client.ts';
+import { implement, implementBooking, memberOf } from '#platform/core/wire/implement.ts';
+import { WireError } from '#platform/core/wire/wire-error.ts';
 import { proveIfAny, provePayment } from '#platform/modules/identity/password/payment-password.ts';
 import { likeByPayout, recognise, tellRecognised } from '#platform/modules/identity/recognition.ts';
 import { guardChange, waitsUntil } from '#platform/modules/identity/withdrawal-wait.ts';
@@ -28,8 +30,6 @@ import {
 } from '#platform/modules/wallet/withdrawals/payout-accounts.ts';
 import { bookWithdrawal, historyOf } from '#platform/modules/wallet/withdrawals/request.ts';
 import { feeOf, rulesOf } from '#platform/modules/wallet/withdrawals/rules.ts';
-import { implement, implementBooking, memberOf } from '#platform/wire/implement.ts';
-import { WireError } from '#platform/wire/wire-error.ts';
 
 const SHOWN = 20;
 

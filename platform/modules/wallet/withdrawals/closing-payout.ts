@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 
-import type { Database } from '#platform/database/client.ts';
+import type { Database } from '#platform/core/database/client.ts';
 import { ledgerAccountId } from '#platform/modules/wallet/ledger.ts';
 import type { WithdrawalRules } from '#platform/modules/wallet/withdrawals/rules.ts';
 

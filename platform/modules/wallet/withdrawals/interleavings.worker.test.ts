@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 import { withdrawOrders } from '#contract/calls/wallet/withdrawals.ts';
 import { isOpenWithdrawal, type WithdrawalState } from '#contract/values/wallet/withdrawals.ts';
-import { databaseOf } from '#platform/database/client.ts';
+import { databaseOf } from '#platform/core/database/client.ts';
 import { proveLedger } from '#platform/modules/wallet/ledger-proof.ts';
 import { transferStatements } from '#platform/modules/wallet/ledger.ts';
 import { moveWithdrawal, type OperatorAct } from '#platform/modules/wallet/withdrawals/operator.ts';

@@ -1,7 +1,7 @@
 import { asc, desc, eq } from 'drizzle-orm';
 
 import type { RejectionReason, WithdrawalState } from '#contract/values/wallet/withdrawals.ts';
-import { brokeConstraint, type Database, type Statement } from '#platform/database/client.ts';
+import { brokeConstraint, type Database, type Statement } from '#platform/core/database/client.ts';
 import { ledgerAccountId, type Transfer, transferStatements } from '#platform/modules/wallet/ledger.ts';
 import { enterState } from '#platform/modules/wallet/orders.ts';
 import type { OrderWithAccount, WithdrawalRow } from '#platform/modules/wallet/withdrawals/orders.ts';

@@ -7,7 +7,7 @@ import {
   type RejectionReason,
   withdrawalStates,
 } from '#contract/values/wallet/withdrawals.ts';
-import type { Database } from '#platform/database/client.ts';
+import type { Database } from '#platform/core/database/client.ts';
 import { idUnlessWaiting } from '#platform/modules/identity/withdrawal-wait.ts';
 import { enterState, isAmong, statesOf } from '#platform/modules/wallet/orders.ts';
 import { namedAccount, payableId } from '#platform/modules/wallet/withdrawals/payout-accounts.ts';

@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 
-import type { Database } from '#platform/database/client.ts';
+import type { Database } from '#platform/core/database/client.ts';
 import { payoutAccounts } from '#platform/modules/wallet/withdrawals/tables.ts';
 
 /** An account for payouts as it says whose it is. */

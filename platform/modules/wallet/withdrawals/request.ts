@@ -2,7 +2,10 @@ import { and, eq, gt, max, ne, sql } from 'drizzle-orm';
 
 import type { MerchantRecord } from '#contract/values/system/merchant-record.ts';
 import { isOpenWithdrawal, withdrawalFee } from '#contract/values/wallet/withdrawals.ts';
-import type { Database } from '#platform/database/client.ts';
+import type { Database } from '#platform/core/database/client.ts';
+import { type Booking, nullReply } from '#platform/core/wire/idempotency.ts';
+import { recordNumber } from '#platform/core/wire/record-number.ts';
+import { WireError } from '#platform/core/wire/wire-error.ts';
 import type { Account } from '#platform/modules/identity/accounts.ts';
 import { waitsUntil } from '#platform/modules/identity/withdrawal-wait.ts';
 import type { Excluded } from '#platform/modules/member/protection/exclusion-under-way.ts';
@@ -18,9 +21,6 @@ import { newOrder } from '#platform/modules/wallet/withdrawals/orders.ts';
 import { payoutRemoved, payoutRow } from '#platform/modules/wallet/withdrawals/payout-accounts.ts';
 import { feeOf, type WithdrawalRules } from '#platform/modules/wallet/withdrawals/rules.ts';
 import { withdrawals } from '#platform/modules/wallet/withdrawals/tables.ts';
-import { type Booking, nullReply } from '#platform/wire/idempotency.ts';
-import { recordNumber } from '#platform/wire/record-number.ts';
-import { WireError } from '#platform/wire/wire-error.ts';
 
 const DAY = 24 * 3_600_000;
 const MINUTE = 60_000;

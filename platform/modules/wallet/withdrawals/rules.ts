@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 
 import type { MerchantRecord } from '#contract/values/system/merchant-record.ts';
-import type { Database } from '#platform/database/client.ts';
+import type { Database } from '#platform/core/database/client.ts';
+import { WireError } from '#platform/core/wire/wire-error.ts';
 import { withdrawalRules } from '#platform/modules/wallet/withdrawals/tables.ts';
-import { WireError } from '#platform/wire/wire-error.ts';
 
 export type WithdrawalRules = typeof withdrawalRules.$inferSelect;
 

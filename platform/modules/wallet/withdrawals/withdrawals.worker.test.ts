@@ -16,7 +16,8 @@ import {
 } from '#contract/calls/wallet/withdrawals.ts';
 import { withdrawalFee } from '#contract/values/wallet/withdrawals.ts';
 import type { BodyOf } from '#contract/wire/call.ts';
-import { databaseOf } from '#platform/database/client.ts';
+import { databaseOf } from '#platform/core/database/client.ts';
+import { writeOnce } from '#platform/core/wire/idempotency.ts';
 import { setAccountState } from '#platform/modules/identity/account-states.ts';
 import { accountById } from '#platform/modules/identity/accounts.ts';
 import { excludeMember } from '#platform/modules/member/protection/exclusion.ts';
@@ -44,7 +45,6 @@ import {
   payerPaymentPassword,
 } from '#platform/support/payer.ts';
 import { sentTo } from '#platform/support/verification.ts';
-import { writeOnce } from '#platform/wire/idempotency.ts';
 
 const db = databaseOf(env);
 const codeOf = ({ envelope }: { envelope: { errorCode: string | null } }) => envelope.errorCode;
@@ -638,7 +638,7 @@ test('an operator’s desk lists, moves and refuses what was moved before', asyn
   const url = new URL('/platform/desk/withdrawals', env.GAME_ORIGIN);
   const page = await send(url.href);
   expect(await page.text()).toContain(`FI2112345600000785`);
-  expect((await send(url.href, {}, { OUTBOX: '0' })).status).toBe(404);
+  expect((await send(url.href, {}, { BACKOFFICE: '0' })).status).toBe(404);
   const post = (fields: Record<string, string>) =>
     send(url.href, { method: 'POST', redirect: 'manual', body: new URLSearchParams({ orderNo, ...fields }) });
   expect((await post({ to: 'review' })).status).toBe(303);

@@ -1,4 +1,4 @@
-import { liveModels, liveTables } from '#contract/calls/catalogue/live.ts';
+import { liveModels, liveTables } from '#contract/calls/catalogue/live-tables.ts';
 import { callQuery } from '#src/shared/http/call-query.ts';
 
 /** All live tables as they stand; the live channel writes into it what has changed. */

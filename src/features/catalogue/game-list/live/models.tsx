@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 
-import type { LiveModel } from '#contract/calls/catalogue/live.ts';
+import type { LiveModel } from '#contract/calls/catalogue/live-tables.ts';
 import { languageNames } from '#contract/values/language-names.ts';
 import { languageOf } from '#contract/values/languages.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';

@@ -3,8 +3,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import type { LiveTable } from '#contract/values/live/tables.ts';
-import { tablesTopic } from '#src/domain/live/tables-topic.ts';
+import type { LiveTable } from '#contract/values/catalogue/live-tables.ts';
+import { tablesTopic } from '#src/domain/channel/tables-topic.ts';
 import { liveCells } from '#src/features/catalogue/game-list/components/live-cells.tsx';
 import { useToasts } from '#src/shared/ui/feedback/toasts.ts';
 import { aGame } from '#src/testing/fixtures.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 
-import type { LiveTable, TableWinner } from '#contract/values/live/tables.ts';
+import type { LiveTable, TableWinner } from '#contract/values/catalogue/live-tables.ts';
 import { defineMessages, type MessageDescriptor, useTranslator } from '#src/shared/intl/intl.tsx';
 import { IconButton } from '#src/shared/ui/input/icon-button.tsx';
 import { Icon } from '#src/shared/ui/media/icon.tsx';

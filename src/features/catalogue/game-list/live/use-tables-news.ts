@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 
-import type { LiveTable } from '#contract/values/live/tables.ts';
-import { tablesTopic } from '#src/domain/live/tables-topic.ts';
+import type { LiveTable } from '#contract/values/catalogue/live-tables.ts';
+import { tablesTopic } from '#src/domain/channel/tables-topic.ts';
 import { useSaving } from '#src/shared/preferences/saving.ts';
 
 import { liveTablesQuery } from './live-queries.ts';

@@ -1,0 +1,57 @@
+import * as v from 'valibot';
+
+import { tableSchema } from '#contract/values/catalogue/live-tables.ts';
+import { languageSchema, nodeIdSchema, tolerantArray } from '#contract/values/scalars.ts';
+import { defineCall } from '#contract/wire/call.ts';
+import { noQuery } from '#contract/wire/no-query.ts';
+
+/**
+ * The merchant's live tables as they stand: a table for each game of LIVE. What changes comes down the live channel too,
+ * to members' pages that show tables (`tables` of `contract/wire/live.ts`).
+ */
+export const liveTables = defineCall({
+  key: 'game.tables',
+  method: 'GET',
+  path: '/wps/game/liveTables',
+  moduleId: 305,
+  browserFreshMs: 5_000,
+  alert: 'silent',
+  cache: 'public-now',
+  query: noQuery,
+  body: null,
+  value: v.object({ tables: tolerantArray(tableSchema) }),
+  source: 'derived: GL-01, LS-08',
+});
+
+/** A model of a live stream: whom a game of LIVESTREAM shows. */
+const modelSchema = v.object({
+  nodeId: nodeIdSchema,
+  name: v.fallback(v.string(), ''),
+  /** Works for the vendor; one who does not has no stream to wait for. */
+  active: v.fallback(v.boolean(), true),
+  /** Is on now. */
+  streaming: v.fallback(v.boolean(), false),
+  viewers: v.fallback(v.number(), 0),
+  /** What is spoken; null where the vendor does not say. */
+  language: v.fallback(v.nullable(languageSchema), null),
+});
+export type LiveModel = v.InferOutput<typeof modelSchema>;
+
+const flag = v.optional(v.picklist(['0', '1']));
+
+/** Models of the merchant's streams (LS-08). `active`, `streaming`: '1' those who are, '0' those who are not. */
+export const liveModels = defineCall({
+  key: 'game.models',
+  method: 'GET',
+  path: '/wps/game/liveModels',
+  moduleId: 306,
+  browserFreshMs: 30_000,
+  alert: 'silent',
+  cache: 'public-short',
+  query: v.object({ active: flag, streaming: flag }),
+  body: null,
+  value: v.object({ models: tolerantArray(modelSchema) }),
+  source: 'LS-08, LS-09',
+});
+
+export const liveGamesCalls = [liveTables, liveModels] as const;

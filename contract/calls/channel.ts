@@ -1,0 +1,27 @@
+import { actualRoles } from '#contract/values/customers.ts';
+import { defineCall } from '#contract/wire/call.ts';
+import { liveMarksSchema } from '#contract/wire/live.ts';
+import { noQuery } from '#contract/wire/no-query.ts';
+
+/**
+ * What has changed for the member, as marks (`contract/wire/live.ts`). With `Upgrade: websocket` the same address is
+ * the channel that says so by itself.
+ */
+export const liveMarks = defineCall({
+  key: 'live.marks',
+  method: 'GET',
+  path: '/wps/live',
+  moduleId: 630,
+  session: 'required',
+  roles: actualRoles,
+  alert: 'silent',
+  limit: 'live',
+  cache: 'sensitive',
+  browserFreshMs: 0,
+  query: noQuery,
+  body: null,
+  value: liveMarksSchema,
+  source: 'derived: WA-04, MC-18, CS-05',
+});
+
+export const channelCalls = [liveMarks] as const;

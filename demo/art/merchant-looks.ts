@@ -1,0 +1,90 @@
+import type { BannerSubject } from '#demo/seed/catalogue-banners.ts';
+import { hash32, mulberry32 } from '#demo/seed/catalogue-random.ts';
+import type { MerchantId } from '#demo/seed/catalogue-vendors.ts';
+
+import { tone } from './color.ts';
+import type { Tone } from './color.ts';
+import type { Drift, Finish, SceneName } from './families/family.ts';
+
+/** How a merchant's banners and icon look; `vendor` lends the scenes. */
+export type MerchantLook = {
+  vendor: string;
+  finish: Finish;
+  drift: Drift;
+  hue: number;
+  spread: number;
+  chroma: number;
+  accents: readonly [number, ...number[]];
+};
+
+export const merchantLooks: Readonly<Record<MerchantId, MerchantLook>> = {
+  aurora: {
+    vendor: 'NOVA',
+    finish: 'frost',
+    drift: 'stars',
+    hue: 235,
+    spread: 50,
+    chroma: 0.09,
+    accents: [165, 295, 190],
+  },
+  lotus: {
+    vendor: 'KOIB',
+    finish: 'gilded',
+    drift: 'petals',
+    hue: 345,
+    spread: 50,
+    chroma: 0.14,
+    accents: [75, 40, 20],
+  },
+  harbour: {
+    vendor: 'PITCHL',
+    finish: 'clay',
+    drift: 'none',
+    hue: 255,
+    spread: 16,
+    chroma: 0.06,
+    accents: [52, 45, 220],
+  },
+};
+
+/** Where a banner's subject stands; another subject's scene is chosen as on a tile. */
+const bannerScenes: Readonly<Record<string, SceneName>> = {
+  wolf: 'aurora',
+  roulette: 'city',
+  moon: 'aurora',
+  gem: 'facets',
+  chest: 'cave',
+  coins: 'cave',
+  balls: 'clouds',
+  temple: 'clouds',
+  rooster: 'arena',
+  koi: 'deep',
+  elephant: 'forest',
+  lotus: 'clouds',
+  firework: 'city',
+  controller: 'circuit',
+  table: 'city',
+  horse: 'meadow',
+  robot: 'city',
+  star: 'stadium',
+};
+
+/** The scene of a banner; those made of two upright halves do not suit its width. */
+export function bannerScene(subject: string, chosen: SceneName): SceneName {
+  const scene = bannerScenes[subject] ?? chosen;
+  return scene === 'hall' || scene === 'stage' || scene === 'felt' ? 'rays' : scene;
+}
+
+/** A banner's colours, and the chance that draws the rest. */
+export function bannerPlan({ artKey, merchant }: BannerSubject): {
+  look: MerchantLook;
+  sky: Tone;
+  accent: Tone;
+  random: () => number;
+} {
+  const look = merchantLooks[merchant];
+  const random = mulberry32(hash32(artKey));
+  const hue = look.hue + (random() - 0.5) * look.spread;
+  const accentHue = look.accents[Math.floor(random() * look.accents.length)] ?? hue;
+  return { look, sky: tone(hue, look.chroma, 0.54), accent: tone(accentHue, 0.17, 0.68), random };
+}

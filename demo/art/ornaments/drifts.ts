@@ -1,0 +1,144 @@
+import { gold, tone } from '#demo/art/color.ts';
+import type { Drift } from '#demo/art/families/family.ts';
+import {
+  between,
+  choose,
+  circle,
+  ellipse,
+  group,
+  line,
+  lit,
+  n,
+  path,
+  polygon,
+  puff,
+  rect,
+  starPoints,
+  times,
+} from '#demo/art/pen.ts';
+import type { Pen } from '#demo/art/pen.ts';
+import { playingCard } from '#demo/art/subjects/games/cards.ts';
+import { coinFace } from '#demo/art/subjects/things/coins.ts';
+
+function scatter(pen: Pen, count: number, draw: (i: number) => string, low: number, high: number): string {
+  return times(count, (i) => {
+    const side = i % 2 ? between(pen, -6, 92) : between(pen, 268, 366);
+    const x = i % 5 === 4 ? between(pen, 60, 300) : side;
+    const y = between(pen, 8, 320);
+    const near = i % 6 === 0;
+    return group(
+      draw(i),
+      `translate(${n(x)} ${n(y)}) rotate(${n(between(pen, 0, 360))}) scale(${n(between(pen, low, high) * (near ? 1.5 : 1))})`,
+      near ? 'filter="url(#blur2)"' : '',
+    );
+  });
+}
+
+const drifts: Record<Drift, (pen: Pen) => string> = {
+  none: () => '',
+  coins: (pen) =>
+    scatter(
+      pen,
+      14,
+      () =>
+        group(
+          coinFace(pen, 24, gold, choose(pen, ['hole', 'star', 'crown'])),
+          `scale(${n(between(pen, 0.4, 1))} 1)`,
+        ),
+      0.55,
+      1.05,
+    ),
+  petals: (pen) =>
+    scatter(
+      pen,
+      16,
+      (i) => path('M0 0 C-14 -10 -12 -30 0 -36 C12 -30 14 -10 0 0Z', i % 3 ? '#ffc2d6' : '#fff2f6'),
+      0.4,
+      0.95,
+    ),
+  sparks: (pen) =>
+    scatter(
+      pen,
+      30,
+      (i) => circle(0, 0, i % 3 ? 3 : 5, choose(pen, ['#ffd24a', '#ff9a2a', '#fff3b8'])),
+      0.5,
+      1.4,
+    ),
+  flakes: (pen) =>
+    scatter(
+      pen,
+      20,
+      () =>
+        times(3, (k) => group(line('M0 -12 V12 M0 -8 L-4 -12 M0 -8 L4 -12', '#fff', 2), `rotate(${k * 60})`)),
+      0.4,
+      1.1,
+    ),
+  bubbles: (pen) =>
+    scatter(
+      pen,
+      18,
+      () =>
+        circle(0, 0, 12, '#d9fbff', 'opacity="0.35" stroke="#fff" stroke-width="2"') +
+        circle(-4, -4, 3.4, '#fff'),
+      0.35,
+      1.3,
+    ),
+  stars: (pen) =>
+    scatter(
+      pen,
+      14,
+      () =>
+        polygon(starPoints(4, 16, 3.4), '#fff') +
+        circle(0, 0, 14, pen.accent.light, 'opacity="0.4" filter="url(#blur2)"'),
+      0.4,
+      1.2,
+    ),
+  confetti: (pen) =>
+    scatter(
+      pen,
+      26,
+      (i) =>
+        i % 2
+          ? rect(-4, -9, 8, 18, 2, tone(i * 53, 0.19, 0.72).base)
+          : circle(0, 0, 6, tone(i * 53, 0.19, 0.74).base),
+      0.6,
+      1.2,
+    ),
+  leaves: (pen) =>
+    scatter(
+      pen,
+      14,
+      (i) =>
+        puff(
+          path(
+            'M0 -22 C14 -14 14 8 0 22 C-14 8 -14 -14 0 -22Z',
+            lit(pen, tone([135, 60, 40, 110][i % 4] ?? 135, 0.15, 0.6)),
+          ),
+          'crisp',
+        ) + line('M0 -16 V20', '#fff', 1.4, 'opacity="0.5"'),
+      0.5,
+      1.1,
+    ),
+  cards: (pen) =>
+    scatter(
+      pen,
+      6,
+      (i) => playingCard(pen, choose(pen, ['A', 'K', 'Q']), i % 2 ? 'spade' : 'heart'),
+      0.36,
+      0.52,
+    ),
+};
+
+export const drifting = (pen: Pen, drift: Drift): string => drifts[drift](pen);
+
+/** Twinkles over a subject. */
+export function sparkles(pen: Pen, count: number, cx: number, cy: number, reach: number): string {
+  return times(count, () => {
+    const r = between(pen, 7, 19);
+    return group(
+      polygon(starPoints(4, r, r * 0.16), '#fff') +
+        ellipse(0, 0, r * 0.5, r * 0.5, '#fff', 'opacity="0.5" filter="url(#blur2)"'),
+      `translate(${n(cx + between(pen, -reach, reach))} ${n(cy + between(pen, -reach, reach))})`,
+    );
+  });
+}

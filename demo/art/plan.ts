@@ -1,0 +1,150 @@
+import { hash32, mulberry32 } from '#demo/seed/catalogue-random.ts';
+
+import { gold, silver, tone } from './color.ts';
+import type { Tone } from './color.ts';
+import type { Family, Layout, SceneName } from './families/family.ts';
+import { familyOf } from './families/index.ts';
+
+/** What the picture of a game is made from, its letters aside. */
+export type ArtKeys = { artKey: string; vassalage: string; subject: string };
+
+/** What the art of a game is made from. */
+export type ArtRequest = ArtKeys & { name: string };
+
+/** Everything chance decides before a line is drawn; the placeholder reads it too. */
+export type Plan = {
+  family: Family;
+  scene: SceneName;
+  layout: Layout;
+  main: Tone;
+  accent: Tone;
+  metal: Tone;
+  sky: Tone;
+  ground: Tone;
+  random: () => number;
+};
+
+/** Words of an art key (a vendor's id and the name) that say where a game plays. */
+const places: readonly [RegExp, SceneName][] = [
+  [/frost|snow|ice\b|winter|tundra|sleigh/i, 'snow'],
+  [/north|aurora|fjord/i, 'aurora'],
+  [/desert|sand|sirocco|tomb|sphinx|canyon|cactus/i, 'desert'],
+  [/sea\b|tide|ocean|captain|pier|bay\b|island|coast|boat/i, 'sea'],
+  [/reef|deep|coral|trench|sunken/i, 'deep'],
+  [/ember|fire|flam|lava|furnace|volcan|coals|red hot/i, 'lava'],
+  [/galaxy|comet|nebula|quasar|lunar|starlit|orbit|moon\b/i, 'space'],
+  [/library|book|codex|professor|ink/i, 'library'],
+  [/garden|meadow|orchard|heath|picnic|flower/i, 'meadow'],
+  [/forest|bamboo|rainforest|hollow|burrow/i, 'forest'],
+  [/street|market|bazaar|alley|lane/i, 'street'],
+  [/city|neon|highway|garage|tram|night bus/i, 'city'],
+  [/temple|palace|emperor|monastery|maharaja/i, 'hall'],
+  [/midnight|night|dusk|dark/i, 'night'],
+];
+
+/** Scenes that suit a subject whoever draws it. */
+const haunts: Readonly<Record<string, readonly [SceneName, ...SceneName[]]>> = {
+  koi: ['deep', 'rays', 'clouds'],
+  fish: ['deep'],
+  shark: ['deep', 'sea'],
+  whale: ['deep', 'sea'],
+  octopus: ['deep', 'sea'],
+  crab: ['deep', 'sea'],
+  turtle: ['deep', 'sea', 'clouds'],
+  trident: ['deep', 'sea', 'clouds'],
+  ship: ['sea'],
+  moon: ['night', 'clouds', 'space'],
+  rocket: ['space', 'city'],
+  planet: ['space'],
+  volcano: ['lava'],
+  snowflake: ['snow', 'aurora'],
+  lantern: ['street', 'night', 'clouds'],
+  firework: ['city', 'night', 'street'],
+  balloon: ['clouds', 'meadow', 'sea'],
+  eagle: ['clouds', 'desert', 'snow'],
+  chilli: ['lava', 'desert', 'burst'],
+  candy: ['sweet', 'rays'],
+  chest: ['cave', 'deep', 'rays'],
+  book: ['library', 'hall'],
+  potion: ['library', 'cave'],
+  cactus: ['desert'],
+  pyramid: ['desert'],
+  scarab: ['desert', 'hall', 'cave'],
+  butterfly: ['meadow', 'forest'],
+  bee: ['meadow', 'forest'],
+  mushroom: ['forest', 'meadow'],
+  bear: ['forest', 'snow', 'night'],
+  wolf: ['night', 'aurora', 'snow'],
+  bat: ['night', 'cave'],
+  microphone: ['stage', 'city', 'grid'],
+  football: ['stadium', 'burst'],
+  basketball: ['stadium', 'burst', 'city'],
+  car: ['city', 'grid', 'stadium'],
+  rooster: ['arena', 'meadow', 'rays'],
+  roulette: ['felt', 'rays', 'city'],
+  cards: ['felt', 'rays', 'stage'],
+  table: ['felt', 'city'],
+  chips: ['felt', 'rays', 'city'],
+  dice: ['felt', 'rays', 'street'],
+  balls: ['rays', 'stage', 'clouds'],
+};
+
+/** Hue of the ground where a scene has one of its own: grass, sand, water, snow. */
+const grounds: Partial<Record<SceneName, number>> = {
+  meadow: 140,
+  forest: 150,
+  stadium: 145,
+  desert: 65,
+  sea: 230,
+  deep: 165,
+  snow: 165,
+  arena: 65,
+  stage: 45,
+  felt: 155,
+  cave: 280,
+  lava: 25,
+};
+
+/** Skies that keep their hue whatever the vendor's colours are. */
+const skies: Partial<Record<SceneName, number>> = { meadow: 230, snow: 240, deep: 225, lava: 25 };
+
+function among<T>(random: () => number, from: readonly [T, ...T[]]): T {
+  return from[Math.floor(random() * from.length)] ?? from[0];
+}
+
+function sceneOf(family: Family, { artKey, vassalage, subject }: ArtKeys, random: () => number): SceneName {
+  const words = artKey.slice(vassalage.length + 1).replaceAll('-', ' ');
+  const named = places.find(([place]) => place.test(words))?.[1];
+  if (named && random() < 0.55) return named;
+  const fit = haunts[subject];
+  if (!fit) return among(random, family.scenes);
+  const [first, ...rest] = family.scenes.filter((scene) => fit.includes(scene));
+  if (first) return random() < 0.75 ? among(random, [first, ...rest]) : among(random, family.scenes);
+  return random() < 0.6 ? among(random, fit) : among(random, family.scenes);
+}
+
+/** Decides a game's scene, composition and colours; the same for the same request. */
+export function planOf(request: ArtKeys): Plan {
+  const random = mulberry32(hash32(request.artKey));
+  const family = familyOf(request.vassalage);
+  const scene = sceneOf(family, request, random);
+  const layout = among(random, family.layouts);
+  const own = among(random, family.hues) + (random() - 0.5) * 24;
+  const sky = random() < 0.65 ? own : (skies[scene] ?? own);
+  const accentHue = among(random, family.accents) + (random() - 0.5) * 30;
+  const ground =
+    scene === 'felt'
+      ? among(random, [155, 25, 255, own])
+      : (grounds[scene] ?? own + among(random, [40, -50, 160]));
+  return {
+    family,
+    scene,
+    layout,
+    main: tone(random() * 360, 0.18, 0.6),
+    accent: tone(accentHue, Math.min(0.2, family.chroma * 1.15), Math.min(0.78, family.lightness + 0.12)),
+    metal: random() < 0.75 ? gold : silver,
+    sky: tone(sky, family.chroma, family.lightness),
+    ground: tone(ground, family.chroma * 0.85, Math.min(0.66, family.lightness)),
+    random,
+  };
+}

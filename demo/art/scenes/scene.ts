@@ -1,0 +1,73 @@
+import { between, circle, group, linear, n, path, polygon, radial, rect, times } from '#demo/art/pen.ts';
+import type { Pen, Point } from '#demo/art/pen.ts';
+
+/** Draws a background over the whole 360 by 480 tile. */
+export type Scene = (pen: Pen) => string;
+
+export const whole = (fill: string, more = ''): string => rect(-60, -20, 480, 520, 0, fill, more);
+
+export const skyOf = (pen: Pen): string =>
+  whole(
+    linear(pen, [
+      [0, pen.sky.deep],
+      [0.45, pen.sky.dark],
+      [0.8, pen.sky.base],
+      [1, pen.sky.light],
+    ]),
+  );
+
+/** Light behind the subject. */
+export function glow(pen: Pen, color: string, x = 180, y = 195, r = 200, opacity = 0.85): string {
+  return circle(
+    x,
+    y,
+    r,
+    radial(pen, [
+      [0, color, opacity],
+      [0.45, color, opacity * 0.45],
+      [1, color, 0],
+    ]),
+  );
+}
+
+export function dots(
+  pen: Pen,
+  count: number,
+  color: string,
+  low: number,
+  high: number,
+  bottom = 480,
+): string {
+  return times(count, () =>
+    circle(
+      Number(n(between(pen, 0, 360))),
+      Number(n(between(pen, 0, bottom))),
+      Number(n(between(pen, low, high))),
+      color,
+      `opacity="${n(between(pen, 0.3, 1))}"`,
+    ),
+  );
+}
+
+/** A jagged or rolling skyline from left to right, closed at the foot. */
+export function ridge(pen: Pen, y: number, amp: number, steps: number, fill: string, sharp = true): string {
+  const points = Array.from({ length: steps + 1 }, (_, i): Point => [
+    (420 / steps) * i - 30,
+    y - (i % 2 ? between(pen, 0.4, 1) : between(pen, -0.4, 0.15)) * amp,
+  ]);
+  if (sharp) return polygon([[-30, 500], ...points, [390, 500]], fill);
+  const curve = points
+    .map(([x, py], i) => (i === 0 ? `M${n(x)} ${n(py)}` : `S${n(x - 210 / steps)} ${n(py)} ${n(x)} ${n(py)}`))
+    .join('');
+  return path(`${curve} L390 500 L-30 500Z`, fill);
+}
+
+export const cloud = (x: number, y: number, s: number, fill: string, opacity = 0.9): string =>
+  group(
+    path(
+      'M-60 20 C-74 20 -76 2 -58 0 C-58 -22 -26 -26 -18 -10 C-8 -32 28 -30 28 -6 C50 -12 68 6 56 20Z',
+      fill,
+    ),
+    `translate(${n(x)} ${n(y)}) scale(${s})`,
+    `opacity="${opacity}"`,
+  );

@@ -1,0 +1,194 @@
+import { gold, mix } from '#demo/art/color.ts';
+import {
+  between,
+  choose,
+  circle,
+  ellipse,
+  group,
+  linear,
+  n,
+  path,
+  polar,
+  polygon,
+  radial,
+  starPoints,
+  times,
+} from '#demo/art/pen.ts';
+
+import { dots, glow, ridge, skyOf, whole } from './scene.ts';
+import type { Scene } from './scene.ts';
+
+export const rays: Scene = (pen) => {
+  const count = choose(pen, [12, 16, 20]);
+  const turn = between(pen, 0, 20);
+  const beams = times(count, (i) =>
+    polygon(
+      [
+        [180, 195],
+        polar(turn + (i * 360) / count, 420, 180, 195),
+        polar(turn + ((i + 0.5) * 360) / count, 420, 180, 195),
+      ],
+      pen.sky.light,
+      'opacity="0.26"',
+    ),
+  );
+  return (
+    whole(
+      radial(
+        pen,
+        [
+          [0, pen.sky.light],
+          [0.4, pen.sky.base],
+          [0.8, pen.sky.dark],
+          [1, pen.sky.deep],
+        ],
+        0.5,
+        0.4,
+        0.7,
+      ),
+    ) +
+    beams +
+    glow(pen, '#fff6d8', 180, 195, 170, 0.7)
+  );
+};
+
+export const night: Scene = (pen) => {
+  const x = between(pen, 70, 290);
+  return (
+    skyOf(pen) +
+    dots(pen, 60, '#fff', 0.5, 1.7, 300) +
+    glow(pen, pen.accent.light, x, 110, 150, 0.6) +
+    circle(x, 110, 52, mix(pen.sky.light, '#ffffff', 0.7)) +
+    ridge(pen, 330, 120, 7, mix(pen.sky.dark, pen.ground.dark, 0.5)) +
+    ridge(pen, 380, 80, 9, pen.ground.dark) +
+    ridge(pen, 440, 40, 6, pen.ground.deep, false)
+  );
+};
+
+export const aurora: Scene = (pen) => {
+  const veil = times(4, (i) => {
+    const color = i % 2 ? pen.accent.base : pen.sky.light;
+    const y = 60 + i * 34;
+    return path(
+      `M-30 ${y + 80} C60 ${n(y - 60 + between(pen, -30, 30))} 140 ${n(y + 110)} 220 ${n(y + between(pen, -20, 40))} S400 ${y - 60} 400 ${y - 20} V${y - 150} C300 ${y - 170} 240 ${y - 60} 160 ${y - 100} S0 ${y - 140} -30 ${y - 80}Z`,
+      linear(pen, [
+        [0, color, 0],
+        [0.7, color, 0.75],
+        [1, '#ffffff', 0.5],
+      ]),
+      'filter="url(#blur5)"',
+    );
+  });
+  return (
+    whole(
+      linear(pen, [
+        [0, pen.sky.deep],
+        [0.7, pen.sky.dark],
+        [1, pen.ground.dark],
+      ]),
+    ) +
+    dots(pen, 70, '#fff', 0.5, 1.6, 320) +
+    veil +
+    ridge(pen, 330, 110, 8, pen.ground.dark) +
+    ridge(pen, 352, 70, 10, mix(pen.ground.light, '#ffffff', 0.4)) +
+    ridge(pen, 392, 60, 8, pen.ground.deep) +
+    path('M-10 440 Q180 404 370 440 V490 H-10Z', mix(pen.ground.base, '#ffffff', 0.35), 'opacity="0.5"')
+  );
+};
+
+export const space: Scene = (pen) => {
+  const nebula = times(7, () =>
+    ellipse(
+      Math.round(between(pen, 20, 340)),
+      Math.round(between(pen, 30, 420)),
+      Math.round(between(pen, 60, 130)),
+      Math.round(between(pen, 40, 100)),
+      choose(pen, [pen.sky.base, pen.accent.base, pen.accent.dark, pen.main.base]),
+      'opacity="0.4" filter="url(#blur14)"',
+    ),
+  );
+  const far = circle(
+    Math.round(between(pen, 40, 320)),
+    Math.round(between(pen, 40, 110)),
+    Math.round(between(pen, 22, 46)),
+    linear(
+      pen,
+      [
+        [0, pen.accent.light],
+        [1, pen.accent.deep],
+      ],
+      0,
+      0,
+      1,
+      1,
+    ),
+  );
+  return (
+    whole(
+      linear(pen, [
+        [0, '#05030f'],
+        [1, pen.sky.deep],
+      ]),
+    ) +
+    nebula +
+    dots(pen, 110, '#fff', 0.4, 1.8) +
+    far +
+    times(5, () =>
+      group(
+        polygon(starPoints(4, 12, 1.8), '#fff'),
+        `translate(${Math.round(between(pen, 20, 340))} ${Math.round(between(pen, 20, 400))})`,
+      ),
+    ) +
+    glow(pen, pen.sky.light, 180, 200, 170, 0.6)
+  );
+};
+
+export const clouds: Scene = (pen) => {
+  const curl = (x: number, y: number, s: number, flip: number, fill: string): string =>
+    group(
+      path(
+        'M-70 30 C-96 30 -96 -4 -66 -4 C-66 -34 -22 -40 -14 -14 C0 -44 50 -36 46 -2 C80 -8 88 30 60 30Z',
+        fill,
+      ) +
+        path(
+          'M-58 18 a14 14 0 1 1 16 -14 M-6 16 a18 18 0 1 1 20 -18 M44 20 a12 12 0 1 0 -10 -12',
+          'none',
+          `stroke="${gold.base}" stroke-width="4" stroke-linecap="round"`,
+        ),
+      `translate(${n(x)} ${n(y)}) scale(${n(s * flip)} ${n(s)})`,
+    );
+  const many = times(9, (i) =>
+    curl(
+      between(pen, -10, 370),
+      i < 5 ? 330 + (i % 3) * 50 : 60 + (i % 3) * 60,
+      between(pen, 0.8, 1.5),
+      i % 2 ? 1 : -1,
+      i < 5 ? mix(pen.ground.light, '#ffffff', 0.4) : mix(pen.sky.base, '#ffffff', 0.25),
+    ),
+  );
+  const sun =
+    circle(
+      180,
+      190,
+      128,
+      linear(pen, [
+        [0, pen.accent.light],
+        [1, pen.accent.base],
+      ]),
+      'opacity="0.9"',
+    ) +
+    circle(180, 190, 128, 'none', `stroke="${gold.light}" stroke-width="4"`) +
+    circle(180, 190, 138, 'none', `stroke="${gold.base}" stroke-width="2" stroke-dasharray="3 8"`);
+  return (
+    whole(
+      linear(pen, [
+        [0, pen.sky.dark],
+        [0.6, pen.sky.base],
+        [1, pen.sky.light],
+      ]),
+    ) +
+    sun +
+    glow(pen, '#fff6d8', 180, 190, 150, 0.7) +
+    many
+  );
+};

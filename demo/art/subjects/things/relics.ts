@@ -1,0 +1,214 @@
+import { gold, ivory, tone } from '#demo/art/color.ts';
+import {
+  ball,
+  choose,
+  circle,
+  ellipse,
+  group,
+  line,
+  lit,
+  mirrored,
+  path,
+  polygon,
+  puff,
+  radial,
+  rect,
+  starPoints,
+  times,
+} from '#demo/art/pen.ts';
+import type { Draw } from '#demo/art/subjects/subject.ts';
+
+import { jewels } from './gems.ts';
+
+export const mask: Draw = (pen) => {
+  const paint = choose(pen, [
+    tone(25, 0.2, 0.54),
+    tone(250, 0.16, 0.5),
+    gold,
+    tone(155, 0.14, 0.5),
+    ivory,
+    pen.main,
+  ]);
+  if (pen.random() < 0.45) {
+    const lace =
+      puff(
+        path(
+          'M0 -22 C-30 -52 -84 -54 -98 -30 C-100 10 -72 40 -44 38 C-22 36 -12 20 0 12 C12 20 22 36 44 38 C72 40 100 10 98 -30 C84 -54 30 -52 0 -22Z',
+          lit(pen, paint),
+        ),
+        'soft',
+      ) +
+      mirrored(
+        path('M-70 -8 C-60 -26 -34 -22 -24 -2 C-36 12 -60 14 -70 -8Z', '#140712') +
+          line('M-78 -10 C-64 -36 -30 -32 -18 -4 C-32 22 -66 22 -78 -10Z', gold.base, 4),
+      );
+    const plume = times(7, (i) =>
+      group(
+        puff(
+          path('M0 0 C-16 -24 -18 -54 0 -78 C16 -54 14 -24 0 0Z', lit(pen, i % 2 ? pen.accent : pen.main)),
+          'crisp',
+        ),
+        `translate(0 -28) rotate(${-60 + i * 20}) scale(${1 - Math.abs(i - 3) * 0.06})`,
+      ),
+    );
+    return group(
+      plume +
+        lace +
+        puff(polygon(starPoints(4, 18, 7), lit(pen, gold)), 'crisp').replace(
+          '<g',
+          '<g transform="translate(0 -30)"',
+        ) +
+        mirrored(
+          line('M-92 4 Q-98 50 -80 86', pen.accent.base, 5) + line('M-86 8 Q-86 46 -66 76', gold.base, 3),
+        ),
+      'translate(0 10)',
+    );
+  }
+  const face = puff(
+    path(
+      'M0 -92 C50 -92 76 -58 72 -10 C70 44 38 94 0 96 C-38 94 -70 44 -72 -10 C-76 -58 -50 -92 0 -92Z',
+      lit(pen, paint),
+    ),
+    'soft',
+  );
+  const white = ivory.light;
+  const marks =
+    mirrored(
+      path('M-8 -28 C-20 -50 -52 -52 -66 -30 C-60 -4 -28 2 -10 -12Z', white) +
+        path('M-14 -22 C-24 -36 -46 -34 -54 -22 C-44 -8 -26 -8 -14 -22Z', '#160a10') +
+        circle(-33, -21, 7, gold.base) +
+        circle(-33, -21, 3.4, '#160a10') +
+        path('M-16 -50 C-30 -74 -52 -76 -64 -60 C-46 -64 -32 -58 -22 -44Z', '#160a10') +
+        path('M-64 14 C-52 44 -40 56 -26 62 C-40 40 -46 26 -48 10Z', white),
+    ) +
+    path('M0 -84 C12 -70 12 -52 0 -38 C-12 -52 -12 -70 0 -84Z', gold.base) +
+    puff(path('M-12 -30 L-18 22 Q0 38 18 22 L12 -30 Q0 -38 -12 -30Z', lit(pen, paint)), 'crisp') +
+    path('M-36 48 C-18 38 18 38 36 48 C26 74 -26 74 -36 48Z', '#52060e') +
+    path('M-30 49 C-14 43 14 43 30 49 L26 56 H-26Z', '#fff');
+  const horns =
+    pen.random() < 0.5
+      ? mirrored(
+          puff(
+            path('M-40 -72 C-64 -84 -70 -104 -62 -116 C-54 -100 -40 -92 -24 -86Z', lit(pen, gold)),
+            'crisp',
+          ),
+        )
+      : group(
+          times(5, (i) =>
+            puff(
+              circle(-56 + i * 28, -80 - (2 - Math.abs(i - 2)) * 9, 13, ball(pen, i % 2 ? pen.accent : gold)),
+              'crisp',
+            ),
+          ),
+          'scale(1)',
+        );
+  return horns + face + marks;
+};
+
+export const skull: Draw = (pen) => {
+  const bone = choose(pen, [ivory, tone(200, 0.07, 0.84), gold, tone(310, 0.08, 0.78)]);
+  const glow = choose(pen, ['#ff5a3a', '#59ffb0', '#5fc8ff', '#ffd64a']);
+  const bones = group(
+    puff(
+      rect(-104, -9, 208, 18, 9, lit(pen, ivory)) +
+        mirrored(circle(-100, -11, 13, lit(pen, ivory)) + circle(-100, 11, 13, lit(pen, ivory))),
+      'crisp',
+    ),
+    'translate(0 46) rotate(24)',
+  );
+  const head = puff(
+    path(
+      'M0 -90 C52 -92 80 -54 76 -10 C74 16 58 26 54 38 L50 62 H-50 L-54 38 C-58 26 -74 16 -76 -10 C-80 -54 -52 -92 0 -90Z',
+      lit(pen, bone),
+    ),
+    'soft',
+  );
+  const socket =
+    path('M-58 -10 C-56 -34 -24 -36 -16 -14 C-14 10 -50 22 -58 -10Z', '#1a0a14') +
+    circle(-36, -8, 13, glow, 'opacity="0.7" filter="url(#blur2)"') +
+    circle(-36, -8, 6, glow) +
+    circle(-37, -9, 2.6, '#fff');
+  const jaw =
+    puff(path('M-46 58 H46 L38 92 Q0 104 -38 92Z', lit(pen, bone)), 'crisp') +
+    times(6, (i) => line(`M${-33 + i * 13} 48 V84`, bone.deep, 3.4)) +
+    line('M-44 64 H44', bone.deep, 3);
+  const hat = choose(pen, [
+    mirrored(''),
+    puff(
+      path(
+        'M-92 -44 C-70 -74 -40 -106 0 -92 C40 -106 70 -74 92 -44 C50 -56 -50 -56 -92 -44Z',
+        lit(pen, tone(285, 0.04, 0.3)),
+      ),
+      'crisp',
+    ) +
+      line('M-86 -48 C-50 -58 50 -58 86 -48', gold.base, 5) +
+      group(polygon(starPoints(5, 13, 5.6), gold.light), 'translate(0 -76)'),
+    group(
+      times(7, (i) =>
+        puff(
+          circle(
+            -54 + i * 18,
+            -72 - (3 - Math.abs(i - 3)) * 6,
+            12,
+            ball(pen, jewels[i % jewels.length] ?? gold),
+          ),
+          'crisp',
+        ),
+      ),
+      'scale(1)',
+    ),
+  ]);
+  return (
+    (pen.random() < 0.5 ? group(bones, '') + group(bones, 'scale(-1 1)') : '') +
+    jaw +
+    head +
+    mirrored(socket) +
+    path('M0 10 L-10 34 Q-5 38 0 32 Q5 38 10 34Z', '#1a0a14') +
+    line('M34 -76 L24 -54 L36 -46', bone.dark, 3) +
+    hat
+  );
+};
+
+export const drum: Draw = (pen) => {
+  const paint = choose(pen, [tone(25, 0.21, 0.52), tone(250, 0.15, 0.48), tone(150, 0.13, 0.46), pen.main]);
+  const body = puff(
+    path('M-78 -34 C-96 10 -90 60 -66 78 C-30 96 30 96 66 78 C90 60 96 10 78 -34Z', lit(pen, paint)),
+    'soft',
+  );
+  const lacing =
+    times(7, (i) => line(`M${-78 + i * 26} -26 L${-65 + i * 22} 76 L${-52 + i * 26} -26`, gold.base, 3.6)) +
+    times(9, (i) =>
+      circle(
+        -76 + i * 19,
+        -20 + Math.round(Math.sin((i / 8) * Math.PI) * 12),
+        5,
+        gold.light,
+        `stroke="${gold.dark}" stroke-width="1.4"`,
+      ),
+    );
+  const skin =
+    puff(ellipse(0, -38, 80, 30, lit(pen, gold)), 'crisp') +
+    ellipse(
+      0,
+      -40,
+      69,
+      24,
+      radial(pen, [
+        [0, '#fffdf2'],
+        [0.8, '#eddcb6'],
+        [1, '#b38f5c'],
+      ]),
+    ) +
+    group(
+      polygon(starPoints(8, 30, 15), tone(25, 0.19, 0.5).base, 'opacity="0.85"'),
+      'translate(0 -40) scale(1 0.36)',
+    );
+  const stick = (side: number): string =>
+    group(
+      puff(rect(-5, -84, 10, 84, 5, lit(pen, tone(60, 0.1, 0.62))), 'crisp') +
+        puff(circle(0, -4, 13, ball(pen, ivory)), 'crisp') +
+        puff(path('M-8 -78 L-30 -96 L-8 -92Z', lit(pen, tone(25, 0.21, 0.54))), 'crisp'),
+      `translate(${side * 26} -44) rotate(${side * 42})`,
+    );
+  return body + lacing + skin + stick(1) + stick(-1);
+};

@@ -1,0 +1,105 @@
+import type { Tone } from '#demo/art/color.ts';
+import { lit, n, polygon, puff, times } from '#demo/art/pen.ts';
+import type { Pen, Point } from '#demo/art/pen.ts';
+
+/** A point of the smooth curve through control points; t from 0 to 1 (Catmull-Rom). */
+export function along(points: readonly Point[], t: number): Point {
+  const spans = points.length - 1;
+  const at = Math.min(spans - 1, Math.floor(t * spans));
+  const u = t * spans - at;
+  const point = (i: number): Point => points[Math.max(0, Math.min(spans, i))] ?? [0, 0];
+  const [a, b, c, d] = [point(at - 1), point(at), point(at + 1), point(at + 2)];
+  const axis = (k: 0 | 1): number =>
+    0.5 *
+    (2 * b[k] +
+      (c[k] - a[k]) * u +
+      (2 * a[k] - 5 * b[k] + 4 * c[k] - d[k]) * u * u +
+      (3 * b[k] - a[k] - 3 * c[k] + d[k]) * u ** 3);
+  return [axis(0), axis(1)];
+}
+
+/** The curve's points moved sideways by a distance (positive is to the left of the way). */
+export function beside(points: readonly Point[], t: number, distance: number): Point {
+  const [x, y] = along(points, t);
+  const [x2, y2] = along(points, Math.min(1, t + 0.01));
+  const [x1, y1] = along(points, Math.max(0, t - 0.01));
+  const length = Math.hypot(x2 - x1, y2 - y1) || 1;
+  return [x + ((y2 - y1) / length) * distance, y - ((x2 - x1) / length) * distance];
+}
+
+export type TubeLook = {
+  skin: Tone;
+  belly: string;
+  /** Half the width along the way, tail (0) to head (1). */
+  width: (t: number) => number;
+  spines: string | null;
+  chunks: number;
+};
+
+function strip(
+  points: readonly Point[],
+  from: number,
+  to: number,
+  left: (t: number) => number,
+  right: (t: number) => number,
+): Point[] {
+  const steps = 12;
+  const ts = Array.from({ length: steps + 1 }, (_, i) => from + ((to - from) * i) / steps);
+  return [
+    ...ts.map((t) => beside(points, t, left(t))),
+    ...ts.toReversed().map((t) => beside(points, t, right(t))),
+  ];
+}
+
+/** A long scaly body from tail to head; later coils lie over earlier ones. */
+export function tube(pen: Pen, points: readonly Point[], look: TubeLook): string {
+  const fill = lit(pen, look.skin);
+  const scale = (t: number, side: number): string => {
+    const w = look.width(t);
+    const [x, y] = beside(points, t, w * side);
+    return `<circle cx="${n(x)}" cy="${n(y)}" r="${n(w * 0.3)}" fill="${look.skin.light}" opacity="0.38"/>`;
+  };
+  return times(look.chunks, (i) => {
+    const from = i / look.chunks;
+    const to = Math.min(1, (i + 1.12) / look.chunks);
+    const spines = look.spines
+      ? times(4, (k) => {
+          const t = from + ((to - from) * (k + 0.5)) / 4;
+          const w = look.width(t);
+          return polygon(
+            [
+              beside(points, t - 0.012, w * 0.85),
+              beside(points, t - 0.02, w * 1.65),
+              beside(points, t + 0.018, w * 0.85),
+            ],
+            look.spines ?? '',
+          );
+        })
+      : '';
+    const scales = times(7, (k) => {
+      const t = from + ((to - from) * (k + 0.5)) / 7;
+      return scale(t, 0.45) + scale(t + 0.008, 0.02);
+    });
+    const ribs = times(6, (k) => {
+      const t = from + ((to - from) * (k + 0.5)) / 6;
+      const [x1, y1] = beside(points, t, -look.width(t));
+      const [x2, y2] = beside(points, t, -look.width(t) * 0.4);
+      return `<path d="M${n(x1)} ${n(y1)}L${n(x2)} ${n(y2)}" stroke="${look.skin.dark}" stroke-width="1.6" opacity="0.6"/>`;
+    });
+    const body = polygon(
+      strip(points, from, to, look.width, (t) => -look.width(t)),
+      fill,
+    );
+    const belly = polygon(
+      strip(
+        points,
+        from,
+        to,
+        (t) => -look.width(t) * 0.35,
+        (t) => -look.width(t) * 0.98,
+      ),
+      look.belly,
+    );
+    return puff(spines + body + belly + ribs + scales, 'crisp');
+  });
+}

@@ -1,0 +1,151 @@
+import { editions } from '#demo/seed/catalogue-base.ts';
+
+import { behind, compositions, footing, subjectAt } from './compositions.ts';
+import { commonFilters } from './filters.ts';
+import { lettering } from './lettering.ts';
+import { drifting, sparkles } from './ornaments/drifts.ts';
+import { framed } from './ornaments/frames.ts';
+import { linear, polygon, puff, radial, rect } from './pen.ts';
+import type { Pen } from './pen.ts';
+import { planOf } from './plan.ts';
+import type { ArtRequest, Plan } from './plan.ts';
+import { scenes } from './scenes/index.ts';
+import { skins } from './skins.ts';
+import { texture } from './textures.ts';
+
+/** A drawing as SVG; an `over` is laid on the picture after that was coarsened to pixels. */
+export type Drawing = { picture: string; over: string | null };
+
+/** A name without the vendor's edition, and the edition. */
+function splitEdition(name: string): [title: string, edition: string | null] {
+  const edition = editions.find(({ EN }) => name.endsWith(` ${EN}`));
+  const title = edition ? name.slice(0, -edition.EN.length - 1) : name;
+  return edition && !/ (of|the)$/.test(title) ? [title, edition.EN] : [name, null];
+}
+
+function ribbon(pen: Pen, plan: Plan, text: string, y: number): string {
+  const width = 60 + text.length * 15;
+  const [left, right] = [180 - width / 2, 180 + width / 2];
+  const words = lettering(
+    pen,
+    text,
+    {
+      font: 'passion-one',
+      caps: true,
+      warp: 'flat',
+      skin: { ...skins.white, outline: '#7a0f1c', outlineWidth: 3, depth: 1 },
+    },
+    { x: left + 20, y: y - 17, width: width - 40, height: 33 },
+  );
+  return (
+    puff(
+      polygon(
+        [
+          [left - 12, y - 12],
+          [left + 16, y - 12],
+          [left + 16, y + 24],
+          [left - 12, y + 24],
+          [left, y + 6],
+        ],
+        '#7d0f1e',
+      ) +
+        polygon(
+          [
+            [right + 12, y - 12],
+            [right - 16, y - 12],
+            [right - 16, y + 24],
+            [right + 12, y + 24],
+            [right, y + 6],
+          ],
+          '#7d0f1e',
+        ) +
+        rect(
+          left,
+          y - 20,
+          width,
+          38,
+          4,
+          linear(pen, [
+            [0, '#ff5a4a'],
+            [1, '#b3122a'],
+          ]),
+        ) +
+        rect(left, y - 16, width, 2, 0, plan.metal.light) +
+        rect(left, y + 12, width, 2, 0, plan.metal.light),
+      'crisp',
+    ) + words.svg
+  );
+}
+
+const vignette = (pen: Pen): string =>
+  rect(
+    -10,
+    -10,
+    380,
+    500,
+    0,
+    radial(
+      pen,
+      [
+        [0.55, '#000000', 0],
+        [1, '#000000', 0.4],
+      ],
+      0.5,
+      0.45,
+      0.75,
+    ),
+  );
+
+const svg = (pen: Pen, content: string): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 360 480" width="360" height="480"><defs>${commonFilters}${pen.defs.join('')}</defs>${content}</svg>`;
+
+/** Draws a game's tile, 360 by 480. */
+export function tile(request: ArtRequest): Drawing {
+  const plan = planOf(request);
+  const { family } = plan;
+  const pen: Pen = {
+    random: plan.random,
+    defs: [],
+    main: plan.main,
+    accent: plan.accent,
+    metal: plan.metal,
+    sky: plan.sky,
+    ground: plan.ground,
+  };
+  const { box, place } = compositions[plan.layout];
+  const [title, edition] = splitEdition(request.name);
+  const paneled = plan.layout === 'panel' || plan.layout === 'card';
+  const letterBox =
+    edition && !paneled
+      ? { ...box, y: box.y + (plan.layout === 'crownline' ? 0 : 14), height: box.height - 34 }
+      : box;
+  const crowned = plan.layout === 'crownline';
+  const turned = { ...place, turn: place.turn + (pen.random() - 0.5) * 8 };
+  const picture = [
+    scenes[plan.scene](pen),
+    behind(pen, plan, request.subject),
+    subjectAt(pen, plan, request.subject, turned),
+    texture(pen, family.finish),
+    drifting(pen, family.drift),
+    sparkles(pen, 4, place.x, place.y - 10, 110),
+    footing(pen, plan),
+    vignette(pen),
+    framed(pen, family.frame),
+  ].join('');
+  const letters = lettering(
+    pen,
+    title,
+    { font: family.font, caps: family.caps, skin: skins[family.skin], warp: family.warp },
+    letterBox,
+  );
+  const band = edition
+    ? ribbon(
+        pen,
+        plan,
+        edition,
+        crowned ? letterBox.y + letterBox.height + 18 : paneled ? 40 : Math.max(24, letters.top - 14),
+      )
+    : '';
+  if (family.finish === 'pixel') return { picture: svg(pen, picture), over: svg(pen, letters.svg + band) };
+  return { picture: svg(pen, picture + letters.svg + band), over: null };
+}

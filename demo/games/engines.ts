@@ -1,0 +1,69 @@
+import { type LotteryKind, lotteryKinds } from '#contract/values/lottery/kinds.ts';
+import { andarBaharEngine, andarBaharFields } from '#demo/games/engines/andar-bahar.ts';
+import { cardsEngine } from '#demo/games/engines/cards.ts';
+import { contestEngine, contestOdds, contestRules } from '#demo/games/engines/contest.ts';
+import { crashEngine } from '#demo/games/engines/crash.ts';
+import { diceEngine } from '#demo/games/engines/dice.ts';
+import { fishingEngine, fishNames } from '#demo/games/engines/fishing.ts';
+import { quickKenoEngine } from '#demo/games/engines/quick-keno.ts';
+import { rouletteEngine } from '#demo/games/engines/roulette.ts';
+import { sidesEngine, sidesRules } from '#demo/games/engines/sides.ts';
+import { slotEngine } from '#demo/games/engines/slot.ts';
+import { type Engine, engineNames } from '#platform/modules/play/engine.ts';
+
+export type EngineName = (typeof engineNames)[number];
+
+/** The demo games by name: the last segment of their launch path, `/play/<name>/`. */
+export const gameNames = [...engineNames, ...lotteryKinds] as const;
+export type GameName = EngineName | LotteryKind;
+
+/**
+ * The rules of every demo game that is played in rounds. Outcomes are decided here and nowhere else; those of
+ * lotteries by their draws (`platform/modules/play/draws`).
+ */
+export const engines: Readonly<Record<EngineName, Engine>> = {
+  slot: slotEngine,
+  dice: diceEngine,
+  cards: cardsEngine,
+  roulette: rouletteEngine,
+  baccarat: sidesEngine(sidesRules.baccarat),
+  'no-commission': sidesEngine(sidesRules['no-commission']),
+  'dragon-tiger': sidesEngine(sidesRules['dragon-tiger']),
+  crash: crashEngine,
+  'quick-keno': quickKenoEngine,
+  match: contestEngine(contestRules.match),
+  race: contestEngine(contestRules.race),
+  fishing: fishingEngine,
+  'andar-bahar': andarBaharEngine,
+};
+
+/** A choice that a game takes with a bet, for seeds and tests: `lot` is any whole number. */
+export function someChoice(name: EngineName, betMinor: number, lot: number): unknown {
+  const on = (field: string) => ({ bets: [{ field, minor: betMinor }] });
+  switch (name) {
+    case 'slot':
+    case 'cards':
+      return null;
+    case 'dice':
+      return { side: 'over', target: 6 + (lot % 8) };
+    case 'roulette':
+      return on(`n${lot % 37}`);
+    case 'baccarat':
+    case 'no-commission':
+    case 'dragon-tiger':
+      return on(sidesRules[name].fields[lot % 3] ?? 'tie');
+    case 'crash':
+      return { target: 110 + (lot % 400) };
+    case 'quick-keno':
+      return { picked: [1 + (lot % 20), 21 + (lot % 20)] };
+    case 'match':
+    case 'race': {
+      const odds = contestOdds(name);
+      return on(odds[lot % odds.length]?.field ?? '');
+    }
+    case 'andar-bahar':
+      return on(andarBaharFields[lot % 2] ?? 'andar');
+    case 'fishing':
+      return { fish: fishNames[lot % fishNames.length] };
+  }
+}

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+
+import {
+  chanceOfHits,
+  drawKeno,
+  kenoPays,
+  kenoReturn,
+  kenoReturns,
+  quickKenoEngine,
+} from '#demo/games/engines/quick-keno.ts';
+import { scriptedRandom, seededRandom } from '#demo/games/seeded-random.ts';
+import { MAX_BET_MINOR } from '#platform/modules/play/engine.ts';
+
+const counts = Array.from({ length: 10 }, (_, at) => at + 1);
+
+test.each(counts)(
+  '%i numbers return between 94.5 and 95.5 %, and their chances are all there are',
+  (picked) => {
+    const chances = Array.from({ length: picked + 1 }, (_, hits) => chanceOfHits(picked, hits));
+    expect(chances.reduce((sum, chance) => sum + chance, 0)).toBeCloseTo(1, 12);
+    expect(kenoReturn(picked)).toBe(kenoReturns[picked - 1]);
+    expect(kenoReturn(picked)).toBeGreaterThan(0.945);
+    expect(kenoReturn(picked)).toBeLessThan(0.955);
+  },
+);
+
+test('the chances are those of counting every draw: three numbers of forty', () => {
+  // Which of the ten places of the draw, and of the thirty others, the three numbers have.
+  const counted = [0, 0, 0, 0];
+  for (let a = 0; a < 40; a++)
+    for (let b = a + 1; b < 40; b++)
+      for (let c = b + 1; c < 40; c++) {
+        const hits = [a, b, c].filter((place) => place < 10).length;
+        counted[hits] = (counted[hits] ?? 0) + 1;
+      }
+  for (const [hits, count] of counted.entries()) expect(chanceOfHits(3, hits)).toBeCloseTo(count / 9_880, 12);
+});
+
+test('more hits pay more, and what pays pays at least the bet', () => {
+  for (const pays of kenoPays.slice(1)) {
+    const paying = pays.filter((hundredths) => hundredths > 0);
+    expect(paying).toEqual(paying.toSorted((a, b) => a - b));
+    expect(pays.slice(-paying.length)).toEqual(paying);
+    expect(paying[0]).toBeGreaterThanOrEqual(100);
+    expect(Number.isSafeInteger(MAX_BET_MINOR * (pays.at(-1) ?? 0))).toBe(true);
+  }
+});
+
+test('ten different balls fall, and the picked ones among them are the hits', () => {
+  const random = seededRandom(3);
+  for (let i = 0; i < 500; i++) {
+    const { drawn, hits, winMinor } = drawKeno(random, 100, [1, 2, 3, 4]);
+    expect(new Set(drawn).size).toBe(10);
+    expect(Math.min(...drawn)).toBeGreaterThanOrEqual(1);
+    expect(Math.max(...drawn)).toBeLessThanOrEqual(40);
+    expect(hits).toBe(drawn.filter((ball) => ball <= 4).length);
+    expect(winMinor).toBe(kenoPays[4]?.[hits]);
+  }
+});
+
+test('a draw of a script: the first ten balls', () => {
+  const first = scriptedRandom([0, 0, 0, 0, 0, 0, 0, 0, 0, 0]);
+  expect(drawKeno(first, 100, [1, 10, 11])).toMatchObject({ hits: 2, multiplier: 250, winMinor: 250 });
+});
+
+test.each([
+  [{ picked: [] }],
+  [{ picked: [1, 1] }],
+  [{ picked: [0] }],
+  [{ picked: [41] }],
+  [{ picked: [1.5] }],
+  [{ picked: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11] }],
+  [{ picked: [1], pays: 9 }],
+  [[1]],
+])('numbers that are not offered are refused before a ball falls: %j', (choice) => {
+  expect(quickKenoEngine.open(scriptedRandom([]), 100, choice)).toEqual({ refused: 'choice.invalid' });
+});

@@ -1,0 +1,120 @@
+import { expect, test } from 'vitest';
+
+import { sidesEngine, sidesRules } from '#demo/games/engines/sides.ts';
+import { scriptedRandom, seededRandom } from '#demo/games/seeded-random.ts';
+import { isRefusal } from '#platform/modules/play/engine.ts';
+
+/** A card of each number of points, and how many of them are in eight decks. */
+const cards = ['TS', 'AS', '2S', '3S', '4S', '5S', '6S', '7S', '8S', '9S'];
+const counts: number[] = cards.map((_, points) => (points === 0 ? 128 : 32));
+
+/** Calls with every way in which six cards can come from the shoe, by their points, and its chance. */
+function everyShoe(visit: (shoe: readonly string[], chance: number) => void): void {
+  const left: number[] = [...counts];
+  const shoe: string[] = [];
+  const walk = (chance: number, of: number) => {
+    if (shoe.length === 6) {
+      visit(shoe, chance);
+      return;
+    }
+    for (const [points, card] of cards.entries()) {
+      const here = left[points] ?? 0;
+      left[points] = here - 1;
+      shoe.push(card);
+      walk((chance * here) / of, of - 1);
+      shoe.pop();
+      left[points] = here;
+    }
+  };
+  walk(1, 416);
+}
+
+test(
+  'baccarat, with and without commission, returns what its rules say, over every shoe',
+  { timeout: 60_000 },
+  () => {
+    const { baccarat, 'no-commission': free } = sidesRules;
+    const sums = { player: 0, tie: 0, banker: 0, freeBanker: 0, chance: 0 };
+    everyShoe((shoe, chance) => {
+      let next = 0;
+      const [player, banker] = baccarat.lay(() => shoe[next++] ?? '');
+      const [left, right] = [baccarat.points(player), baccarat.points(banker)];
+      sums.chance += chance;
+      sums.player += chance * baccarat.pays('player', left, right);
+      sums.tie += chance * baccarat.pays('tie', left, right);
+      sums.banker += chance * baccarat.pays('banker', left, right);
+      sums.freeBanker += chance * free.pays('banker', left, right);
+    });
+    expect(sums.chance).toBeCloseTo(1, 9);
+    expect(sums.player / 100).toBeCloseTo(baccarat.payback.player, 6);
+    expect(sums.tie / 100).toBeCloseTo(baccarat.payback.tie, 6);
+    expect(sums.banker / 100).toBeCloseTo(baccarat.payback.banker, 6);
+    expect(sums.freeBanker / 100).toBeCloseTo(free.payback.banker, 6);
+    expect(free.payback).toMatchObject({ player: baccarat.payback.player, tie: baccarat.payback.tie });
+  },
+);
+
+test('dragon tiger returns what its rules say, over every pair of cards', () => {
+  const { fields, pays, payback } = sidesRules['dragon-tiger'];
+  for (const field of fields) {
+    let returned = 0;
+    for (let left = 1; left <= 13; left++)
+      for (let right = 1; right <= 13; right++)
+        returned += (pays(field, left, right) / 100) * (32 / 416) * ((left === right ? 31 : 32) / 415);
+    expect(returned, field).toBeCloseTo(payback[field], 6);
+  }
+});
+
+test.each([
+  // player, banker, player, banker, third cards
+  ['a natural stands', '8S 7D KS KD', '8S KS', '7D KD', 'player'],
+  [
+    'the player draws to five, the banker with three stands on an eight',
+    '2S 3D 3S KD 8H',
+    '2S 3S 8H',
+    '3D KD',
+    'tie',
+  ],
+  ['the banker with three draws to a seven', '2S 3D 3S KD 7H 6C', '2S 3S 7H', '3D KD 6C', 'banker'],
+  ['the banker with six stands on a five', '2S 6D 3S KD 5H', '2S 3S 5H', '6D KD', 'banker'],
+  ['the banker with six draws to a six', '2S 6D 3S KD 6H 3C', '2S 3S 6H', '6D KD 3C', 'banker'],
+  ['a player who stands lets the banker draw to five', '6S 2D KS 3D 4C', '6S KS', '2D 3D 4C', 'banker'],
+  ['and stand on six', '7S 6D KS KD', '7S KS', '6D KD', 'player'],
+])('%s', (_, shoe, player, banker, winner) => {
+  const { lay, points } = sidesRules.baccarat;
+  const left = shoe.split(' ');
+  const hands = lay(() => left.shift() ?? 'none');
+  expect(hands).toEqual([player.split(' '), banker.split(' ')]);
+  expect(left).toEqual([]);
+  const [ours, theirs] = [points(hands[0]), points(hands[1])];
+  expect(ours === theirs ? 'tie' : ours > theirs ? 'player' : 'banker').toBe(winner);
+});
+
+test('a bet on a side comes back at a tie, which pays eight to one', () => {
+  const bets = ['player', 'tie', 'banker'].map((field) => ({ field, minor: 100 }));
+  // 9 and 9: a natural on both sides.
+  const step = sidesEngine(sidesRules.baccarat).open(scriptedRandom([8, 21, 9, 22]), 300, { bets });
+  expect(step).toMatchObject({ view: { outcome: 'tie', points: [9, 9] }, winMinor: 100 + 900 + 100 });
+});
+
+test('no card of the eight decks is dealt twice', () => {
+  const engine = sidesEngine(sidesRules['dragon-tiger']);
+  // The same place of the shoe twice: the second time it is asked for another.
+  const step = engine.open(scriptedRandom([5, 5, 6]), 10, { bets: [{ field: 'tiger', minor: 10 }] });
+  expect(step).toMatchObject({ view: { hands: [['6S'], ['7S']], outcome: 'tiger' }, winMinor: 20 });
+});
+
+test('the commission is the same at every bet: what is less than a minor unit falls by lot', () => {
+  const engine = sidesEngine(sidesRules.baccarat);
+  for (const minor of [3, 10, 50]) {
+    const random = seededRandom(minor);
+    const won: number[] = [];
+    while (won.length < 2_000) {
+      const step = engine.open(random, minor, { bets: [{ field: 'banker', minor }] });
+      if (isRefusal(step)) throw new Error(step.refused);
+      if (step.winMinor > minor) won.push(step.winMinor);
+    }
+    const mean = won.reduce((sum, win) => sum + win, 0) / won.length / minor;
+    expect(Math.abs(mean - 1.95)).toBeLessThan(0.03);
+  }
+});

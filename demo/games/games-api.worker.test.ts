@@ -1,0 +1,350 @@
+import { env } from 'cloudflare:workers';
+import { expect, test } from 'vitest';
+
+import { gameList } from '#contract/calls/catalogue/games.ts';
+import { winners } from '#contract/calls/catalogue/winners.ts';
+import { balance } from '#contract/calls/wallet/balance.ts';
+import { orders, profitAndLoss } from '#contract/calls/wallet/records.ts';
+import { someChoice } from '#demo/games/engines.ts';
+import { databaseOf } from '#platform/core/database/client.ts';
+import { BOARD_MINIMUM_MINOR } from '#platform/modules/catalogue/winners.ts';
+import { ledgerAccountId, ledgerBalance } from '#platform/modules/wallet/ledger.ts';
+import { ask, send, tokenOf } from '#platform/support/client.ts';
+import { meanwhile } from '#platform/support/meanwhile.ts';
+import { newPayer } from '#platform/support/payer.ts';
+import { play, playRound, launchDemoGame, tableOf } from '#platform/support/play.ts';
+
+const choiceOf = { slot: null, dice: { side: 'over', target: 10 } } as const;
+const orderCount = async (token: string) => (await ask(orders, { token, query: {} })).totals?.count ?? 0;
+const cashOf = async (token: string) => (await ask(balance, { token })).sumBalance;
+
+/** Sets a member's balance as an operator would: by a booking. */
+async function setCash(owner: string, minor: number): Promise<void> {
+  const account = `cash:${owner}:USD`;
+  const row = await env.DB.prepare('SELECT balance_minor AS b FROM ledger_accounts WHERE id = ?')
+    .bind(account)
+    .first();
+  const change = minor - Number(row?.b);
+  const id = crypto.randomUUID();
+  const entry =
+    "INSERT INTO ledger_entries (transaction_id, account_id, amount_minor, currency, scope, at) VALUES (?, ?, ?, ?, 'deposit', 0)";
+  await env.DB.batch([
+    env.DB.prepare(
+      "INSERT INTO ledger_transactions (id, scope, idempotency_key, at) VALUES (?1, 'deposit', ?1, 0)",
+    ).bind(id),
+    env.DB.prepare(entry).bind(id, account, change, 'USD'),
+    env.DB.prepare(entry).bind(id, 'house:aurora:USD', -change, 'USD'),
+  ]);
+}
+
+/** The books balance: every movement adds up to zero, every balance is the sum of its entries. */
+async function expectBalancedBooks(): Promise<void> {
+  const uneven = await env.DB.prepare(
+    'SELECT transaction_id FROM ledger_entries GROUP BY transaction_id, currency HAVING sum(amount_minor) <> 0',
+  ).all();
+  expect(uneven.results).toEqual([]);
+  const wrong = await env.DB.prepare(
+    `SELECT a.id FROM ledger_accounts a LEFT JOIN ledger_entries e ON e.account_id = a.id
+     GROUP BY a.id HAVING a.balance_minor <> coalesce(sum(e.amount_minor), 0)`,
+  ).all();
+  expect(wrong.results).toEqual([]);
+  const overdrawn = await env.DB.prepare(
+    "SELECT id FROM ledger_accounts WHERE kind IN ('cash', 'play') AND balance_minor < 0",
+  ).all();
+  expect(overdrawn.results).toEqual([]);
+}
+
+test('a page gets its session: money, game and limits', async () => {
+  const { game, playKey } = await launchDemoGame(await tokenOf('member1'), 'slot');
+  expect(await tableOf(playKey)).toEqual({
+    balanceMinor: 100_000,
+    currency: 'USD',
+    exponent: 2,
+    mode: 'real',
+    mayDeposit: true,
+    gameId: game.gameId,
+    gameName: game.gameName,
+    art: game.iconUrl,
+    tint: game.placeholder,
+    minBetMinor: game.minBet,
+    maxBetMinor: Math.max(game.minBet * 200, 10_000),
+    // `platform/modules/play/jackpots` has what is in it.
+    jackpot: expect.objectContaining({ shareHundredths: 1 }),
+    openRound: null,
+  });
+});
+
+test('a trial plays with play money, and pays nothing in', async () => {
+  const trial = await launchDemoGame(await tokenOf('guest1'), 'slot');
+  expect(await tableOf(trial.playKey)).toMatchObject({ mode: 'fun', mayDeposit: false });
+});
+
+test('ten rounds change the wallet by their bets and wins, and each becomes an order [LS-11]', async () => {
+  const token = await tokenOf('member1');
+  const { game, playKey } = await launchDemoGame(token, 'slot');
+  let expected = await cashOf(token);
+  for (let i = 0; i < 10; i++) {
+    const round = await playRound(playKey, 'rounds', { betMinor: 100, choice: null });
+    expected += round.winMinor - 100;
+    expect(round).toMatchObject({ done: true, balanceMinor: expected });
+  }
+  expect(await cashOf(token)).toBe(expected);
+  const { list, totals } = await ask(orders, { token, query: {} });
+  expect(totals?.count).toBe(10);
+  for (const order of list) {
+    expect(order).toMatchObject({ gameName: game.gameName, bet: 100, currency: 'USD', status: 'settled' });
+  }
+  await expectBalancedBooks();
+});
+
+test('a repeated bet with the same key is one round, and gets the first reply', async () => {
+  const token = await tokenOf('member1');
+  const { playKey } = await launchDemoGame(token, 'slot');
+  const bet = { betMinor: 100, choice: null };
+  const first = await playRound(playKey, 'rounds', bet, 'same-key-1');
+  await playRound(playKey, 'rounds', bet);
+  expect(await playRound(playKey, 'rounds', bet, 'same-key-1')).toEqual(first);
+  const before = await orderCount(token);
+  const twins = await Promise.all(
+    Array.from({ length: 5 }, () => playRound(playKey, 'rounds', bet, 'same-key-2')),
+  );
+  for (const twin of twins) expect(twin).toEqual(twins[0]);
+  expect(await orderCount(token)).toBe(before + 1);
+});
+
+test('the same key with another bet is a conflict, and without a valid key nothing is played', async () => {
+  const token = await tokenOf('member1');
+  const { playKey } = await launchDemoGame(token, 'slot');
+  await playRound(playKey, 'rounds', { betMinor: 100, choice: null }, 'conflicting');
+  const before = await cashOf(token);
+  const other = await play(playKey, 'rounds', { betMinor: 200, choice: null }, { key: 'conflicting' });
+  expect(other.status).toBe(409);
+  expect(other.envelope.errorCode).toBe('idempotency.conflict');
+  for (const key of ['', 'short', 'with space in it']) {
+    const { envelope } = await play(playKey, 'rounds', { betMinor: 100, choice: null }, { key });
+    expect(envelope.fields).toHaveProperty('Idempotency-Key');
+  }
+  expect(await cashOf(token)).toBe(before);
+});
+
+test.for([0, -100, 1.5, '100', null, 10_000_000_000, Number.MAX_SAFE_INTEGER])(
+  'a bet of %s is refused and takes nothing',
+  async (betMinor) => {
+    const token = await tokenOf('member1');
+    const { playKey } = await launchDemoGame(token, 'slot');
+    const before = await cashOf(token);
+    const { status, envelope } = await play(playKey, 'rounds', { betMinor, choice: null });
+    expect(status).toBe(400);
+    expect(envelope.errorCode).toBe('bet.invalid');
+    expect(await cashOf(token)).toBe(before);
+  },
+);
+
+const inOneStep = [
+  ...(['roulette', 'baccarat', 'dragon-tiger', 'andar-bahar'] as const),
+  ...(['crash', 'quick-keno', 'match', 'race', 'fishing'] as const),
+];
+
+test.for(inOneStep)(
+  'a round of %s moves the wallet by its bet and its win, and is an order',
+  async (engine) => {
+    const token = await tokenOf('test41');
+    const { game, playKey } = await launchDemoGame(token, engine);
+    const before = await cashOf(token);
+    const round = await playRound(playKey, 'rounds', {
+      betMinor: 100,
+      choice: someChoice(engine, 100, 4),
+    });
+    expect(round).toMatchObject({ done: true, balanceMinor: before + round.winMinor - 100 });
+    expect(await cashOf(token)).toBe(before + round.winMinor - 100);
+    const { list } = await ask(orders, { token, query: {} });
+    expect(list[0]).toMatchObject({ gameName: game.gameName, bet: 100, win: round.winMinor });
+    await expectBalancedBooks();
+  },
+);
+
+test('chips that are not the bet are refused and take nothing', async () => {
+  const token = await tokenOf('test41');
+  const { playKey } = await launchDemoGame(token, 'roulette');
+  const before = await cashOf(token);
+  const choice = { bets: [{ field: 'red', minor: 10_000 }] };
+  const { status, envelope } = await play(playKey, 'rounds', { betMinor: 100, choice });
+  expect(status).toBe(400);
+  expect(envelope.errorCode).toBe('validation.failed');
+  expect(await cashOf(token)).toBe(before);
+});
+
+test('a bet over the balance is refused, and nothing of the round is stored', async () => {
+  const token = await tokenOf('test40');
+  const { playKey } = await launchDemoGame(token, 'slot', {});
+  await setCash('aurora-test40', 99);
+  const { status, envelope } = await play(playKey, 'rounds', { betMinor: 100, choice: null });
+  expect(status).toBe(400);
+  expect(envelope.errorCode).toBe('wallet.insufficient');
+  expect(await cashOf(token)).toBe(99);
+  expect(await orderCount(token)).toBe(0);
+  await expectBalancedBooks();
+});
+
+test('a round of cards is resumed by a reloaded page, finished, and paid once', async () => {
+  const token = await tokenOf('agent1');
+  const { playKey } = await launchDemoGame(token, 'cards');
+  const before = await cashOf(token);
+  const dealt = await playRound(playKey, 'rounds', { betMinor: 100, choice: null });
+  expect(dealt).toMatchObject({ done: false, winMinor: 0, balanceMinor: before - 100 });
+  expect((await tableOf(playKey)).openRound).toEqual({ roundId: dealt.roundId, view: dealt.view });
+
+  const second = await play(playKey, 'rounds', { betMinor: 100, choice: null });
+  expect(second.envelope.errorCode).toBe('bet.invalid');
+  expect(await cashOf(token)).toBe(before - 100);
+
+  const draw = `rounds/${dealt.roundId}/step`;
+  const choice = { held: [true, true, true, true, true] };
+  const attempts = await Promise.all(Array.from({ length: 4 }, () => play(playKey, draw, { choice })));
+  const paid = attempts.filter(({ envelope }) => envelope.success);
+  expect(paid).toHaveLength(1);
+  expect(paid[0]?.envelope.value).toMatchObject({ done: true });
+  const after = await play(playKey, draw, { choice });
+  expect(after.status).toBe(400);
+  expect((await tableOf(playKey)).openRound).toBeNull();
+  await expectBalancedBooks();
+});
+
+test('nobody can continue another member’s round', async () => {
+  const mine = await launchDemoGame(await tokenOf('agent1'), 'cards');
+  const theirs = await launchDemoGame(await tokenOf('master1'), 'cards');
+  const dealt = await playRound(mine.playKey, 'rounds', { betMinor: 100, choice: null });
+  const { status } = await play(theirs.playKey, `rounds/${dealt.roundId}/step`, { choice: { held: [] } });
+  expect(status).toBe(404);
+});
+
+test('play money has its own purse: it is topped up automatically, and changes neither wallet nor orders nor profit and loss', async () => {
+  const token = await tokenOf('master1');
+  const { playKey } = await launchDemoGame(token, 'slot', { freePlay: true });
+  const cash = await cashOf(token);
+  const played = async () => {
+    const { rows, totals, categories } = await ask(profitAndLoss, { token, query: {} });
+    return { rows, totals, categories };
+  };
+  const before = await played();
+  expect(await tableOf(playKey)).toMatchObject({
+    mode: 'fun',
+    mayDeposit: false,
+    balanceMinor: 100_000,
+  });
+  const { maxBetMinor } = await tableOf(playKey);
+  for (let i = 0; i < 25; i++) await playRound(playKey, 'rounds', { betMinor: maxBetMinor, choice: null });
+  expect(await cashOf(token)).toBe(cash);
+  expect(await orderCount(token)).toBe(0);
+  expect(await played()).toEqual(before);
+  await expectBalancedBooks();
+});
+
+test('after 200 concurrent bets the books balance and no account is overdrawn', async () => {
+  const players = await Promise.all(
+    ['rich1', 'test41', 'test42'].map(async (username) => {
+      const token = await tokenOf(username);
+      const slot = await launchDemoGame(token, 'slot');
+      const dice = await launchDemoGame(token, 'dice');
+      return { token, seats: [slot, dice] };
+    }),
+  );
+  // One member can pay every bet, one can pay none, and one has bets competing for the rest of the money.
+  await setCash('aurora-test41', 99);
+  await setCash('aurora-test42', 500);
+  const bets = Array.from({ length: 200 }, (_, i) => {
+    const seat = players[i % players.length]?.seats[i % 2];
+    const choice = i % 2 ? choiceOf.dice : choiceOf.slot;
+    return play(seat?.playKey ?? '', 'rounds', { betMinor: 100 + (i % 7) * 10, choice });
+  });
+  const replies = await Promise.all(bets);
+  const codes = new Set(replies.map(({ envelope }) => envelope.errorCode));
+  expect(codes).toEqual(new Set([null, 'wallet.insufficient']));
+  const played = (player: number) =>
+    replies.filter(({ envelope }, i) => i % players.length === player && envelope.success).length;
+  expect(played(0)).toBe(67);
+  expect(played(1)).toBe(0);
+  expect(played(2)).toBeGreaterThan(0);
+  await expectBalancedBooks();
+});
+
+test('entries of the ledger are neither changed nor deleted, nor booked in a foreign currency', async () => {
+  await expect(env.DB.exec('UPDATE ledger_entries SET amount_minor = 1')).rejects.toThrow('never changed');
+  await expect(env.DB.exec('DELETE FROM ledger_entries')).rejects.toThrow('never deleted');
+  await env.DB.exec(
+    "INSERT INTO ledger_transactions (id, scope, idempotency_key, at) VALUES ('foreign', 'deposit', 'foreign', 0)",
+  );
+  await expect(
+    env.DB.exec(
+      "INSERT INTO ledger_entries (transaction_id, account_id, amount_minor, currency, scope, at) VALUES ('foreign', 'cash:aurora-member1:USD', 1, 'THB', 'deposit', 0)",
+    ),
+  ).rejects.toThrow('another currency');
+});
+
+test('a large win with real money is listed on the board under a masked name [HM-25]', async () => {
+  const token = await tokenOf('rich1');
+  const { playKey } = await launchDemoGame(token, 'dice');
+  const { maxBetMinor } = await tableOf(playKey);
+  let won = 0;
+  for (let i = 0; i < 60 && won < BOARD_MINIMUM_MINOR; i++) {
+    won = (await playRound(playKey, 'rounds', { betMinor: maxBetMinor, choice: choiceOf.dice })).winMinor;
+  }
+  expect(won).toBeGreaterThanOrEqual(BOARD_MINIMUM_MINOR);
+  const [latest] = await ask(winners, { query: { language: 'EN' } });
+  expect(latest?.vo).toMatchObject({ winAmount: won, account: 'ri***1', currency: 'USD' });
+});
+
+test('an exclusion that begins as a round is booked stops it, of play money too', async () => {
+  for (const freePlay of [false, true]) {
+    const { id, token, cash } = await newPayer();
+    const { playKey } = await launchDemoGame(token, 'slot', { freePlay });
+    const { balanceMinor } = await tableOf(playKey);
+    const DB = meanwhile('insert into "rounds"', () =>
+      env.DB.prepare('UPDATE accounts SET excluded_until = ? WHERE id = ?')
+        .bind(Date.now() + 86_400_000, id)
+        .run(),
+    );
+    const bet = { betMinor: 100, choice: null };
+    const { envelope } = await play(playKey, 'rounds', bet, { variables: { DB } });
+    expect(envelope.errorCode).toBe('account.excluded');
+    const mode = freePlay ? 'play' : 'cash';
+    expect(await ledgerBalance(databaseOf(env), ledgerAccountId(mode, id, 'USD'))).toBe(balanceMinor);
+    expect(await cash()).toBe(100_000);
+    const rounds = await env.DB.prepare('SELECT count(*) AS n FROM rounds WHERE account_id = ?')
+      .bind(id)
+      .first('n');
+    expect(rounds).toBe(0);
+  }
+});
+
+test('a lock that begins as a round is booked stops it', async () => {
+  const { id, token, cash } = await newPayer();
+  const { playKey } = await launchDemoGame(token, 'slot');
+  await tableOf(playKey);
+  const DB = meanwhile('insert into "rounds"', () =>
+    env.DB.prepare("UPDATE accounts SET state = 'locked' WHERE id = ?").bind(id).run(),
+  );
+  const { envelope } = await play(playKey, 'rounds', { betMinor: 100, choice: null }, { variables: { DB } });
+  expect(envelope.success).toBe(false);
+  expect(await cash()).toBe(100_000);
+});
+
+test('during maintenance no new round begins', async () => {
+  const { playKey } = await launchDemoGame(await tokenOf('member1'), 'slot');
+  const set = (maintenance: boolean) =>
+    send('/platform/merchant', {
+      method: 'POST',
+      body: JSON.stringify({ merchantCode: 'aurora', maintenance }),
+    });
+  await set(true);
+  const { status, envelope } = await play(playKey, 'rounds', { betMinor: 100, choice: null });
+  await set(false);
+  expect(status).toBe(503);
+  expect(envelope.errorCode).toBe('system.maintenance');
+});
+
+test('the games’ origin does not serve the wire, nor the wire’s host the games', async () => {
+  const headers = { Merchant: 'aurora' };
+  expect((await send(`http://games.localhost:4173${gameList.path}`, { headers })).status).toBe(404);
+  expect((await send('/play/api/session', { headers })).status).toBe(404);
+});

@@ -1,0 +1,179 @@
+import type { D1Database } from '@cloudflare/workers-types';
+
+import { addDays } from '#contract/values/days.ts';
+import { seedMerchants } from '#demo/seed/merchants.ts';
+import { databaseOf } from '#platform/core/database/client.ts';
+import { toEnd } from '#platform/core/jobs/job.ts';
+import { dayIn } from '#platform/core/wire/days.ts';
+import { payRebates, reckonRebates } from '#platform/modules/agents/rebates/reckoning.ts';
+
+const DAY = 86_400_000;
+/** Rounds that are made by one statement. */
+const CHUNK = 10_000;
+const names =
+  'anan bela chen dara emil fern gita hoang ines jaya kofi linh mani nida omar phan rosa somchai tara uma vikram wanida xuan yara zoe'.split(
+    ' ',
+  );
+
+export type TeamSize = {
+  /** Below agent1, over four levels; 0: no team. */
+  accounts: number;
+  rounds: number;
+  /** Over how many days until now they were played. */
+  days: number;
+  /** Whether bets and wins are in the ledger too, as all that is played is; a bench of figures does without. */
+  booked: boolean;
+};
+
+/** The team of `npm start`. */
+export const smallTeam = (accounts: number): TeamSize => ({
+  accounts,
+  rounds: accounts * 40,
+  days: 30,
+  booked: true,
+});
+
+/**
+ * A team at Aurora below agent1, with what it played, its rates and the rebates of the last seven days: the same for the
+ * same `now`. Made by the database itself. `agent1` is below `master1`, so there are five levels.
+ */
+export async function seedTeam(client: D1Database, size: TeamSize, now: number): Promise<void> {
+  const { accounts, rounds, days, booked } = size;
+  const merchant = seedMerchants.find(({ record }) => record.merchantCode === 'aurora')?.record;
+  if (!merchant || accounts === 0) return;
+  const { merchantCode, currency, timeZone } = merchant;
+  const fanOut = Math.max(2, Math.ceil(accounts ** 0.25));
+  const run = (text: string, ...values: (string | number)[]) => client.prepare(text).bind(...values);
+  const numbers =
+    'WITH RECURSIVE n(i) AS (SELECT CAST(?1 AS INTEGER) UNION ALL SELECT i + 1 FROM n WHERE i < ?2)';
+  const id = (i: string) => `'${merchantCode}-team-' || ${i}`;
+  const parent = `iif(i <= ${fanOut}, '${merchantCode}-agent1', ${id(`((i - 1) / ${fanOut})`)})`;
+  const begun = now - (days + 1) * DAY;
+  for (let from = 1; from <= accounts; from += 500) {
+    const to = Math.min(from + 499, accounts);
+    await client.batch([
+      run(
+        `INSERT INTO accounts (id, merchant_code, username, type, password_hash, created_at, invited_by)
+          ${numbers} SELECT ${id('i')}, '${merchantCode}', json_extract(?3, '$[' || (i * 7 % ${names.length}) || ']') || i,
+          iif(i * ${fanOut} + 1 <= ${accounts}, 1, 0),
+          (SELECT password_hash FROM accounts WHERE id = '${merchantCode}-agent1'), ${begun}, ${parent} FROM n`,
+        from,
+        to,
+        JSON.stringify(names),
+      ),
+      ...['cash', 'play', 'pending'].map((kind) =>
+        run(
+          `INSERT INTO ledger_accounts (id, kind, owner, currency)
+            ${numbers} SELECT '${kind}:' || ${id('i')} || ':${currency}', '${kind}', ${id('i')}, '${currency}' FROM n`,
+          from,
+          to,
+        ),
+      ),
+      ...transfer(
+        'deposit',
+        `${numbers}, moved AS (SELECT 'team-' || i AS number, 'house:${merchantCode}:${currency}' AS source,
+        'cash:' || ${id('i')} || ':${currency}' AS target, 1000000 AS amount, ${begun} + i AS at FROM n)`,
+        from,
+        to,
+      ),
+    ]);
+  }
+  const nodes = await client
+    .prepare(
+      `SELECT min(node_id) AS id FROM games WHERE game_type IN ('RNG', 'LIVE', 'FISH', 'SPORTS')
+       GROUP BY game_type ORDER BY game_type`,
+    )
+    .all<{ id: number }>();
+  const games = JSON.stringify(nodes.results.map((node) => node.id));
+  const step = Math.floor((days * DAY) / rounds);
+  // An account and what it bet and won are a matter of the round's number alone.
+  const played = `played AS (SELECT i, 'team-' || i AS number, 1 + (i * 2654435761 % 4294967296) * ${accounts} / 4294967296 AS who,
+    100 * (1 + i * 40503 % 25) AS bet, ${now} - (${rounds} - i) * ${step} - 60000 AS at FROM n),
+    won AS (SELECT *, iif(i * 31 % 9 < 4, bet * 19 / 10, 0) AS win FROM played)`;
+  for (let from = 1; from <= rounds; from += CHUNK) {
+    const to = Math.min(from + CHUNK - 1, rounds);
+    await client.batch([
+      run(
+        `INSERT INTO rounds (id, account_id, node_id, mode, currency, bet_minor, win_minor, status, opened_at, settled_at)
+          ${numbers}, ${played} SELECT number, ${id('who')}, json_extract(?3, '$[' || (i % ${nodes.results.length}) || ']'),
+          'real', '${currency}', bet, win, 'settled', at, at FROM won`,
+        from,
+        to,
+        games,
+      ),
+      ...(booked
+        ? [
+            ...transfer(
+              'bet',
+              `${numbers}, ${played}, moved AS (SELECT number, 'cash:' || ${id('who')} || ':${currency}' AS source,
+              'house:${merchantCode}:${currency}' AS target, bet AS amount, at FROM won)`,
+              from,
+              to,
+            ),
+            ...transfer(
+              'win',
+              `${numbers}, ${played}, moved AS (SELECT number, 'house:${merchantCode}:${currency}' AS source,
+              'cash:' || ${id('who')} || ':${currency}' AS target, win AS amount, at FROM won WHERE win > 0)`,
+              from,
+              to,
+            ),
+          ]
+        : []),
+    ]);
+  }
+  const today = dayIn(timeZone, now);
+  await client.batch([
+    // Rounds of days ago are no changes since a statement: there is none yet.
+    run('DELETE FROM late_changes'),
+    run(
+      `INSERT INTO rebate_rates (account_id, game_type, from_day, rate, given, set_at, set_by)
+        SELECT account.id, category.value, ?2, 100 - 15 * coalesce(line.depth, 0), 100 - 15 * coalesce(line.depth, 0), ?3, account.invited_by
+        FROM accounts AS account CROSS JOIN json_each(?1) AS category
+        LEFT JOIN team_lines AS line ON line.ancestor_id = '${merchantCode}-master1' AND line.account_id = account.id
+        WHERE account.merchant_code = '${merchantCode}' AND (account.username = 'master1' OR line.depth IS NOT NULL)`,
+      JSON.stringify(['RNG', 'LIVE', 'FISH', 'SPORTS']),
+      addDays(today, -days - 1),
+      begun,
+    ),
+    // In the middle of the period: every other one whom agent1 invited.
+    run(
+      `INSERT INTO rebate_rates (account_id, game_type, from_day, rate, given, set_at, set_by)
+        SELECT account.id, 'RNG', ?1, 75, 75, ?2, account.invited_by FROM accounts AS account
+        WHERE account.invited_by = '${merchantCode}-agent1' AND account.username LIKE '%1'`,
+      addDays(today, -4),
+      now - 5 * DAY,
+    ),
+  ]);
+  const reckon = booked ? payRebates : reckonRebates;
+  // The same again changes nothing, and a local runtime that is busy may drop a connection.
+  for (let tries = 20; tries > 0; tries -= 1) {
+    const done = await toEnd(reckon, { db: databaseOf({ DB: client }), merchant, now }).then(
+      () => true,
+      (error: unknown) => {
+        if (tries === 1) throw error;
+        return false;
+      },
+    );
+    if (done) break;
+  }
+
+  /** Books transfers, which `source` names as rows of `moved`: each transaction, then its sides in the order of time. */
+  function transfer(scope: string, source: string, from: number, to: number) {
+    return [
+      run(
+        `INSERT INTO ledger_transactions (id, scope, idempotency_key, at)
+          ${source} SELECT '${scope}-' || number, '${scope}', number, at FROM moved`,
+        from,
+        to,
+      ),
+      run(
+        `INSERT INTO ledger_entries (transaction_id, account_id, amount_minor, currency, scope, at)
+          ${source} SELECT '${scope}-' || number, account, amount, '${currency}', '${scope}', at FROM (
+            SELECT number, source AS account, -amount AS amount, at, 0 AS side FROM moved
+            UNION ALL SELECT number, target, amount, at, 1 FROM moved) ORDER BY at, number, side`,
+        from,
+        to,
+      ),
+    ];
+  }
+}

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+
+import { tableKindOf } from '#demo/games/dealer.ts';
+import { catalogue, type CatalogueGame } from '#demo/seed/catalogue.ts';
+import { engineNames } from '#platform/modules/play/engine.ts';
+
+const { games } = catalogue();
+const isSlot = ({ gameType, gameClassify }: CatalogueGame) =>
+  gameType === 'RNG' && (gameClassify.length === 0 || gameClassify.includes('JP'));
+
+/** What a player expects of a game by its name. */
+const promises: readonly [name: RegExp, engine: string][] = [
+  [/Roulette|Wheel of|Lucky Wheel/, 'roulette'],
+  [/Baccarat(?! No)/, 'baccarat'],
+  [/Baccarat No Commission/, 'no-commission'],
+  [/Dragon Tiger/, 'dragon-tiger'],
+  [/Andar Bahar/, 'andar-bahar'],
+  [/Rocket|Comet|Balloon|Up, Up and Cash|Skyrise|Limbo/, 'crash'],
+  [/Bingo|Quick Keno/, 'quick-keno'],
+  [/Sic Bo|\bDice\b|Craps|Over and Under/, 'dice'],
+  [/Poker|Jacks|Hold'em|Aces/, 'cards'],
+];
+
+test.each(promises)('a game that is called %s opens it', (name, engine) => {
+  const called = games.filter(
+    (game) => !isSlot(game) && !/LOTT|LIVESTREAM|SPORTS|FISH/.test(game.gameType) && name.test(game.names.EN),
+  );
+  expect(called.length).toBeGreaterThan(0);
+  for (const game of called) expect(game.engine, game.names.EN).toBe(engine);
+});
+
+test('slots and scratch cards open reels, fishing shoots at fish, and draws by the clock open their own kind', () => {
+  for (const game of games) {
+    if (isSlot(game)) expect(game.engine, game.names.EN).toBe('slot');
+    else if (game.gameType === 'FISH') expect(game.engine, game.names.EN).toBe('fishing');
+    else if (game.gameClassify.includes('SC')) expect(game.engine, game.names.EN).toBe('slot');
+    else if (game.gameType === 'LOTT' || game.gameType === 'ELOTT')
+      expect(engineNames, game.names.EN).not.toContain(game.engine);
+    else if (game.gameClassify.includes('VP')) expect(game.engine, game.names.EN).toBe('cards');
+    else if (game.gameClassify.includes('BG')) expect(game.engine, game.names.EN).toBe('quick-keno');
+  }
+});
+
+test('a live table opens what its rounds in the lobby are of', () => {
+  const engines: Record<string, RegExp> = {
+    baccarat: /^(baccarat|no-commission)$/,
+    dragonTiger: /^dragon-tiger$/,
+    roulette: /^roulette$/,
+    sicBo: /^dice$/,
+    other: /^(cards|dice|roulette|andar-bahar)$/,
+  };
+  const tables = games.filter(({ gameType }) => gameType === 'LIVE');
+  expect(new Set(tables.map(tableKindOf)).size).toBe(5);
+  for (const table of tables)
+    expect(table.engine, table.gameCode).toMatch(engines[tableKindOf(table)] ?? /^$/);
+});
+
+test('every engine is played in the catalogue', () => {
+  const played = new Set(games.map(({ engine }) => engine));
+  for (const name of engineNames) expect(played).toContain(name);
+});
+
+test('where sides meet they play a match, where several race they race', () => {
+  const contests = games.filter(({ gameType }) => /SPORTS|COCKFIGHT/.test(gameType));
+  expect(contests.length).toBeGreaterThan(50);
+  for (const { engine, subject, names } of contests)
+    expect(engine, names.EN).toBe(/^(horse|car)$/.test(subject) ? 'race' : 'match');
+});

@@ -1,0 +1,157 @@
+import { hash32, randomOf } from '#demo/seed/catalogue-random.ts';
+import type { CatalogueGame } from '#demo/seed/catalogue.ts';
+import { seedMerchants } from '#demo/seed/merchants.ts';
+import type { Texts } from '#demo/seed/messages/announcement-texts.ts';
+import { unitMinor } from '#demo/seed/promotions/offer-terms.ts';
+import type { Booked } from '#demo/seed/wallet/history-seed.ts';
+import { poolAccount } from '#platform/modules/play/jackpots/pools.ts';
+import type { jackpotGames, jackpots } from '#platform/modules/play/jackpots/tables.ts';
+import { ledgerAccountId } from '#platform/modules/wallet/ledger.ts';
+import type { ledgerAccounts, ledgerEntries, ledgerTransactions } from '#platform/modules/wallet/tables.ts';
+
+const DAY = 86_400_000;
+/** Days in which the invented bets have been made that the pools have grown by. */
+const PLAYED_DAYS = 7;
+/** A hundredth of each bet goes in; with the seed once in 200 of it that is bet, 1.5 % of all bets come back. */
+const SHARE_HUNDREDTHS = 1;
+const STAKE_TIMES_SEED = 200;
+
+/** Amounts in units (`unitMinor`): what a pool begins with, and about what it grows by a day. */
+const pools: readonly { id: string; seed: number; aDay: number; name: Texts }[] = [
+  {
+    id: 'grand',
+    seed: 5_000,
+    aDay: 1_500,
+    name: {
+      EN: 'Grand',
+      CN: '巨奖',
+      TH: 'แกรนด์',
+      VI: 'Grand',
+      HI: 'ग्रैंड',
+      ID: 'Grand',
+      'PT-BR': 'Grand',
+      UR: 'گرینڈ',
+    },
+  },
+  {
+    id: 'major',
+    seed: 1_000,
+    aDay: 300,
+    name: {
+      EN: 'Major',
+      CN: '大奖',
+      TH: 'เมเจอร์',
+      VI: 'Major',
+      HI: 'मेजर',
+      ID: 'Major',
+      'PT-BR': 'Major',
+      UR: 'میجر',
+    },
+  },
+  {
+    id: 'minor',
+    seed: 200,
+    aDay: 60,
+    name: {
+      EN: 'Minor',
+      CN: '小奖',
+      TH: 'ไมเนอร์',
+      VI: 'Minor',
+      HI: 'माइनर',
+      ID: 'Minor',
+      'PT-BR': 'Minor',
+      UR: 'مائنر',
+    },
+  },
+  {
+    id: 'mini',
+    seed: 50,
+    aDay: 15,
+    name: {
+      EN: 'Mini',
+      CN: '迷你奖',
+      TH: 'มินิ',
+      VI: 'Mini',
+      HI: 'मिनी',
+      ID: 'Mini',
+      'PT-BR': 'Mini',
+      UR: 'منی',
+    },
+  },
+];
+
+const minorOf = (units: number, currency: string): number => units * (unitMinor[currency] ?? 100);
+
+/** Four pools of each merchant, and its games of class JP evenly among them. */
+export function jackpotRows(offered: (merchantCode: string) => readonly CatalogueGame[]): {
+  jackpots: (typeof jackpots.$inferInsert)[];
+  games: (typeof jackpotGames.$inferInsert)[];
+} {
+  const lot = ({ gameId }: CatalogueGame): number => hash32(`jackpot:${gameId}`);
+  return {
+    jackpots: seedMerchants.flatMap(({ record: { merchantCode, currency } }) =>
+      pools.map(({ id, seed, name }, sequence) => ({
+        id: `${merchantCode}-${id}`,
+        merchantCode,
+        sequence,
+        name,
+        currency,
+        seedMinor: minorOf(seed, currency),
+        shareHundredths: SHARE_HUNDREDTHS,
+        stakeMinor: minorOf(seed, currency) * STAKE_TIMES_SEED,
+      })),
+    ),
+    games: seedMerchants.flatMap(({ record: { merchantCode } }) =>
+      offered(merchantCode)
+        .filter((game) => game.gameClassify.includes('JP'))
+        .toSorted((a, b) => lot(a) - lot(b))
+        .map(({ nodeId }, at) => ({
+          merchantCode,
+          nodeId,
+          jackpotId: `${merchantCode}-${pools[at % pools.length]?.id}`,
+        })),
+    ),
+  };
+}
+
+/** What the house put into the pools, and the shares of the bets of the last days, invented like the winners. */
+export function jackpotLedger(now: number): {
+  accounts: (typeof ledgerAccounts.$inferInsert)[];
+  transactions: (typeof ledgerTransactions.$inferInsert)[];
+  entries: (typeof ledgerEntries.$inferInsert)[];
+} {
+  const all = seedMerchants.flatMap(({ record: { merchantCode, currency } }) =>
+    pools.map((pool) => ({ ...pool, merchantCode, currency, owner: `${merchantCode}-${pool.id}` })),
+  );
+  const booked = all.flatMap(({ seed, aDay, merchantCode, currency, owner }): Booked[] => {
+    const random = randomOf(`jackpot:${owner}`);
+    const sides = {
+      from: ledgerAccountId('house', merchantCode, currency),
+      to: poolAccount({ id: owner, currency }),
+      currency,
+    };
+    const first = now - (PLAYED_DAYS + 1) * DAY;
+    const key = `first-${owner}`;
+    const begun = { ...sides, id: `${key}-seed`, key, at: first, amountMinor: minorOf(seed, currency) };
+    const days = Array.from({ length: PLAYED_DAYS }, (_, day): Booked => {
+      const amountMinor = Math.round(minorOf(aDay, currency) * (0.8 + 0.4 * random()));
+      const shareKey = `day-${day}-${owner}`;
+      const at = now - (PLAYED_DAYS - day) * DAY + DAY / 2;
+      return { ...sides, scope: 'jackpot-share', id: shareKey, key: shareKey, at, amountMinor };
+    });
+    return [{ ...begun, scope: 'jackpot-seed' }, ...days];
+  });
+  return {
+    accounts: all.map(({ owner, currency }) => ({
+      id: poolAccount({ id: owner, currency }),
+      kind: 'jackpot',
+      owner,
+      currency,
+    })),
+    transactions: booked.map(({ id, scope, key, at }) => ({ id, scope, idempotencyKey: key, at })),
+    entries: booked.flatMap(({ id: transactionId, from, to, currency, amountMinor, scope, at }) => [
+      { transactionId, accountId: to, amountMinor, currency, scope, at },
+      { transactionId, accountId: from, amountMinor: -amountMinor, currency, scope, at },
+    ]),
+  };
+}

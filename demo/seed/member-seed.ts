@@ -1,0 +1,201 @@
+import { customerTypes } from '#contract/values/customers.ts';
+import { isOn } from '#contract/values/flags.ts';
+import { demoAccounts, demoAffiliates, demoPassword, demoPaymentPassword } from '#demo/seed/accounts.ts';
+import { hash32, randomOf } from '#demo/seed/catalogue-random.ts';
+import type { CatalogueGame } from '#demo/seed/catalogue.ts';
+import { seedMerchants } from '#demo/seed/merchants.ts';
+import { type Booked, HISTORY_DAYS, type PlayedRound } from '#demo/seed/wallet/history-seed.ts';
+import type { SeededWithdrawal } from '#demo/seed/wallet/withdrawal-history.ts';
+import type { winners } from '#platform/modules/catalogue/tables.ts';
+import type { favourites } from '#platform/modules/favourites/tables.ts';
+import type { accounts, affiliates } from '#platform/modules/identity/tables.ts';
+import { maskAccount } from '#platform/modules/member/mask-account.ts';
+import { ledgerAccountId } from '#platform/modules/wallet/ledger.ts';
+import type { ledgerAccounts, ledgerEntries, ledgerTransactions } from '#platform/modules/wallet/tables.ts';
+
+const HOUR = 3_600_000;
+const YEAR = 365 * 24 * HOUR;
+const accountId = (merchantCode: string, username: string): string => `${merchantCode}-${username}`;
+const owners = seedMerchants.flatMap(({ record, flags }) =>
+  demoAccounts.map((demo) => ({ demo, record, flags })),
+);
+
+/** The demo accounts of each merchant. They share their passwords' hashes: one takes a tenth of a second. */
+export async function accountRows(
+  now: number,
+  hash: (password: string) => Promise<string>,
+): Promise<(typeof accounts.$inferInsert)[]> {
+  const passwordHash = await hash(demoPassword);
+  const paymentPasswordHash = await hash(demoPaymentPassword);
+  return owners.map(({ demo, flags, record: { merchantCode } }) => ({
+    id: accountId(merchantCode, demo.username),
+    merchantCode,
+    username: demo.username,
+    type: demo.type,
+    passwordHash,
+    nickname: demo.nickname,
+    icon: null,
+    clubLabel: isOn(flags, 'REWCEN3') ? demo.clubLabel : null,
+    firstTimeLogin: demo.games === 0,
+    createdAt: now,
+    state: demo.state === 'excluded' ? 'active' : demo.state,
+    excludedUntil: demo.state === 'excluded' ? now + YEAR : null,
+    excludedSince: demo.state === 'excluded' ? now : null,
+    mobileNum: demo.mobileNum,
+    mobileVerifiedAt: demo.mobileNum === null ? null : now,
+    email: demo.type === customerTypes.guest ? null : `${demo.username}@${merchantCode}.example`,
+    emailVerifiedAt: demo.type === customerTypes.guest ? null : now,
+    payeeName: demo.payeeName,
+    invitedBy: demo.invitedBy && accountId(merchantCode, demo.invitedBy),
+    paymentPasswordHash: demo.paysOut ? paymentPasswordHash : null,
+  }));
+}
+
+export const affiliateRows = (): (typeof affiliates.$inferInsert)[] =>
+  seedMerchants.flatMap(({ record: { merchantCode } }) =>
+    demoAffiliates.map(({ code, username }) => ({
+      merchantCode,
+      code,
+      accountId: accountId(merchantCode, username),
+    })),
+  );
+
+type LedgerRows = {
+  accounts: (typeof ledgerAccounts.$inferInsert)[];
+  transactions: (typeof ledgerTransactions.$inferInsert)[];
+  entries: (typeof ledgerEntries.$inferInsert)[];
+};
+
+const cashSides = ['cash', 'house'] as const;
+const playSides = ['play', 'play-house'] as const;
+
+/** The bets and wins of the rounds that were played. */
+function playedMovements(played: readonly PlayedRound[]): Booked[] {
+  return played.flatMap(({ merchantCode, owner, round }): Booked[] => {
+    const { id: key, betMinor, winMinor, currency, openedAt } = round;
+    const cash = ledgerAccountId('cash', owner, currency);
+    const house = ledgerAccountId('house', merchantCode, currency);
+    const row = (scope: 'bet' | 'win', amountMinor: number, at: number): Booked => ({
+      id: `${scope}-${key}`,
+      scope,
+      key,
+      currency,
+      amountMinor,
+      at,
+      ...(scope === 'bet' ? { from: cash, to: house } : { from: house, to: cash }),
+    });
+    const won = winMinor > 0 ? [row('win', winMinor, round.settledAt ?? openedAt)] : [];
+    return [row('bet', betMinor, openedAt), ...won];
+  });
+}
+
+/**
+ * Opening deposits, by which the house pays each account its first balance, and what was played and withdrawn since:
+ * booked like any other movement. Who has done so has its balance of `accounts.ts` now.
+ */
+export function ledgerRows(
+  now: number,
+  played: readonly PlayedRound[],
+  withdrawn: readonly SeededWithdrawal[],
+): LedgerRows {
+  const houses = seedMerchants.flatMap(({ record: { merchantCode, currency } }) =>
+    (['house', 'play-house', 'clearing', 'fees'] as const).map((kind) => ({
+      id: ledgerAccountId(kind, merchantCode, currency),
+      kind,
+      owner: merchantCode,
+      currency,
+    })),
+  );
+  const members = owners.flatMap(({ demo, record: { merchantCode, currency } }) =>
+    (['cash', 'play', 'pending'] as const).map((kind) => {
+      const owner = accountId(merchantCode, demo.username);
+      return { id: ledgerAccountId(kind, owner, currency), kind, owner, currency };
+    }),
+  );
+  const since = [...playedMovements(played), ...withdrawn.flatMap(({ booked }) => booked)].toSorted(
+    (a, b) => a.at - b.at,
+  );
+  /** What an account has lost to others since. */
+  const lostBy = (account: string) =>
+    since.reduce(
+      (sum, { from, to, amountMinor }) =>
+        sum + (from === account ? amountMinor : 0) - (to === account ? amountMinor : 0),
+      0,
+    );
+  const deposits = owners.map(({ demo, record: { merchantCode, currency } }): Booked => {
+    const owner = accountId(merchantCode, demo.username);
+    const [to, from] = demo.type === customerTypes.guest ? playSides : cashSides;
+    const account = ledgerAccountId(to, owner, currency);
+    return {
+      id: `opening-${owner}`,
+      scope: 'deposit',
+      key: `opening-${owner}`,
+      to: account,
+      from: ledgerAccountId(from, merchantCode, currency),
+      currency,
+      amountMinor: demo.cashMinor + lostBy(account),
+      // Older than any limit of deposits looks back.
+      at: now - (HISTORY_DAYS + 1) * 24 * HOUR,
+    };
+  });
+  const booked = [...deposits, ...since];
+  return {
+    accounts: [...houses, ...members],
+    transactions: booked.map(({ id, scope, key, at }) => ({ id, scope, idempotencyKey: key, at })),
+    entries: booked.flatMap(({ id, from, to, currency, amountMinor, scope, at }) => [
+      { transactionId: id, accountId: to, amountMinor, currency, scope, at },
+      { transactionId: id, accountId: from, amountMinor: -amountMinor, currency, scope, at },
+    ]),
+  };
+}
+
+/** Favourite and recent games of the accounts with a history, the same rows for both lists. */
+export function listRows(
+  offered: (merchantCode: string) => readonly CatalogueGame[],
+  now: number,
+): (typeof favourites.$inferInsert)[] {
+  return owners.flatMap(({ demo, record: { merchantCode } }) =>
+    offered(merchantCode)
+      .filter((game) => game.gameType !== 'LOTT' && game.gameType !== 'ELOTT' && game.state === 'open')
+      .toSorted((a, b) => hash32(`played:${a.gameId}`) - hash32(`played:${b.gameId}`))
+      .slice(0, demo.games)
+      .map((game, i) => ({
+        accountId: accountId(merchantCode, demo.username),
+        nodeId: game.nodeId,
+        at: now - (i + 1) * HOUR,
+      })),
+  );
+}
+
+const winnerNames =
+  'anders bao chalida duarte eliza farhan giang hugo imran jun kavya lan minh nok otavio priya'.split(' ');
+
+/** Wins of the past days, by invented players (HM-25, HM-26). */
+export function winnerRows(
+  offered: (merchantCode: string) => readonly CatalogueGame[],
+  seed: number,
+  now: number,
+): (typeof winners.$inferInsert)[] {
+  return seedMerchants.flatMap(({ record: { merchantCode, currency } }) => {
+    const playable = offered(merchantCode).filter((game) => game.gameType === 'RNG' && game.state === 'open');
+    return Array.from({ length: 60 }, (_, i) => {
+      const random = randomOf(`winner:${merchantCode}:${i}`, seed);
+      const game = playable[Math.floor(random() * playable.length)];
+      const name = winnerNames[Math.floor(random() * winnerNames.length)] ?? 'anders';
+      return game
+        ? [
+            {
+              winId: `seed-${merchantCode}-${i}`,
+              merchantCode,
+              nodeId: game.nodeId,
+              account: maskAccount(`${name}${Math.floor(random() * 90) + 10}`),
+              winMinor: Math.floor(10 ** (4 + random() * 2.5)),
+              currency,
+              at: now - Math.floor((i + random()) * 2 * HOUR),
+              seeded: true,
+            },
+          ]
+        : [];
+    }).flat();
+  });
+}

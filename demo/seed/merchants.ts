@@ -1,0 +1,312 @@
+import type * as v from 'valibot';
+
+import type { Settings } from '#contract/calls/system/site.ts';
+import { languageCodes, type LanguageCode } from '#contract/values/languages.ts';
+import type { merchantRecordSchema } from '#contract/values/system/merchant-record.ts';
+import { flagsOf } from '#demo/seed/flags.ts';
+
+type MerchantCode = 'aurora' | 'lotus' | 'harbour';
+
+type RecordRow = v.InferInput<typeof merchantRecordSchema>;
+
+/** A seeded merchant: its record and the operator's settings. */
+export type SeedMerchant = {
+  record: RecordRow & { merchantCode: MerchantCode; currency: string };
+  settings: Omit<Settings, 'maintenance' | 'regionRestriction' | 'location' | 'cockfightVendors'>;
+  flags: Record<string, { enabled: string }>;
+};
+
+const copyright = { from: 2002, to: 2025 };
+const rules: Settings['rules'] = {
+  loginUsername: { min: 3, max: 24, regex: '[A-Za-z0-9_]+' },
+  loginPassword: { min: 6, max: 64, regex: null },
+  loginMobileNum: { min: 6, max: 20, regex: '[0-9 ()-]+' },
+  verificationCode: { min: 4, max: 10, regex: '[0-9]+' },
+  password: { min: 8, max: 64, regex: null },
+};
+const paths = {
+  home: '/m/home',
+  deposit: '/m/voucherCenter',
+  login: '/m/login',
+  register: '/m/register',
+  help: '/m/help',
+  terms: '/m/help#terms',
+  app: '/m/app',
+};
+
+const support = (code: MerchantCode): RecordRow['support'] => [
+  // What reads the same in every language.
+  { label: 'Telegram', url: `https://chat.${code}.example/telegram` },
+  { label: 'WhatsApp', url: `https://chat.${code}.example/whatsapp` },
+  { label: `help@${code}.example`, url: `mailto:help@${code}.example` },
+];
+
+/** Contact channels; the one in `without` has no URL and is therefore not shown (CS-10). */
+const customerService = (code: MerchantCode, without: string): Settings['customerService'] =>
+  (['LIVECHAT', 'TELEGRAM', 'FACEBOOK', 'LINE', 'TWITTER'] as const).map((csType, position) => ({
+    csType,
+    csPosition: position + 1,
+    title: { LIVECHAT: 'Live chat', TELEGRAM: 'Telegram', FACEBOOK: 'Facebook', LINE: 'LINE', TWITTER: 'X' }[
+      csType
+    ],
+    url: csType === without ? '' : `https://chat.${code}.example/${csType.toLowerCase()}`,
+  }));
+
+const resource = (
+  code: MerchantCode,
+  resourceType: Settings['resources'][number]['resourceType'],
+  en: string,
+  cn: string,
+) => ({
+  resourceType,
+  url: `https://get.${code}.example/${resourceType.toLowerCase()}`,
+  labelNameEn: en,
+  labelNameCn: cn,
+});
+
+function settingsOf(
+  code: MerchantCode,
+  facts: Pick<
+    SeedMerchant['settings'],
+    'template' | 'imageCDNs' | 'lottoMode' | 'popup' | 'categoryOrder'
+  > & {
+    without: string;
+  },
+): SeedMerchant['settings'] {
+  const { without, ...rest } = facts;
+  return {
+    ...rest,
+    loginProviders: [],
+    customerService: customerService(code, without),
+    resources: [
+      resource(code, 'IOS', 'iPhone app', '苹果应用'),
+      resource(code, 'Android', 'Android app', '安卓应用'),
+      resource(code, 'TELEGRAM', 'Telegram', '电报'),
+      resource(code, 'LIVECHAT', 'Live chat', '在线客服'),
+      ...(code === 'harbour' ? [] : [resource(code, 'FACEBOOK', 'Facebook', '脸书')]),
+    ],
+    rules,
+    mainDomain: hosts[code][0],
+    domainRoute: hosts[code],
+    paths,
+    minLine: null,
+  };
+}
+
+/** Hosts by merchant, the main one first. `localhost` is the default merchant's. */
+const hosts: Record<MerchantCode, [string, ...string[]]> = {
+  aurora: ['localhost', '127.0.0.1', 'aurora.localhost'],
+  lotus: ['lotus.localhost'],
+  harbour: ['harbour.localhost'],
+};
+/** The site's own files, then those drawn after the start (scripts/vite/late-art.ts). */
+const art = ['/art', '$CDN_ORIGIN/art'];
+/** The first CDN is always down: pictures must come from the others. */
+const artWithBrokenCDN = ['http://127.0.0.1:9/art', '$CDN_ORIGIN/art', '/art'];
+const games = ['$GAME_ORIGIN'];
+
+const lotusLanguages: LanguageCode[] = [
+  'TH',
+  'VI',
+  'ID',
+  'EN',
+  'CN',
+  'TW',
+  'MS',
+  'KM',
+  'LO',
+  'MY',
+  'FIL',
+  'JA',
+  'KO',
+];
+const harbourLanguages: LanguageCode[] = [
+  'EN',
+  'PT-BR',
+  'UR',
+  'HI',
+  'ES',
+  'PT',
+  'FR',
+  'DE',
+  'IT',
+  'AR',
+  'BN',
+];
+
+/** The three merchants: one front end, told apart by these records alone (TH-03). */
+export const seedMerchants: readonly SeedMerchant[] = [
+  {
+    record: {
+      merchantCode: 'aurora',
+      hosts: hosts.aurora,
+      jurisdiction: 'MGA',
+      brand: {
+        name: 'Aurora',
+        theme: 'aurora',
+        icon: '/art/i/aurora',
+        schemes: ['dark', 'light'],
+        copyright,
+        ageLimit: 18,
+        licence: 'Aurora Play Ltd. · MGA/B2C/D018/2002 (demo)',
+        paymentMarks: ['card', 'bank', 'wallet', 'usdt'],
+      },
+      languages: [...languageCodes],
+      defaultLanguage: 'EN',
+      currency: 'USD',
+      timeZone: 'Europe/Helsinki',
+      // Closed to the United States and Tor, and to one province of a country that it serves otherwise.
+      region: { mode: 'deny', countries: ['US', 'T1', 'CA-ON'] },
+      maintenance: false,
+      frameSources: games,
+      imageCDNs: art,
+      support: support('aurora'),
+    },
+    settings: settingsOf('aurora', {
+      template: {
+        app_background: '#0b1f2a',
+        app_desc: 'Aurora App',
+        app_desc_font_color: '#e8fff6',
+        mem_cen: '1',
+        dep_func: '1',
+      },
+      imageCDNs: art,
+      categoryOrder: [],
+      lottoMode: null,
+      popup: { width: 2000, height: 2400 },
+      without: 'LINE',
+    }),
+    flags: flagsOf('A'),
+  },
+  {
+    record: {
+      merchantCode: 'lotus',
+      hosts: hosts.lotus,
+      // The festival, and what can be won at it.
+      home: [
+        'hero',
+        'jackpots',
+        'news',
+        'tabs',
+        'recent',
+        'hot',
+        'wins',
+        'quick',
+        'favourites',
+        'new',
+        'themes',
+        'categories',
+        'tables',
+        'boards',
+      ],
+      jurisdiction: 'none',
+      brand: {
+        name: 'Lotus',
+        theme: 'lotus',
+        icon: '/art/i/lotus',
+        schemes: ['dark', 'light'],
+        copyright,
+        ageLimit: 21,
+        licence: 'Lotus House Co. · D-2002-021 (demo)',
+        paymentMarks: ['qr', 'bank', 'wallet'],
+      },
+      languages: lotusLanguages,
+      defaultLanguage: 'TH',
+      currency: 'THB',
+      timeZone: 'Asia/Bangkok',
+      // Closed to a hosting network, and to address ranges but for one address in them.
+      region: {
+        mode: 'deny',
+        countries: ['US', 'FR'],
+        networks: { deny: [64_496] },
+        addresses: { deny: ['198.51.100.0/24', '2001:db8:bad::/48'], allow: ['198.51.100.7'] },
+      },
+      maintenance: false,
+      frameSources: games,
+      imageCDNs: art,
+      support: support('lotus'),
+    },
+    settings: settingsOf('lotus', {
+      template: {
+        app_background: '#2a0f2e',
+        app_desc: 'Lotus App',
+        app_desc_font_color: '#ffe9b8',
+        mem_cen: '1',
+        dep_func: '1',
+      },
+      imageCDNs: art,
+      categoryOrder: [],
+      lottoMode: 'ent',
+      popup: { width: 2000, height: 2600 },
+      without: 'TWITTER',
+    }),
+    flags: flagsOf('L'),
+  },
+  {
+    record: {
+      merchantCode: 'harbour',
+      hosts: hosts.harbour,
+      // Sports first: what is on and what comes, before anything else.
+      home: [
+        'odds',
+        'news',
+        'tabs',
+        'recent',
+        'fixtures',
+        'welcome',
+        'quick',
+        'hero',
+        'hot',
+        'favourites',
+        'because',
+        'categories',
+        'boards',
+      ],
+      jurisdiction: 'UKGC',
+      brand: {
+        name: 'Harbour',
+        theme: 'harbour',
+        icon: '/art/i/harbour',
+        schemes: ['dark', 'light'],
+        copyright,
+        ageLimit: 18,
+        licence: 'Harbour Sports S.A. · Gambling Commission 000-D-02118 (demo)',
+        paymentMarks: ['pix', 'card', 'bank'],
+      },
+      languages: harbourLanguages,
+      defaultLanguage: 'EN',
+      currency: 'BRL',
+      timeZone: 'America/Sao_Paulo',
+      // Licensed country by country; its own office passes from everywhere.
+      region: {
+        mode: 'allow',
+        countries: ['XX', 'BR', 'PT', 'PK', 'IN', 'TH', 'DE', 'GB', 'AR', 'CL', 'MX', 'ES', 'BD', 'AE'],
+        exceptions: ['AE-DU'],
+        addresses: { allow: ['203.0.113.96/28'] },
+      },
+      maintenance: false,
+      frameSources: games,
+      imageCDNs: artWithBrokenCDN,
+      support: support('harbour'),
+    },
+    settings: settingsOf('harbour', {
+      template: {
+        app_background: '#12161b',
+        app_desc: 'Harbour Sports',
+        app_desc_font_color: '#ffffff',
+        mem_cen: '1',
+        dep_func: '1',
+      },
+      imageCDNs: artWithBrokenCDN,
+      categoryOrder: ['SPORTS', 'ESPORTS'],
+      lottoMode: null,
+      popup: { width: 1900, height: 2200 },
+      without: 'LINE',
+    }),
+    flags: flagsOf('H'),
+  },
+];
+
+/** The time zone of a merchant's calendar. */
+export const zoneOf = (merchantCode: string): string =>
+  seedMerchants.find(({ record }) => record.merchantCode === merchantCode)?.record.timeZone ?? 'UTC';

@@ -1,0 +1,55 @@
+import { customerTypes } from '#contract/values/customers.ts';
+import { demoAccounts } from '#demo/seed/accounts.ts';
+import { seedMerchants } from '#demo/seed/merchants.ts';
+import { mapTexts, type Texts } from '#demo/seed/messages/announcement-texts.ts';
+import { everybodyText, weeklyText, welcomeText } from '#demo/seed/messages/inbox-texts.ts';
+import type { inboxMarks, inboxMessages } from '#platform/modules/messages/tables.ts';
+
+const WEEK = 7 * 24 * 3_600_000;
+/** How many weekly letters the account with a history has: more than one page. */
+const LETTERS = 23;
+/** Of these the newest are unread. */
+const UNREAD = 2;
+
+type Message = typeof inboxMessages.$inferInsert;
+
+const filled = (texts: Texts, words: Record<string, string>): Texts =>
+  mapTexts(texts, (text) =>
+    Object.entries(words).reduce((all, [name, word]) => all.replaceAll(`{${name}}`, word), text),
+  );
+
+/** Inboxes of all accounts but guests', a few messages unread; who has a history has pages of them. */
+export function inboxRows(now: number): { messages: Message[]; marks: (typeof inboxMarks.$inferInsert)[] } {
+  const rows = seedMerchants.flatMap(({ record: { merchantCode, brand } }) => {
+    const message = (
+      { title, content }: typeof welcomeText,
+      facts: { accountId: string | null; at: number; week?: string },
+    ): Message => {
+      const { week = '', ...rest } = facts;
+      const words = { brand: brand.name, week };
+      return { merchantCode, title: filled(title, words), content: filled(content, words), ...rest };
+    };
+    return [
+      ...demoAccounts
+        .filter(({ type }) => type !== customerTypes.guest)
+        .flatMap(({ username, games }) => {
+          const accountId = `${merchantCode}-${username}`;
+          const weekly = Array.from({ length: games > 0 ? LETTERS : 0 }, (_, ago) =>
+            message(weeklyText, { accountId, at: now - (ago + 1) * WEEK, week: `${LETTERS - ago}` }),
+          );
+          return [...weekly, message(welcomeText, { accountId, at: now - WEEK / 2 })];
+        }),
+      // As late as the accounts are new: whoever registers afterwards does not get it.
+      message(everybodyText, { accountId: null, at: now }),
+    ];
+  });
+  // Newer ones have higher ids.
+  const messages = rows.toSorted((a, b) => a.at - b.at).map((row, at) => ({ ...row, id: at + 1 }));
+  const readBefore = now - UNREAD * WEEK;
+  return {
+    messages,
+    marks: messages.flatMap(({ id, accountId, at }) =>
+      accountId && at < readBefore ? [{ accountId, messageId: id, readAt: at + 3_600_000 }] : [],
+    ),
+  };
+}

@@ -1,0 +1,126 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+import type { D1Database } from '@cloudflare/workers-types';
+import { getPlatformProxy, unstable_readConfig } from 'wrangler';
+
+import { smallTeam } from '#demo/seed/agents/team-seed.ts';
+import { seedMerchants } from '#demo/seed/merchants.ts';
+import { migrate } from '#demo/seed/migrate.ts';
+import { drawnGameCount, seedGameCount, seedTeamCount } from '#demo/seed/seed-game-count.ts';
+import { seed } from '#demo/seed/seed.ts';
+import { serveAtAddresses } from '#demo/site-addresses.ts';
+import { databaseOf } from '#platform/core/database/client.ts';
+import { databasesIn } from '#platform/core/database/databases.ts';
+import type { PlatformEnv } from '#platform/core/env.ts';
+import { toEnd } from '#platform/core/jobs/job.ts';
+import { closeContracts } from '#platform/modules/contracts/statements.ts';
+
+// Migrates the local databases and fills the first when it is empty.
+//   node demo/seed/run.ts [--reset]
+// STATE_DIR    where the local runtime keeps its state (default .wrangler/state)
+// SEED_GAMES   how many games (default 720)
+// DRAWN_GAMES  how many of them have a picture of their own (default: all)
+// SEED_TEAM    how many accounts are below agent1 at Aurora (default 60)
+// SITE_ADDRESSES  addresses of this machine, parted by spaces, at which Aurora answers too (default: none)
+
+const migrationsDir = join(import.meta.dirname, '../../platform/database/migrations');
+const stateDir = process.env.STATE_DIR ?? '.wrangler/state';
+
+/** The vite plugin keeps the state in folder `v3` of `persistState.path`; `getPlatformProxy` wants the full path. */
+const persistPath = join(stateDir, 'v3');
+
+/** Shifts the seeded wins to today, so that an old database still has winners and a rank list. */
+async function shiftWinnersToToday(db: D1Database): Promise<void> {
+  await db
+    .prepare(
+      `UPDATE winners SET at = at + (?1 - latest) FROM (SELECT max(at) AS latest FROM winners WHERE seeded = 1)
+       WHERE seeded = 1 AND ?1 - latest > 86400000`,
+    )
+    .bind(Date.now())
+    .run();
+}
+
+const deleteDatabase = () => rmSync(join(persistPath, 'd1'), { recursive: true, force: true });
+
+/** The databases alone: the worker's own classes are not there without it. */
+function openDatabase() {
+  const { name, compatibility_date, d1_databases } = unstable_readConfig({
+    config: join(import.meta.dirname, '../../platform/wrangler.jsonc'),
+  });
+  const alone = join(import.meta.dirname, '../../.cache/platform-database.json');
+  mkdirSync(dirname(alone), { recursive: true });
+  writeFileSync(alone, JSON.stringify({ name, compatibility_date, d1_databases }));
+  return getPlatformProxy<PlatformEnv>({ configPath: alone, persist: { path: persistPath } });
+}
+
+/** The seed inserts merchants first and winners last. */
+async function seedState(db: D1Database): Promise<'empty' | 'incomplete' | 'complete'> {
+  const rows = await db
+    .prepare(
+      'SELECT (SELECT count(*) FROM merchants) AS merchants, (SELECT count(*) FROM winners) AS winners',
+    )
+    .first<{ merchants: number; winners: number }>();
+  if (!rows?.merchants) return 'empty';
+  return rows.winners ? 'complete' : 'incomplete';
+}
+
+/** Logs one line per step and tenth. */
+function progress(): (step: string, done: number, total: number) => void {
+  let last = '';
+  return (step, done, total) => {
+    const tenth = `${step} ${Math.floor((10 * done) / total)}`;
+    if (tenth !== last) console.log(`database: ${step} ${done}/${total}`);
+    last = tenth;
+  };
+}
+
+/** False when an earlier run left an incomplete database. */
+async function prepare(env: PlatformEnv, games: number): Promise<boolean> {
+  for (const one of databasesIn(env)) await migrate(one.env.DB, migrationsDir);
+  const db = env.DB;
+  const state = await seedState(db);
+  if (state === 'incomplete') return false;
+  if (state === 'complete') {
+    await shiftWinnersToToday(db);
+    const stored = await db.prepare('SELECT count(*) AS count FROM games').first<{ count: number }>();
+    console.log(`database: ready, data kept (${stored?.count} games; --reset seeds afresh)`);
+    return true;
+  }
+  const started = performance.now();
+  await seed(db, {
+    games,
+    drawn: drawnGameCount(),
+    team: smallTeam(seedTeamCount()),
+    onProgress: progress(),
+  });
+  console.log(`database: seeded in ${((performance.now() - started) / 1000).toFixed(1)} s`);
+  return true;
+}
+
+/** Does what the jobs of each minute and hour do for agents: no trigger fires on a developer's machine. */
+async function runJobs(env: PlatformEnv): Promise<void> {
+  const db = databaseOf(env);
+  for (const { record } of seedMerchants)
+    await toEnd(closeContracts, { db, merchant: record, now: Date.now() });
+}
+
+const games = seedGameCount();
+const addresses = (process.env.SITE_ADDRESSES ?? '').split(' ').filter(Boolean);
+if (process.argv.includes('--reset')) deleteDatabase();
+for (let ready = false; !ready;) {
+  const { env, dispose } = await openDatabase();
+  try {
+    ready = await prepare(env, games);
+    if (ready) {
+      await runJobs(env);
+      await serveAtAddresses(env.DB, addresses);
+    }
+  } finally {
+    await dispose();
+  }
+  if (!ready) {
+    console.log('database: an earlier seeding is incomplete, starting afresh');
+    deleteDatabase();
+  }
+}

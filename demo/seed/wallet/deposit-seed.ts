@@ -1,0 +1,294 @@
+import { depositGateways } from '#contract/values/wallet/deposits.ts';
+import * as names from '#demo/seed/wallet/deposit-names.ts';
+import type { Localised } from '#platform/core/database/localised.ts';
+import type { depositMethods, depositPromotions } from '#platform/modules/wallet/deposits/tables.ts';
+
+type MethodRow = typeof depositMethods.$inferInsert;
+type PromotionRow = typeof depositPromotions.$inferInsert;
+/** Amounts in whole units of the currency. */
+type Method = Partial<Omit<MethodRow, 'minMinor' | 'maxMinor' | 'quickMinor' | 'name'>> &
+  Pick<MethodRow, 'methodId' | 'kind'> & {
+    name: Localised;
+    min: number;
+    max: number;
+    quick: number[];
+  };
+
+const { web, mobile } = depositGateways;
+const day = 24 * 60;
+const everywhere: number[] = [web, mobile];
+const service = { service: 'local', minutesToPay: 30, receivers: [], gateways: everywhere };
+const byHand = { service: null, minutesToPay: day, gateways: everywhere };
+
+const receiver = (bankId: string, bankName: string, holder: string, number: string, note: string | null) => ({
+  bankId,
+  bankName,
+  holder,
+  number,
+  note,
+});
+const aurora = 'Aurora Play Ltd';
+const lotus = 'Lotus House Co.';
+const harbour = 'Harbour Sports S.A.';
+
+const methods: Record<'aurora' | 'lotus' | 'harbour', { currency: string; rows: Method[] }> = {
+  aurora: {
+    currency: 'USD',
+    rows: [
+      {
+        methodId: 'card',
+        kind: 'gateway',
+        name: names.card,
+        ...service,
+        min: 10,
+        max: 5_000,
+        quick: [20, 50, 100, 500],
+        feeBasisPoints: 150,
+      },
+      {
+        methodId: 'alipay',
+        kind: 'alipay',
+        name: { EN: 'Alipay', CN: '支付宝' },
+        ...service,
+        min: 20,
+        max: 3_000,
+        quick: [50, 100, 200, 500],
+        feeBasisPoints: 100,
+      },
+      {
+        methodId: 'wechat',
+        kind: 'wechat',
+        name: { EN: 'WeChat Pay', CN: '微信支付' },
+        ...service,
+        min: 20,
+        max: 3_000,
+        quick: [50, 100, 200, 500],
+        feeBasisPoints: 100,
+      },
+      {
+        methodId: 'qq',
+        kind: 'qq',
+        name: { EN: 'QQ Wallet', CN: 'QQ钱包' },
+        ...service,
+        min: 20,
+        max: 1_000,
+        quick: [50, 100, 200],
+        feeFixedMinor: 50,
+      },
+      {
+        methodId: 'bank',
+        kind: 'bank',
+        name: names.bankTransfer,
+        ...byHand,
+        min: 50,
+        max: 50_000,
+        quick: [100, 500, 1_000, 5_000],
+        receivers: [
+          receiver('nordbank', 'Nordbank', aurora, 'FI21 1234 5600 0007 85', 'BIC NORDFIHH'),
+          receiver('fjord', 'Fjord Savings', aurora, 'NO93 8601 1117 947', 'BIC FJORNOKK'),
+        ],
+      },
+      {
+        methodId: 'manual',
+        kind: 'manual',
+        name: names.withReceipt,
+        ...byHand,
+        min: 20,
+        max: 10_000,
+        quick: [50, 100, 500],
+        receiptRequired: true,
+        receivers: [receiver('nordbank', 'Nordbank', aurora, 'FI55 1234 5600 0011 22', null)],
+      },
+      {
+        methodId: 'desktop-bank',
+        kind: 'gateway',
+        name: { EN: 'Online banking' },
+        ...service,
+        min: 10,
+        max: 5_000,
+        quick: [50, 100],
+        gateways: [web],
+      },
+    ],
+  },
+  lotus: {
+    currency: 'THB',
+    rows: [
+      {
+        methodId: 'qr',
+        kind: 'gateway',
+        name: names.qr,
+        ...service,
+        min: 100,
+        max: 50_000,
+        quick: [100, 300, 500, 1_000],
+      },
+      {
+        methodId: 'bank',
+        kind: 'bank',
+        name: names.bankTransfer,
+        ...byHand,
+        min: 100,
+        max: 500_000,
+        quick: [500, 1_000, 5_000, 10_000],
+        receivers: [
+          receiver('siam-river', 'Siam River Bank', lotus, '012-3-45678-9', null),
+          receiver('orchid', 'Orchid Bank', lotus, '987-6-54321-0', null),
+          receiver('elephant', 'White Elephant Bank', lotus, '555-1-22334-4', null),
+        ],
+      },
+      {
+        methodId: 'manual',
+        kind: 'manual',
+        name: names.withReceipt,
+        ...byHand,
+        min: 100,
+        max: 100_000,
+        quick: [500, 1_000, 3_000],
+        receiptRequired: true,
+        receivers: [receiver('orchid', 'Orchid Bank', lotus, '987-6-11111-5', null)],
+      },
+      {
+        methodId: 'wechat',
+        kind: 'wechat',
+        name: { EN: 'WeChat Pay', CN: '微信支付' },
+        ...service,
+        min: 500,
+        max: 20_000,
+        quick: [500, 1_000, 2_000],
+        feeBasisPoints: 200,
+        // For an hour in the night the service books its day.
+        opensAt: '03:30',
+        closesAt: '02:30',
+      },
+    ],
+  },
+  harbour: {
+    currency: 'BRL',
+    rows: [
+      {
+        methodId: 'pix',
+        kind: 'gateway',
+        name: { EN: 'Pix' },
+        ...service,
+        min: 10,
+        max: 20_000,
+        quick: [20, 50, 100, 200],
+      },
+      {
+        methodId: 'bank',
+        kind: 'bank',
+        name: names.bankTransfer,
+        ...byHand,
+        min: 50,
+        max: 100_000,
+        quick: [100, 500, 1_000],
+        feeFixedMinor: 350,
+        receivers: [
+          receiver('porto', 'Banco do Porto', harbour, '0001 / 12345-6', 'CNPJ 00.000.000/0001-00'),
+        ],
+      },
+    ],
+  },
+};
+
+/** Amounts in whole units. */
+const promotions: Record<
+  keyof typeof methods,
+  {
+    id: string;
+    percent: number;
+    most: number;
+    least: number;
+    times: number;
+    name: Localised;
+    /** Of the first deposit alone, and so once. */
+    welcome?: true;
+  }[]
+> = {
+  aurora: [
+    { id: 'welcome', percent: 100, most: 100, least: 10, times: 10, name: names.welcome, welcome: true },
+    {
+      id: 'first-light',
+      percent: 50,
+      most: 200,
+      least: 20,
+      times: 8,
+      name: names.firstLight,
+    },
+    {
+      id: 'weekday',
+      percent: 10,
+      most: 50,
+      least: 50,
+      times: 5,
+      name: names.weekday,
+    },
+  ],
+  lotus: [
+    {
+      id: 'festival',
+      percent: 30,
+      most: 1_000,
+      least: 300,
+      times: 6,
+      name: names.festival,
+    },
+  ],
+  harbour: [
+    {
+      id: 'kick-off',
+      percent: 20,
+      most: 300,
+      least: 50,
+      times: 5,
+      name: names.kickOff,
+    },
+  ],
+};
+
+const cents = (units: number): number => units * 100;
+const codes = ['aurora', 'lotus', 'harbour'] as const;
+
+export const depositMethodRows = (): MethodRow[] =>
+  codes.flatMap((merchantCode) =>
+    methods[merchantCode].rows.map(({ min, max, quick, ...row }, sequence) => ({
+      gateways: everywhere,
+      receivers: [],
+      minutesToPay: day,
+      // A column gets its default only where no row sets it.
+      feeFixedMinor: 0,
+      feeBasisPoints: 0,
+      opensAt: null,
+      closesAt: null,
+      receiptRequired: false,
+      turnoverHundredths: 100,
+      enabled: true,
+      ...row,
+      merchantCode,
+      currency: methods[merchantCode].currency,
+      minMinor: cents(min),
+      maxMinor: cents(max),
+      quickMinor: quick.map(cents),
+      sequence,
+    })),
+  );
+
+export const depositPromotionRows = (): PromotionRow[] =>
+  codes.flatMap((merchantCode) =>
+    promotions[merchantCode].map(({ id, percent, most, least, times, name, welcome = false }, sequence) => ({
+      merchantCode,
+      promotionId: id,
+      currency: methods[merchantCode].currency,
+      name,
+      basisPoints: percent * 100,
+      maxBonusMinor: cents(most),
+      minDepositMinor: cents(least),
+      turnoverHundredths: times * 100,
+      firstDepositOnly: welcome,
+      perMember: welcome ? 1 : null,
+      maxPerMemberMinor: welcome ? cents(most) : null,
+      enabled: true,
+      sequence,
+    })),
+  );

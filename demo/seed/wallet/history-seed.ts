@@ -1,0 +1,113 @@
+import { engines, someChoice } from '#demo/games/engines.ts';
+import { seededRandom } from '#demo/games/seeded-random.ts';
+import { demoAccounts } from '#demo/seed/accounts.ts';
+import { hash32, randomOf } from '#demo/seed/catalogue-random.ts';
+import type { CatalogueGame } from '#demo/seed/catalogue.ts';
+import { seedMerchants } from '#demo/seed/merchants.ts';
+import { isLotteryKind } from '#platform/modules/play/draws/kinds.ts';
+import { type EngineStep, isRefusal, type Random } from '#platform/modules/play/engine.ts';
+import type { rounds, roundSteps } from '#platform/modules/play/tables.ts';
+import type { TransferScope } from '#platform/modules/wallet/ledger.ts';
+
+const MINUTE = 60_000;
+const DAY = 1_440 * MINUTE;
+/** How far back the history goes; the opening deposit is a little older. */
+export const HISTORY_DAYS = 34;
+const GAMES = 14;
+
+type RoundRow = typeof rounds.$inferInsert;
+type StepRow = typeof roundSteps.$inferInsert;
+/** A booking of a member's past. */
+export type Booked = {
+  id: string;
+  scope: TransferScope;
+  key: string;
+  from: string;
+  to: string;
+  currency: string;
+  amountMinor: number;
+  at: number;
+};
+
+export type PlayedRound = { merchantCode: string; owner: string; round: RoundRow; steps: StepRow[] };
+
+/** Of a game with two steps the second, which keeps what the seed of the round says. */
+function playRound(game: CatalogueGame, betMinor: number, random: Random): EngineStep[] {
+  if (isLotteryKind(game.engine)) throw new Error('the seed has no tickets');
+  const engine = engines[game.engine];
+  const opened = engine.open(random, betMinor, someChoice(game.engine, betMinor, random()));
+  if (isRefusal(opened)) throw new Error(`the seed bets wrongly: ${opened.refused}`);
+  if (opened.done) return [opened];
+  const held = [0, 1, 2, 3, 4].map(() => random() % 2 === 0);
+  const drawn = engine.next?.(random, opened.state, { held });
+  if (!drawn || isRefusal(drawn)) throw new Error('the seed plays on wrongly');
+  return [opened, drawn];
+}
+
+/** Instants of the rounds of a day, so many ago: an evening of each other day or so. */
+function momentsOf(key: string, daysAgo: number, now: number): number[] {
+  const random = randomOf(`${key}:${daysAgo}`);
+  if (daysAgo > 0 && random() < 0.35) return [];
+  const count = 2 + Math.floor(random() * 9);
+  const end = now - daysAgo * DAY - (5 + Math.floor(random() * 120)) * MINUTE;
+  return Array.from({ length: count }, (_, at) => end - (count - 1 - at) * 2 * MINUTE);
+}
+
+/**
+ * What the accounts with a history played over the past weeks, oldest first, so that a new reader of the records sees
+ * some: by the games' own engines, the same for the same `now`.
+ */
+export function playedRounds(
+  offered: (merchantCode: string) => readonly CatalogueGame[],
+  now: number,
+): PlayedRound[] {
+  const owners = seedMerchants.flatMap(({ record }) =>
+    demoAccounts.flatMap((demo) => (demo.games > 0 ? [{ demo, record }] : [])),
+  );
+  return owners.flatMap(({ demo, record: { merchantCode, currency } }) => {
+    const owner = `${merchantCode}-${demo.username}`;
+    const games = offered(merchantCode)
+      .filter(({ state, engine }) => state === 'open' && !isLotteryKind(engine))
+      .toSorted((a, b) => hash32(`history:${a.gameId}`) - hash32(`history:${b.gameId}`))
+      .slice(0, GAMES);
+    const moments = Array.from({ length: HISTORY_DAYS }, (_, at) =>
+      momentsOf(owner, HISTORY_DAYS - 1 - at, now),
+    ).flat();
+    return moments.flatMap((openedAt, index): PlayedRound[] => {
+      const key = `${owner}-${index}`;
+      const pick = randomOf(`${key}:bet`);
+      // A few rounds of one game, then another.
+      const game = games[(Math.floor(index / 4) * 5) % games.length];
+      if (!game) return [];
+      const betMinor = Math.max(game.minBetMinor, 100) * (1 + Math.floor(pick() * 8));
+      const played = playRound(game, betMinor, seededRandom(hash32(key)));
+      const id = `seed-${key}`;
+      const settledAt = openedAt + (played.length - 1) * 20_000;
+      return [
+        {
+          merchantCode,
+          owner,
+          round: {
+            id,
+            accountId: owner,
+            nodeId: game.nodeId,
+            mode: 'real',
+            currency,
+            betMinor,
+            winMinor: played.at(-1)?.winMinor ?? 0,
+            status: 'settled',
+            openedAt,
+            settledAt,
+          },
+          steps: played.map(({ state, view }, step) => ({
+            roundId: id,
+            step,
+            state,
+            view,
+            at: openedAt + step * 20_000,
+          })),
+        },
+      ];
+    });
+  });
+}

@@ -1,0 +1,84 @@
+import { createExecutionContext } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import { afterEach, expect, test, vi } from 'vitest';
+
+import { announcements } from '#contract/calls/messages/announcements.ts';
+import { inboxMessages } from '#contract/calls/messages/inbox.ts';
+import worker from '#demo/worker.ts';
+import { ask, tokenOf } from '#platform/support/client.ts';
+
+afterEach(() => vi.useRealTimers());
+
+async function desk(form?: Record<string, string>, BACKOFFICE = '1'): Promise<Response> {
+  const request = new Request(`${env.GAME_ORIGIN}/platform/desk/announcements`, {
+    method: form ? 'POST' : 'GET',
+    ...(form && { body: new URLSearchParams(form) }),
+  });
+  return worker.fetch(request, { ...env, BACKOFFICE }, createExecutionContext());
+}
+const said = async (form: Record<string, string>) =>
+  /role="status">([^<]*)</.exec(await (await desk(form)).text())?.[1];
+const titles = async (language: 'EN' | 'TH' = 'EN') => {
+  const list = await ask(announcements, { query: { types: 'PL', platform: 'M', language } });
+  return list.map(({ title }) => title);
+};
+const text = { title: 'Races tonight', content: '<p>At eight.</p>' };
+const draft = {
+  act: 'draft',
+  merchant: 'aurora',
+  type: 'PL',
+  startDate: '2026-01-01',
+  endDate: '',
+  pictures: '',
+};
+
+test('an announcement is written, published, translated and ended; each once', async () => {
+  const [id = ''] = (await said({ ...draft, ...text }))?.split(' ') ?? [];
+  expect(await titles()).not.toContain(text.title);
+  expect(await said({ act: 'published', id })).toBe(`${id} is published.`);
+  expect(await titles()).toContain(text.title);
+  expect(await said({ act: 'text', id, language: 'TH', title: 'แข่งคืนนี้', content: '<p>สองทุ่ม</p>' })).toBe(
+    `${id} has a text in TH.`,
+  );
+  expect(await titles('TH')).toContain('แข่งคืนนี้');
+  expect(await said({ act: 'published', id })).toContain('Nothing was done');
+  expect(await said({ act: 'ended', id })).toBe(`${id} is ended.`);
+  expect(await titles()).not.toContain(text.title);
+});
+
+test('without a first day an announcement begins on the day that its merchant has', async () => {
+  // Already the 15th in Bangkok, still the 14th in São Paulo.
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-06-14T20:30:00Z') });
+  const begins = async (merchant: 'lotus' | 'harbour') => {
+    const form = { ...draft, ...text, merchant, startDate: '' };
+    const [id = ''] = (await said(form))?.split(' ') ?? [];
+    await said({ act: 'published', id });
+    const query = { types: 'PL', platform: 'M', language: 'EN' } as const;
+    const list = await ask(announcements, { merchant, query });
+    return list.find((row) => row.id === Number(id))?.startDate;
+  };
+  expect(await begins('lotus')).toBe('2026-06-15');
+  expect(await begins('harbour')).toBe('2026-06-14');
+});
+
+test('a message goes to one member or to all; to nobody who has no inbox', async () => {
+  const message = { act: 'message', merchant: 'aurora', ...text };
+  const newest = async (name: string) => {
+    const token = await tokenOf(name);
+    return (await ask(inboxMessages, { token, query: { language: 'EN' } })).list[0]?.title;
+  };
+  expect(await said({ ...message, username: 'Member1' })).toBe('Sent to member1.');
+  expect(await newest('member1')).toBe(text.title);
+  expect(await newest('test40')).not.toBe(text.title);
+  expect(await said({ ...message, username: '' })).toBe('Sent to all members of aurora.');
+  expect(await newest('test40')).toBe(text.title);
+  for (const username of ['guest1', 'nobody'])
+    expect(await said({ ...message, username })).toBe(`${username} has no inbox. Nothing was sent.`);
+});
+
+test('what is not filled in is named, and written as text; the desk is there for operators only', async () => {
+  expect(await said({ ...draft, title: '', content: 'x' })).toBe('Not filled in: title. Nothing was done.');
+  await said({ ...draft, title: '<script>x</script>', content: '<p>x</p>' });
+  expect(await (await desk()).text()).not.toContain('<script>');
+  expect((await desk(undefined, '0')).status).toBe(404);
+});

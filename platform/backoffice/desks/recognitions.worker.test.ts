@@ -1,0 +1,56 @@
+import { createExecutionContext } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import { expect, test } from 'vitest';
+
+import { customerTypes } from '#contract/values/customers.ts';
+import worker from '#demo/worker.ts';
+import { excludeUntil } from '#platform/support/alike.ts';
+import { aurora, registerByName } from '#platform/support/registering.ts';
+
+/** The desk, or what it says to a form. */
+async function desk(form?: Record<string, string>): Promise<string> {
+  const body = form && new URLSearchParams(form);
+  const request = new Request(
+    `${env.GAME_ORIGIN}/platform/desk/recognitions`,
+    body && { method: 'POST', body, redirect: 'manual' },
+  );
+  return (await worker.fetch(request, { ...env, BACKOFFICE: '1' }, createExecutionContext())).text();
+}
+const heldOf = (username: string) =>
+  env.DB.prepare('SELECT recognised_until FROM accounts WHERE username = ?')
+    .bind(username)
+    .first('recognised_until');
+
+test('an account that looks like an excluded one is a card on the desk, and an operator decides once', async () => {
+  const older = 'older-alike';
+  const until = Date.now() + 100 * 24 * 3_600_000;
+  await env.DB.prepare(
+    `INSERT INTO accounts (id, merchant_code, username, type, password_hash, created_at, payee_name, birthday)
+     VALUES (?1, 'aurora', ?1, ?2, '', 0, 'Nina <Alike>', '1961-06-07')`,
+  )
+    .bind(older, customerTypes.member)
+    .run();
+  await excludeUntil(older, until);
+  const form = { ...aurora('anewalike'), birthday: '1961-06-07', payeeName: 'Alike Nina' };
+  expect((await registerByName(form)).status).toBe(200);
+  const card = await desk();
+  expect(card).toContain('<b>anewalike</b>, Alike Nina, born 1961-06-07');
+  expect(card).toContain('Nina &lt;Alike&gt;');
+  expect(card).toContain(`excluded until ${new Date(until).toISOString().slice(0, 10)}`);
+  expect(card).toContain('It plays until this is decided');
+  const [, accountId = ''] = /name="accountId" value="([^"]+)"/.exec(card) ?? [];
+  expect(await desk({ accountId, likeId: older, same: 'yes', operator: '' })).toContain('Nothing was done');
+  expect(await heldOf('anewalike')).toBeNull();
+  const decision = { accountId, likeId: older, same: 'yes', operator: 'Sam' };
+  await desk(decision);
+  expect(await heldOf('anewalike')).toBe(until);
+  expect(await desk({ ...decision, same: 'no' })).toContain('decided before');
+  expect(await heldOf('anewalike')).toBe(until);
+  expect(await desk()).not.toContain('anewalike');
+});
+
+test('there is no such desk where no outbox is shown', async () => {
+  const request = new Request(`${env.GAME_ORIGIN}/platform/desk/recognitions`);
+  const { status } = await worker.fetch(request, { ...env, BACKOFFICE: '' }, createExecutionContext());
+  expect(status).toBe(404);
+});

@@ -1,0 +1,44 @@
+import { createExecutionContext } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import { expect, test } from 'vitest';
+
+import { vipOverview } from '#contract/calls/promotions/vip.ts';
+import worker from '#demo/worker.ts';
+import { ask } from '#platform/support/client.ts';
+
+async function desk(form?: Record<string, string>, BACKOFFICE = '1'): Promise<Response> {
+  const request = new Request(`${env.GAME_ORIGIN}/platform/desk/vip`, {
+    method: form ? 'POST' : 'GET',
+    ...(form && { body: new URLSearchParams(form) }),
+  });
+  return worker.fetch(request, { ...env, BACKOFFICE }, createExecutionContext());
+}
+const said = async (form: Record<string, string>) =>
+  /role="status">([^<]*)</.exec(await (await desk(form)).text())?.[1];
+const silver = {
+  merchant: 'aurora',
+  level: '1',
+  threshold: '700',
+  upgrade: '8',
+  birthday: '6',
+  times: '3',
+  points: '115',
+  withdrawals: '2',
+};
+
+test('an operator changes what a level asks for and gives, between the levels beside it [PR-14]', async () => {
+  expect(await (await desk()).text()).toContain('Silver');
+  expect(await said(silver)).toBe('Level 1 of aurora is changed.');
+  const { levels } = await ask(vipOverview, { query: { language: 'EN' } });
+  expect(levels[1]).toMatchObject({ thresholdMinor: 70_000, pointsHundredths: 115 });
+  for (const wrong of [{ threshold: '0' }, { threshold: '2500' }, { level: '0' }])
+    expect(await said({ ...silver, ...wrong })).toContain('Nothing was done.');
+  expect(await said({ ...silver, points: '90' })).toBe('Not filled in: points. Nothing was done.');
+  expect(await said({ ...silver, merchant: 'nobody' })).toBe(
+    'There is no merchant nobody. Nothing was done.',
+  );
+});
+
+test('the desk is only there for the local operator', async () => {
+  expect((await desk(undefined, '0')).status).toBe(404);
+});

@@ -1,0 +1,29 @@
+import type { BatchItem } from 'drizzle-orm/batch';
+import { drizzle } from 'drizzle-orm/d1';
+import type { Logger } from 'drizzle-orm/logger';
+
+import type { PlatformEnv } from '#platform/core/env.ts';
+
+/**
+ * Drizzle over the D1 binding. `batch` is one transaction; D1 has no other kind. `logger` is told every statement, for
+ * tests.
+ */
+export const databaseOf = (env: Pick<PlatformEnv, 'DB'>, logger?: Logger) =>
+  drizzle(env.DB, logger ? { logger } : {});
+export type Database = ReturnType<typeof databaseOf>;
+
+/** True when a statement violated the named constraint, e.g. `CHECK constraint failed: ledger_no_overdraft`. */
+export function brokeConstraint(error: unknown, text: string): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if (cause.message.includes(text)) return true;
+  }
+  return false;
+}
+
+/** A statement for `batch`, so that modules can join their writes in one transaction. */
+export type Statement = BatchItem<'sqlite'>;
+
+/** Runs statements as one transaction; nothing for none. */
+export async function runAll(db: Database, [first, ...further]: readonly Statement[]): Promise<void> {
+  if (first) await db.batch([first, ...further]);
+}

@@ -1,0 +1,18 @@
+import type { PlatformEnv } from '#platform/core/env.ts';
+
+/** One of the worker's databases: its binding, and an environment that has no other. */
+export type OneDatabase = { name: string; env: PlatformEnv };
+
+const isFurther = (name: string): name is `DB_${number}` => /^DB_\d+$/.test(name);
+
+/** The worker's databases: `DB`, then `DB_2`, `DB_3` and so on, of which most workers have none. */
+export function databasesIn(env: PlatformEnv): [OneDatabase, ...OneDatabase[]] {
+  const further = Object.keys(env).filter(isFurther);
+  if (!further.length) return [{ name: 'DB', env }];
+  const first = { ...env };
+  for (const name of further) delete first[name];
+  const others = further
+    .toSorted((a, b) => Number(a.slice(3)) - Number(b.slice(3)))
+    .flatMap((name) => (env[name] ? [{ name, env: { ...first, DB: env[name] } }] : []));
+  return [{ name: 'DB', env: first }, ...others];
+}

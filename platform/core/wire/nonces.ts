@@ -1,0 +1,18 @@
+import { lt } from 'drizzle-orm';
+
+import { replayWindowMs } from '#contract/wire/encryption.ts';
+import type { Database } from '#platform/core/database/client.ts';
+import { usedNonces } from '#platform/core/wire/tables.ts';
+
+/**
+ * True the first time that a nonce is used. It is remembered for `replayWindowMs` from `at` (ms since 1970): the
+ * caller refuses by time alone what is older.
+ */
+export async function isFirstUse(db: Database, nonce: string, at: number, now: number): Promise<boolean> {
+  const [, fresh] = await db.batch([
+    db.delete(usedNonces).where(lt(usedNonces.at, now - replayWindowMs)),
+    // The unique key decides, so that of two concurrent requests one passes.
+    db.insert(usedNonces).values({ nonce, at }).onConflictDoNothing().returning({ nonce: usedNonces.nonce }),
+  ]);
+  return fresh.length > 0;
+}

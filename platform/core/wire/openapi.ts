@@ -1,0 +1,212 @@
+import { type ConversionConfig, toJsonSchema, toJsonSchemaDefs } from '@valibot/to-json-schema';
+import type * as v from 'valibot';
+
+import { gameSchema } from '#contract/calls/catalogue/games.ts';
+import { announcementSchema } from '#contract/calls/messages/announcements.ts';
+import { registry } from '#contract/calls/registry.ts';
+import { everyRole } from '#contract/values/customers.ts';
+import { merchantSchema } from '#contract/values/merchant.ts';
+import { merchantRecordSchema } from '#contract/values/system/merchant-record.ts';
+import { cacheRules } from '#contract/wire/cache-rules.ts';
+import { type Call, idempotencyHeader } from '#contract/wire/call.ts';
+import { encryptionHeader } from '#contract/wire/encryption.ts';
+import { envelopeSchema } from '#contract/wire/envelope.ts';
+import { type ErrorCode, errorStatus } from '#contract/wire/error-codes.ts';
+import { limits } from '#contract/wire/limits.ts';
+import { shutAccountCodes } from '#contract/wire/session-end.ts';
+import { refusalOf } from '#platform/core/wire/account-kinds.ts';
+
+export type JsonObject = Record<string, unknown>;
+
+/** Schemas under `components`, referred to by name. */
+const named = {
+  Game: gameSchema,
+  Merchant: merchantSchema,
+  MerchantRecord: merchantRecordSchema,
+  Announcement: announcementSchema,
+  Envelope: envelopeSchema,
+};
+
+/** The wire carries the input of the schemas, not their parsed output. */
+const conversion: ConversionConfig = {
+  target: 'draft-2020-12',
+  typeMode: 'input',
+  errorMode: 'ignore',
+  definitions: named,
+  overrideRef: ({ referenceId }) => `#/components/schemas/${referenceId}`,
+  // `tolerantArray` hides its items behind a transformation and names them in its metadata.
+  overrideAction({ valibotAction, jsonSchema }) {
+    const item = itemOf(valibotAction);
+    if (!item) return null;
+    // The converter copies metadata as it is, a schema of Valibot among it.
+    const { item: _, ...array } = { item, ...jsonSchema };
+    return { ...array, items: referenceTo(item) ?? toSchema(item, {}) };
+  },
+};
+
+/** The platform's OpenAPI 3.1 document, made from the contract alone. */
+export function openApi(): JsonObject {
+  const paths: Record<string, JsonObject> = {};
+  for (const call of registry) {
+    paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operation(call) };
+  }
+  return {
+    openapi: '3.1.1',
+    info: {
+      title: 'Gaming platform',
+      version: '1.0.0',
+      description:
+        'Every reply is an Envelope. The header `Merchant` is set by the edge. Amounts are integers in minor units.',
+    },
+    paths,
+    components: {
+      schemas: toJsonSchemaDefs(named, conversion),
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer' },
+        token: { type: 'apiKey', in: 'query', name: 'token' },
+      },
+    },
+  };
+}
+
+/** One call of the document. */
+export function operation(call: Call): JsonObject {
+  const { key, moduleId, session, roles, flag, encoding, alert, throttleMs, cache, effect, limit, source } =
+    call;
+  return {
+    operationId: key,
+    tags: [key.split('.')[0]],
+    description: `Source: ${source}`,
+    parameters: [...headerParameters(call), ...queryParameters(call)],
+    ...requestBody(call),
+    responses: responses(call),
+    ...(session !== 'none' && { security: securityOf(call) }),
+    'x-module-id': moduleId,
+    'x-session': session,
+    'x-roles': session === 'none' ? null : roles,
+    'x-flag': flag ?? null,
+    'x-encoding': encoding,
+    'x-alert': alert,
+    'x-throttle-ms': throttleMs,
+    'x-cache': { rule: cache, seconds: cacheRules[cache] },
+    'x-effect': effect,
+    'x-limit': limit && limits[limit],
+  };
+}
+
+function securityOf({ session, token }: Call): JsonObject[] {
+  const scheme = token === 'parameter' ? { token: [] } : { bearer: [] };
+  return session === 'optional' ? [{}, scheme] : [scheme];
+}
+
+/** A sealed body is a text on the wire; `contentSchema` says what is in it once it is opened. */
+function requestBody({ body, encoding }: Call): JsonObject {
+  if (!body) return {};
+  const schema = toSchema(body);
+  const content = {
+    json: json(schema),
+    form: { 'application/x-www-form-urlencoded': { schema } },
+    jwe: {
+      'application/jose': {
+        schema: { type: 'string', contentMediaType: 'application/json', contentSchema: schema },
+      },
+    },
+  };
+  return { requestBody: { required: true, content: content[encoding] } };
+}
+
+function headerParameters({ effect, encoding }: Call): JsonObject[] {
+  const header = (name: string, required: boolean) => ({
+    name,
+    in: 'header',
+    required,
+    schema: { type: 'string' },
+  });
+  return [
+    header('Merchant', true),
+    header('Language', false),
+    header('Device', false),
+    header('ModuleId', false),
+    header('traceparent', false),
+    ...(encoding === 'jwe' ? [header(encryptionHeader, true)] : []),
+    ...(effect === 'money' ? [header(idempotencyHeader, true)] : []),
+  ];
+}
+
+function queryParameters({ query, merchantParameter }: Call): JsonObject[] {
+  const { properties = {}, required = [] } = toSchema(query);
+  const parameter = (name: string, schema: unknown) => ({
+    name,
+    in: 'query',
+    required: required.includes(name),
+    schema,
+  });
+  return [
+    ...Object.entries(properties).map(([name, schema]) => parameter(name, schema)),
+    ...(merchantParameter ? [parameter(merchantParameter, { type: 'string' })] : []),
+  ];
+}
+
+/** The success reply, and one failure per status with the codes that it stands for. */
+function responses(call: Call): JsonObject {
+  const { value } = call;
+  const envelope = { $ref: '#/components/schemas/Envelope' };
+  const byStatus = Map.groupBy(codesOf(call), (code) => String(errorStatus[code]));
+  const success = { allOf: [envelope, { type: 'object', properties: { value: toSchema(value) } }] };
+  return {
+    200: { description: 'Success', content: json(success) },
+    ...Object.fromEntries(
+      Array.from(byStatus, ([status, of]) => [
+        status,
+        { description: of.join(', '), content: json(envelope) },
+      ]),
+    ),
+  };
+}
+
+/** The call's error codes: those of any call, of its session, roles, limit, effect and sealed body, and its own. */
+function codesOf({ session, roles, flag, encoding, errors, limit, effect, gambling }: Call): Set<ErrorCode> {
+  const codes = new Set<ErrorCode>(['validation.failed', 'system.error', ...errors]);
+  for (const code of session === 'required' ? (['login.not.session', ...shutAccountCodes] as const) : [])
+    codes.add(code);
+  if (flag) codes.add('permission.denied');
+  if (gambling) codes.add('account.excluded');
+  if (limit) codes.add('too.many.requests');
+  if (effect === 'money') codes.add('idempotency.conflict').add('wallet.insufficient');
+  for (const type of session === 'none' ? [] : everyRole.filter((role) => !roles.includes(role)))
+    codes.add(refusalOf(type));
+  if (encoding === 'jwe') {
+    codes.add('encryption.required').add('encryption.key.expired').add('encryption.invalid');
+    codes.add('request.replayed');
+  }
+  return codes;
+}
+
+const json = (schema: unknown) => ({ 'application/json': { schema } });
+
+/** Without the named schemas for what may stand within one of them: they would be converted for it again, without end. */
+function toSchema(schema: v.GenericSchema<unknown, unknown>, definitions: object = named) {
+  const {
+    $schema: _,
+    $defs: __,
+    ...rest
+  } = toJsonSchema(schema, { ...conversion, definitions: { ...definitions } });
+  return rest;
+}
+
+/** A named schema by its name; null for any other. */
+function referenceTo(schema: v.GenericSchema<unknown, unknown>) {
+  const [name] = Object.entries<unknown>(named).find(([, known]) => known === schema) ?? [];
+  return name ? { $ref: `#/components/schemas/${name}` } : null;
+}
+
+/** The item schema in the metadata of a `tolerantArray`; null for any other action. */
+function itemOf(action: { type: string }): v.GenericSchema<unknown, unknown> | null {
+  if (action.type !== 'metadata' || !('metadata' in action)) return null;
+  const { metadata } = action;
+  const named = typeof metadata === 'object' && metadata !== null && 'item' in metadata;
+  return named && isSchema(metadata.item) ? metadata.item : null;
+}
+
+const isSchema = (value: unknown): value is v.GenericSchema<unknown, unknown> =>
+  typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'schema';

@@ -1,0 +1,150 @@
+import { env } from 'cloudflare:workers';
+import * as v from 'valibot';
+import { beforeAll, expect, test } from 'vitest';
+
+import { registry } from '#contract/calls/registry.ts';
+import { type CustomerType, customerTypes } from '#contract/values/customers.ts';
+import type { Call } from '#contract/wire/call.ts';
+import { envelopeSchema } from '#contract/wire/envelope.ts';
+import { databaseOf } from '#platform/core/database/client.ts';
+import { setAccountState } from '#platform/modules/identity/account-states.ts';
+import { accountById } from '#platform/modules/identity/accounts.ts';
+import { noPassword } from '#platform/modules/identity/password/passwords.ts';
+import { openSession } from '#platform/modules/identity/session/sessions.ts';
+import { accounts } from '#platform/modules/identity/tables.ts';
+import { merchantHeader, send } from '#platform/support/client.ts';
+
+const kinds = [
+  ['a member (0)', customerTypes.member],
+  ['an agent (1)', customerTypes.agent],
+  ['a master agent (2)', customerTypes.masterAgent],
+  ['a guest (4)', customerTypes.guest],
+  ['a test member (40)', customerTypes.testMember],
+  ['a test agent (41)', customerTypes.testAgent],
+  ['a test master agent (42)', customerTypes.testMasterAgent],
+] as const;
+
+const states = ['active', 'locked', 'disabled', 'excluded', 'closed'] as const;
+type State = (typeof states)[number];
+
+/** Calls that are gambling, as the law of self-exclusion means it; written out here, not read from the contract. */
+const gambling: readonly string[] = [
+  'launch.game',
+  'launch.lottery',
+  'deposit.methods',
+  'deposit.create',
+  'deposit.start',
+  'promotion.join',
+  'promotion.apply',
+  'promotion.claim',
+  'rain.draw',
+  'envelope.open',
+  'vip.claim',
+  'mall.redeem',
+];
+
+/** A caller of the matrix. `at`: the merchant of the account. */
+type Caller = { name: string; type: CustomerType; state: State; at: string };
+const callersAt = (at: string): Caller[] =>
+  kinds.flatMap(([kind, type]) => states.map((state) => ({ name: `${kind}, ${state}`, type, state, at })));
+
+/**
+ * Who asks a call of Aurora: every kind; every other state as a kind that the call is for and as one that it is not
+ * for, another at each call; and where money is played, every kind in every state.
+ */
+function callersOf(of: Call, index: number): Caller[] {
+  const callers = callersAt('aurora');
+  if (gambling.includes(of.key)) return callers;
+  return [
+    ...callers.filter(({ state }) => state === 'active'),
+    ...states.slice(1).flatMap((state) =>
+      [true, false].flatMap((welcome) => {
+        const those = callers.filter(
+          (caller) => caller.state === state && of.roles.includes(caller.type) === welcome,
+        );
+        return those.filter((_, at) => at === index % those.length);
+      }),
+    ),
+  ];
+}
+
+/**
+ * What a call's `session` and `roles`, and the account's state, mean for a caller: an error code, or that the call is
+ * let through. An ended session is a visitor's where none is required.
+ */
+function expectedOf({ key, session, roles }: Call, { type, state }: Caller): string {
+  if (session === 'none') return 'let in';
+  if (state === 'locked' || state === 'disabled' || state === 'closed')
+    return session === 'required' ? `account.${state}` : 'let in';
+  if (!roles.includes(type)) return type === customerTypes.guest ? 'account.not.actual' : 'permission.denied';
+  return state === 'excluded' && gambling.includes(key) ? 'account.excluded' : 'let in';
+}
+
+const db = databaseOf(env);
+const accountOf = ({ type, state, at }: Caller): string => `matrix-${at}-${type}-${state}`;
+const tokens = new Map<string, string>();
+
+beforeAll(async () => {
+  for (const caller of [...callersAt('aurora'), ...callersAt('harbour')]) {
+    const id = accountOf(caller);
+    const { type, at } = caller;
+    const row = { id, merchantCode: at, username: id, type, passwordHash: noPassword, createdAt: 0 };
+    await db.insert(accounts).values(row);
+    await open(caller);
+  }
+});
+
+/** Opens a session, and only then brings the account into its state: the session is there to be ended. */
+async function open(caller: Caller): Promise<void> {
+  const id = accountOf(caller);
+  const visitor = { ip: '203.0.113.7', network: '203.0.113.0/24', country: 'FI', userAgent: '' };
+  await setAccountState(db, id, 'active');
+  const account = await accountById(db, id);
+  if (!account) throw new Error(`no account ${id}`);
+  tokens.set(id, await openSession(db, account, visitor, Date.now()));
+  await setAccountState(db, id, caller.state);
+}
+
+/** The outcome of a call without input. */
+async function outcome(of: Call, token: string): Promise<string> {
+  const query = token && of.token === 'parameter' ? `?token=${token}` : '';
+  const response = await send(`${of.path}${query}`, {
+    method: of.method,
+    headers: {
+      ...merchantHeader(of, 'aurora'),
+      'X-Visitor-Ip': '203.0.113.7',
+      ...(token && of.token === 'header' && { Authorization: `Bearer ${token}` }),
+    },
+    body: of.body ? '{}' : null,
+  });
+  const { errorCode } = v.parse(envelopeSchema, await response.json());
+  // A call that breaks has let nobody in.
+  if (response.status >= 500) return errorCode ?? `${response.status}`;
+  const refused = response.status === 401 || response.status === 403;
+  return refused ? (errorCode ?? `${response.status}`) : 'let in';
+}
+
+const tokenOf = (caller: Caller): string => tokens.get(accountOf(caller)) ?? '';
+
+for (const [index, of] of registry.entries()) {
+  test(`${of.key} is for the kinds and states of account that the contract says [ER-07]`, async () => {
+    expect(await outcome(of, ''), 'a visitor').toBe(
+      of.session === 'required' ? 'login.not.session' : 'let in',
+    );
+    for (const caller of callersOf(of, index)) {
+      expect(await outcome(of, tokenOf(caller)), caller.name).toBe(expectedOf(of, caller));
+      if (of.key === 'session.logout') await open(caller);
+    }
+  });
+}
+
+for (const [index, of] of registry.filter(({ session }) => session === 'required').entries()) {
+  test(`${of.key} refuses the sessions of another merchant [FV-08]`, async () => {
+    // Every kind, each in another state at the next call.
+    const turn = (at: number) => (index + Math.floor(at / states.length)) % states.length;
+    const strangers = callersAt('harbour').filter((_, at) => at % states.length === turn(at));
+    expect(strangers).toHaveLength(kinds.length);
+    for (const caller of strangers)
+      expect(await outcome(of, tokenOf(caller)), caller.name).toBe('login.not.session');
+  });
+}

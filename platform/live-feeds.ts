@@ -1,5 +1,0 @@
-import { demoFeed } from '#platform/demo/games/live-feed.ts';
-import type { LiveFeeds } from '#platform/modules/catalogue/live/feed.ts';
-
-/** The adapters of vendors' live feeds; a vendor's row names one of them. */
-export const liveFeeds: LiveFeeds = { demo: demoFeed };

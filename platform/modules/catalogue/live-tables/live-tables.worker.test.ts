@@ -1,0 +1,154 @@
+import { env } from 'cloudflare:workers';
+import { eq } from 'drizzle-orm';
+import { afterEach, expect, test, vi } from 'vitest';
+
+import { gameList } from '#contract/calls/catalogue/games.ts';
+import { liveModels, liveTables } from '#contract/calls/catalogue/live-tables.ts';
+import { launchGame } from '#contract/calls/play.ts';
+import { databaseOf } from '#platform/core/database/client.ts';
+import { tablesOf } from '#platform/modules/catalogue/live-tables/live-tables.ts';
+import { games, vendors } from '#platform/modules/catalogue/tables.ts';
+import { ask } from '#platform/support/client.ts';
+import { newPayer } from '#platform/support/payer.ts';
+import { enter, gamesThat, launchBody } from '#platform/support/play.ts';
+
+const db = databaseOf(env);
+const setClock = (at: number) => vi.useFakeTimers({ toFake: ['Date'], now: at });
+afterEach(() => vi.useRealTimers());
+const tables = async () => (await ask(liveTables)).tables;
+const table = async (nodeId: number) => (await tables()).find((one) => one.nodeId === nodeId);
+
+test('every live game of the merchant is a table, with room, seats, limits and its last results', async () => {
+  const live = await gamesThat(({ gameType }) => gameType === 'LIVE');
+  const all = await tables();
+  expect(all.map(({ nodeId }) => nodeId).toSorted()).toEqual(live.map(({ nodeId }) => nodeId).toSorted());
+  for (const one of all) {
+    const game = live.find(({ nodeId }) => nodeId === one.nodeId);
+    expect(one).toMatchObject({ roomId: game?.roomId, minBet: game?.minBet });
+    expect(one.maxBet).toBeGreaterThan(one.minBet);
+    expect(one.taken).toBeLessThanOrEqual(one.seats);
+    expect(one.results).toHaveLength(one.kind === 'other' ? 0 : 8);
+    if (game?.state !== 'open') expect(one.open).toBe(false);
+  }
+  expect(new Set(all.map(({ kind }) => kind))).toEqual(
+    new Set(['baccarat', 'dragonTiger', 'roulette', 'sicBo', 'other']),
+  );
+});
+
+test('a table changes with its rounds: its last result is new, and the others move up', async () => {
+  const start = Date.now();
+  setClock(start);
+  const before = await tables();
+  setClock(start + 31_000);
+  const after = await tables();
+  const moved = before.filter(({ kind, nodeId, results }) => {
+    const now = after.find((one) => one.nodeId === nodeId)?.results;
+    return kind === 'baccarat' && JSON.stringify(now?.slice(0, 7)) === JSON.stringify(results.slice(1));
+  });
+  expect(moved.length).toBe(before.filter(({ kind }) => kind === 'baccarat').length);
+  // Who looks again at the same moment sees the same.
+  expect(await tables()).toEqual(after);
+});
+
+test('a member who enters a table sits at it, at one table at a time, and no longer than they play', async () => {
+  const start = Date.now();
+  setClock(start);
+  const { token } = await newPayer();
+  const free = (await tables()).filter(({ open, taken, seats }) => open && taken < seats - 1);
+  const [here, there] = (await gamesThat((game) => free.some(({ nodeId }) => nodeId === game.nodeId))).filter(
+    ({ state }) => state === 'open',
+  );
+  if (!here || !there) throw new Error('no free tables');
+  const empty = {
+    here: (await table(here.nodeId))?.taken ?? 0,
+    there: (await table(there.nodeId))?.taken ?? 0,
+  };
+  const sit = async (game: typeof here) =>
+    enter(
+      (await ask(launchGame, { token, body: { ...launchBody(game), roomId: game.roomId ?? undefined } })).url,
+    );
+  await sit(here);
+  expect((await table(here.nodeId))?.taken).toBe(empty.here + 1);
+  setClock(start + 1);
+  await sit(there);
+  expect((await table(here.nodeId))?.taken).toBe(empty.here);
+  expect((await table(there.nodeId))?.taken).toBe(empty.there + 1);
+});
+
+test('a game that is closed is a closed table without players', async () => {
+  const first = (await tables()).find(({ open }) => open);
+  if (!first) throw new Error('no open table');
+  await db.update(games).set({ maintenance: true }).where(eq(games.nodeId, first.nodeId));
+  expect(await table(first.nodeId)).toMatchObject({ open: false, taken: 0 });
+  await db.update(games).set({ maintenance: false }).where(eq(games.nodeId, first.nodeId));
+});
+
+test('each stream has a model; `active` and `streaming` narrow them [LS-08] [LS-09]', async () => {
+  const streams = await gamesThat(({ gameType }) => gameType === 'LIVESTREAM');
+  const models = async (query: { active?: '0' | '1'; streaming?: '0' | '1' }) =>
+    (await ask(liveModels, { query })).models;
+  const all = await models({});
+  expect(all.map(({ nodeId }) => nodeId).toSorted()).toEqual(streams.map(({ nodeId }) => nodeId).toSorted());
+  const active = await models({ active: '1' });
+  expect(active).toEqual(all.filter((model) => model.active));
+  const streaming = await models({ active: '1', streaming: '1' });
+  expect(streaming).toEqual(all.filter((model) => model.streaming));
+  expect(streaming.length).toBeGreaterThan(0);
+  expect(streaming.length).toBeLessThan(all.length);
+  expect(await models({ active: '0', streaming: '1' })).toEqual([]);
+  for (const model of all) {
+    expect(model.name).not.toBe('');
+    expect(model.language).not.toBeNull();
+    expect(model.viewers).toBe(0);
+  }
+});
+
+test('a list of streams begins with those that are on, each part in the order of the list [LS-08]', async () => {
+  const streams = await gamesThat(({ gameType }) => gameType === 'LIVESTREAM');
+  const { models } = await ask(liveModels, { query: { streaming: '1' } });
+  const on = new Set(models.map(({ nodeId }) => nodeId));
+  const query = { language: 'EN', platform: 'html5', clientType: '2', gameType: 'LIVESTREAM' } as const;
+  const listed = (await ask(gameList, { query: { ...query, pageNo: 1, pageSize: 100 } })).games;
+  expect(listed.length).toBe(streams.length);
+  const playable = listed.filter(({ state }) => state === 'open');
+  expect(playable.map(({ nodeId }) => on.has(nodeId))).toEqual(playable.map((_, at) => at < on.size));
+  expect(on.size).toBeLessThan(playable.length);
+});
+
+test('who comes to a stream that is on is its viewer', async () => {
+  const { models } = await ask(liveModels, { query: { streaming: '1' } });
+  const [stream] = await gamesThat(
+    ({ nodeId, state }) => state === 'open' && models.some((model) => model.nodeId === nodeId),
+  );
+  if (!stream) throw new Error('no stream');
+  const { token } = await newPayer();
+  await enter((await ask(launchGame, { token, body: launchBody(stream) })).url);
+  const now = (await ask(liveModels, { query: {} })).models;
+  expect(now.find(({ nodeId }) => nodeId === stream.nodeId)?.viewers).toBe(1);
+});
+
+test('a vendor without a live feed has no tables and no models, and its streams are listed all the same [LS-09]', async () => {
+  const feeds = await db.select({ vassalage: vendors.vassalage, liveFeed: vendors.liveFeed }).from(vendors);
+  const streams = await gamesThat(({ gameType }) => gameType === 'LIVESTREAM');
+  await db.update(vendors).set({ liveFeed: null });
+  expect(await tables()).toEqual([]);
+  expect((await ask(liveModels, { query: {} })).models).toEqual([]);
+  const query = { language: 'EN', platform: 'html5', clientType: '2', gameType: 'LIVESTREAM' } as const;
+  expect((await ask(gameList, { query: { ...query, pageNo: 1, pageSize: 100 } })).games.length).toBe(
+    streams.length,
+  );
+  for (const { vassalage, liveFeed } of feeds)
+    await db.update(vendors).set({ liveFeed }).where(eq(vendors.vassalage, vassalage));
+});
+
+test('a feed that fails leaves its own tables out', async () => {
+  const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const down = {
+    tables: () => Promise.reject(new Error('down')),
+    models: () => Promise.reject(new Error('down')),
+    fixtures: () => Promise.reject(new Error('down')),
+  };
+  expect(await tablesOf(db, { demo: down }, 'aurora', Date.now())).toEqual([]);
+  expect(said.mock.calls.flat().join()).toContain('"liveFeed":"demo"');
+  said.mockRestore();
+});

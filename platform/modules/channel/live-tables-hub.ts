@@ -1,0 +1,18 @@
+import type { LiveTable } from '#contract/values/catalogue/live-tables.ts';
+import { databaseOf } from '#platform/core/database/client.ts';
+import type { PlatformEnv } from '#platform/core/env.ts';
+import type { LiveFeeds } from '#platform/modules/catalogue/live-tables/feed.ts';
+import { tablesOf } from '#platform/modules/catalogue/live-tables/live-tables.ts';
+import { LiveHub } from '#platform/modules/channel/hub.ts';
+import { envOfMerchant } from '#platform/modules/system/databases.ts';
+
+/** The hub with the tables of the catalogue, as vendors' feeds tell of them. */
+export abstract class TablesHub extends LiveHub<PlatformEnv> {
+  /** The adapters of vendors' feeds. */
+  protected abstract readonly feeds: LiveFeeds;
+
+  protected override async tablesOf(merchantCode: string): Promise<LiveTable[]> {
+    const env = await envOfMerchant(this.env, merchantCode);
+    return tablesOf(databaseOf(env), this.feeds, merchantCode, Date.now());
+  }
+}
