@@ -2,6 +2,57 @@
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 const tests = '\\.(test|spec)\\.tsx?$';
 
+// The floors of the platform, from the lowest: each imports only from those before it.
+const coreFloors = [
+  'environment',
+  'database',
+  'wire',
+  'clock',
+  'jobs',
+  'merchants',
+  'accounts',
+  'calls',
+  'notifications',
+  'ledger',
+  'protection',
+];
+const moduleFloors = [
+  'catalogue',
+  'favourites',
+  'play',
+  'lottery',
+  'messages',
+  'help',
+  'support',
+  'promotions',
+  'wallet',
+  'agents',
+  'contracts',
+  'records',
+  'channel',
+  'identity',
+  'member',
+  'system',
+];
+const inOrder = (folder, floors) => [
+  ...floors
+    .slice(0, -1)
+    .map((floor, at) =>
+      rule(
+        `${folder}/${floor}-knows-no-higher-floor`,
+        `The order of ${folder}: ${floors.join(' < ')}.`,
+        { path: `^${folder}/${floor}/`, pathNot: tests },
+        { path: `^${folder}/(${floors.slice(at + 1).join('|')})/` },
+      ),
+    ),
+  rule(
+    `${folder}-has-no-other-floor`,
+    'A new folder takes its place in the order above.',
+    { path: `^${folder}/(?!(${floors.join('|')})/)` },
+    {},
+  ),
+];
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden: [
@@ -98,26 +149,31 @@ module.exports = {
       { path: '^(platform|demo)/', pathNot: `(^platform/vitest\\.config\\.ts$|${tests})` },
       { path: '^(src|edge|scripts)/' },
     ),
-    rule(
-      'tables-stay-in-their-module',
-      'Modules of the platform meet through what each exports for the others, never through their tables.',
-      {
-        path: '^platform/((?:modules|core)/[^/]+|[^/]+)',
-        pathNot: `(/tables\\.ts$|${tests})`,
-      },
-      { path: '^platform/.+/tables\\.ts$', pathNot: '^platform/$1/' },
-    ),
+    ...inOrder('platform/core', coreFloors),
+    ...inOrder('platform/modules', moduleFloors),
     rule(
       'core-knows-no-module',
-      'Whose a request is, and of which merchant, implement.ts alone asks of the modules.',
-      { path: '^platform/core/', pathNot: `(^platform/core/(wire/implement|env)\\.ts$|${tests})` },
+      'What every module stands on knows none of them.',
+      { path: '^platform/core/', pathNot: tests },
       { path: '^platform/(?!core/)' },
     ),
     rule(
-      'database-knows-no-wire',
-      'The client and what every table uses know nothing of who uses them.',
-      { path: '^platform/core/database/', pathNot: tests },
-      { path: '^platform/core/wire/' },
+      'modules-meet-through-exports',
+      'What is no module’s own reaches a module through its exports.ts. Tables name the tables that they refer to; the seed fills every table.',
+      { path: '^(platform/(?!modules/|support/)|demo/(?!seed/))', pathNot: `(tables\\.ts$|${tests})` },
+      { path: '^platform/modules/', pathNot: '/exports\\.ts$' },
+    ),
+    rule(
+      'modules-meet-through-exports-of-each-other',
+      'The same between modules.',
+      { path: '^platform/modules/([^/]+)/', pathNot: `(tables\\.ts$|${tests})` },
+      { path: '^platform/modules/', pathNot: '^platform/modules/($1/|[^/]+/exports\\.ts$)' },
+    ),
+    rule(
+      'tables-refer-to-tables',
+      'A table refers to tables, never to what reads them.',
+      { path: '^platform/modules/([^/]+)/.*tables\\.ts$' },
+      { path: '^platform/modules/', pathNot: '(^platform/modules/$1/|tables\\.ts$)' },
     ),
     rule(
       'jobs-and-backoffice-are-above-modules',

@@ -3,8 +3,8 @@ import { html } from 'hono/html';
 
 import { onlyWith, operatorPage } from '#platform/backoffice/operator-page.ts';
 import { databaseOf } from '#platform/core/database/client.ts';
-import type { PlatformBindings, PlatformEnv } from '#platform/core/env.ts';
-import { sentMessages } from '#platform/modules/messages/messages.ts';
+import type { PlatformBindings, PlatformEnv } from '#platform/core/environment/env.ts';
+import { sentMessages } from '#platform/core/notifications/messages.ts';
 
 type Row = Awaited<ReturnType<typeof sentMessages>>[number];
 

@@ -4,8 +4,8 @@ import { expect, test, vi } from 'vitest';
 
 import worker from '#demo/worker.ts';
 import { databaseOf } from '#platform/core/database/client.ts';
-import type { PlatformEnv } from '#platform/core/env.ts';
-import { sendMessage } from '#platform/modules/messages/messages.ts';
+import type { PlatformEnv } from '#platform/core/environment/env.ts';
+import { sendMessage } from '#platform/core/notifications/messages.ts';
 
 const db = databaseOf(env);
 const shown = { db, env: { ...env, OUTBOX: '1' } };

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 import { serveAtAddresses } from '#demo/site-addresses.ts';
 import { databaseOf } from '#platform/core/database/client.ts';
-import { merchantByHost } from '#platform/modules/system/merchants.ts';
+import { merchantByHost } from '#platform/core/merchants/merchants.ts';
 
 const names = ['localhost', '127.0.0.1', 'aurora.localhost'];
 const hostsOf = async (host: string) => (await merchantByHost(databaseOf(env), env, host))?.hosts;

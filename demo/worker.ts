@@ -8,17 +8,17 @@ import { outboxPages } from '#demo/outbox.ts';
 import { payPages } from '#demo/payments/pay-page.ts';
 import { createApi } from '#platform/api.ts';
 import { desks } from '#platform/backoffice/desks.ts';
+import { faultsApi, underFault } from '#platform/core/calls/faults.ts';
 import { watchedWrites } from '#platform/core/database/watched-writes.ts';
-import type { PlatformBindings, PlatformEnv } from '#platform/core/env.ts';
+import type { PlatformBindings, PlatformEnv } from '#platform/core/environment/env.ts';
+import { withDatabase } from '#platform/core/merchants/databases.ts';
 import { notFound } from '#platform/core/wire/envelope.ts';
-import { faultsApi, underFault } from '#platform/core/wire/faults.ts';
 import { onlySigned } from '#platform/core/wire/only-signed.ts';
 import { deliverSoon } from '#platform/deliveries.ts';
 import { startJob, takeMessages } from '#platform/jobs/run.ts';
-import { TablesHub } from '#platform/modules/channel/live-tables-hub.ts';
-import { withDatabase } from '#platform/modules/system/databases.ts';
-import { operatorApi } from '#platform/modules/system/operator.ts';
-import { correctionsApi } from '#platform/modules/wallet/operator.ts';
+import { TablesHub } from '#platform/modules/channel/exports.ts';
+import { operatorApi } from '#platform/modules/system/exports.ts';
+import { correctionsApi } from '#platform/modules/wallet/exports.ts';
 
 /** Members' open channels, with the tables of these vendors. */
 export class LiveHub extends TablesHub {

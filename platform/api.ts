@@ -2,31 +2,29 @@ import { Hono } from 'hono';
 
 import { liveMarks } from '#contract/calls/channel.ts';
 import { webhooks } from '#contract/wire/webhooks.ts';
-import type { PlatformBindings } from '#platform/core/env.ts';
+import type { Implementation } from '#platform/core/calls/implement.ts';
+import type { PlatformBindings } from '#platform/core/environment/env.ts';
+import { messageStatus } from '#platform/core/notifications/sending/status.ts';
 import { refuse } from '#platform/core/wire/envelope.ts';
-import type { Implementation } from '#platform/core/wire/implement.ts';
 import { onlySigned } from '#platform/core/wire/only-signed.ts';
 import { openApi } from '#platform/core/wire/openapi.ts';
-import { agentCalls } from '#platform/modules/agents/calls.ts';
-import { catalogueCalls } from '#platform/modules/catalogue/calls.ts';
-import type { LiveFeeds } from '#platform/modules/catalogue/live-tables/feed.ts';
-import { channelCalls } from '#platform/modules/channel/calls.ts';
-import { channelSocket } from '#platform/modules/channel/socket.ts';
-import { contractCalls } from '#platform/modules/contracts/calls.ts';
-import { favouriteCalls } from '#platform/modules/favourites/calls.ts';
-import { helpCalls } from '#platform/modules/help/calls.ts';
-import { identityCalls } from '#platform/modules/identity/calls.ts';
-import { lotteryCalls } from '#platform/modules/lottery/calls.ts';
-import { memberCalls } from '#platform/modules/member/calls.ts';
-import { messageCalls } from '#platform/modules/messages/calls.ts';
-import { messageStatus } from '#platform/modules/messages/sending/status.ts';
-import { playCalls } from '#platform/modules/play/calls.ts';
-import { jackpotCalls } from '#platform/modules/play/jackpots/calls.ts';
-import { promotionCalls } from '#platform/modules/promotions/calls.ts';
-import { supportCalls } from '#platform/modules/support/calls.ts';
-import { systemCalls } from '#platform/modules/system/calls.ts';
-import { walletCalls } from '#platform/modules/wallet/calls.ts';
-import { paymentNotification } from '#platform/modules/wallet/deposits/notifications.ts';
+import { dataRightsCalls } from '#platform/jobs/data-rights/calls.ts';
+import { agentCalls } from '#platform/modules/agents/exports.ts';
+import { type LiveFeeds, catalogueCalls } from '#platform/modules/catalogue/exports.ts';
+import { channelCalls, channelSocket } from '#platform/modules/channel/exports.ts';
+import { contractCalls } from '#platform/modules/contracts/exports.ts';
+import { favouriteCalls } from '#platform/modules/favourites/exports.ts';
+import { helpCalls } from '#platform/modules/help/exports.ts';
+import { identityCalls } from '#platform/modules/identity/exports.ts';
+import { lotteryCalls } from '#platform/modules/lottery/exports.ts';
+import { memberCalls } from '#platform/modules/member/exports.ts';
+import { messageCalls } from '#platform/modules/messages/exports.ts';
+import { jackpotCalls, playCalls } from '#platform/modules/play/exports.ts';
+import { promotionCalls } from '#platform/modules/promotions/exports.ts';
+import { recordCalls } from '#platform/modules/records/exports.ts';
+import { supportCalls } from '#platform/modules/support/exports.ts';
+import { systemCalls } from '#platform/modules/system/exports.ts';
+import { paymentNotification, walletCalls } from '#platform/modules/wallet/exports.ts';
 
 /** Every call of the contract with its handler. `feeds`: the adapters of vendors' live feeds. */
 export const implementations = (feeds: LiveFeeds): readonly Implementation[] => [
@@ -37,8 +35,10 @@ export const implementations = (feeds: LiveFeeds): readonly Implementation[] => 
   ...lotteryCalls,
   ...identityCalls,
   ...memberCalls,
+  ...dataRightsCalls,
   ...favouriteCalls,
   ...walletCalls,
+  ...recordCalls,
   ...messageCalls,
   ...helpCalls,
   ...promotionCalls,

@@ -1,7 +1,7 @@
-import type { PlatformEnv } from '#platform/core/env.ts';
-import { deliverMarks } from '#platform/modules/channel/deliver.ts';
-import { deliverPush } from '#platform/modules/messages/push/deliver.ts';
-import { deliverMessages } from '#platform/modules/messages/sending/deliver.ts';
+import type { PlatformEnv } from '#platform/core/environment/env.ts';
+import { deliverPush } from '#platform/core/notifications/push/deliver.ts';
+import { deliverMessages } from '#platform/core/notifications/sending/deliver.ts';
+import { deliverMarks } from '#platform/modules/channel/exports.ts';
 
 /** Least time between two runs for one database in an isolate, ms. Tests that wait for each run have none. */
 export const pause = { ms: 1_000 };

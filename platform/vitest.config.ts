@@ -32,7 +32,7 @@ export default defineConfig({
   ],
   resolve: {
     alias: {
-      '#platform/modules/identity/password/password-cost.ts': join(here, 'support/cheap-password-cost.ts'),
+      '#platform/core/accounts/password-cost.ts': join(here, 'support/cheap-password-cost.ts'),
     },
   },
   test: {

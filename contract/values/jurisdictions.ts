@@ -1,7 +1,7 @@
 /**
  * Whose rules a merchant's licence puts it under: the Gambling Commission of Great Britain, the Malta Gaming Authority,
  * the Alcohol and Gaming Commission of Ontario, or nobody's. What each asks for is the platform's
- * (`platform/modules/member/protection/profiles.ts`).
+ * (`platform/core/merchants/protection-profiles.ts`).
  */
 export const jurisdictions = ['none', 'UKGC', 'MGA', 'AGCO'] as const;
 export type Jurisdiction = (typeof jurisdictions)[number];

@@ -12,8 +12,7 @@ import { pictureList } from './picture-list.ts';
 import { bannerPlaceholderOf, placeholderOf } from './placeholder.ts';
 import type { ArtRequest } from './plan.ts';
 import { subjects } from './subjects/index.ts';
-import { tile } from './tile.ts';
-import type { Drawing } from './tile.ts';
+import { type Drawing, tile } from './tile.ts';
 
 const { games, vendors } = catalogue();
 const requests: ArtRequest[] = games.map(({ artKey, vassalage, subject, names }) => ({

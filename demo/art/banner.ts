@@ -7,6 +7,7 @@ import { finished } from './finishes.ts';
 import { bannerPlan, bannerScene } from './merchant-looks.ts';
 import { drifting, sparkles } from './ornaments/drifts.ts';
 import {
+  type Pen,
   circle,
   define,
   ellipse,
@@ -22,7 +23,6 @@ import {
   starPoints,
   times,
 } from './pen.ts';
-import type { Pen } from './pen.ts';
 import { planOf } from './plan.ts';
 import { scenes } from './scenes/index.ts';
 import { subjects } from './subjects/index.ts';

@@ -2,8 +2,20 @@ import { gold, mix } from './color.ts';
 import type { Layout } from './families/family.ts';
 import { finished } from './finishes.ts';
 import type { Box } from './lettering.ts';
-import { circle, ellipse, group, linear, n, path, polished, polygon, puff, radial, rect } from './pen.ts';
-import type { Pen } from './pen.ts';
+import {
+  type Pen,
+  circle,
+  ellipse,
+  group,
+  linear,
+  n,
+  path,
+  polished,
+  polygon,
+  puff,
+  radial,
+  rect,
+} from './pen.ts';
 import type { Plan } from './plan.ts';
 import { subjects } from './subjects/index.ts';
 

@@ -4,8 +4,7 @@ import { join } from 'node:path';
 
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
-import { drawPictures } from './draw-pictures.ts';
-import type { Picture } from './draw-pictures.ts';
+import { type Picture, drawPictures } from './draw-pictures.ts';
 
 let root = '';
 beforeEach(() => {

@@ -4,8 +4,7 @@ import { dirname, join } from 'node:path';
 
 import * as v from 'valibot';
 
-import { writeImages } from './raster.ts';
-import type { Output } from './raster.ts';
+import { type Output, writeImages } from './raster.ts';
 import type { Drawing } from './tile.ts';
 
 /** One picture to draw and the files that show it, below the art's folder. */

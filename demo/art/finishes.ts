@@ -1,6 +1,5 @@
 import type { Finish } from './families/family.ts';
-import { define } from './pen.ts';
-import type { Pen } from './pen.ts';
+import { type Pen, define } from './pen.ts';
 import type { Plan } from './plan.ts';
 
 const box = 'x="-10%" y="-10%" width="120%" height="122%" color-interpolation-filters="sRGB"';

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
-import { parse } from 'opentype.js/dist/opentype.mjs';
-import type { Font, PathCommand } from 'opentype.js/dist/opentype.mjs';
+import { type Font, type PathCommand, parse } from 'opentype.js/dist/opentype.mjs';
 
 /** The display faces of the lettering (all under the Open Font License) and their heaviest weight. */
 const weights = {

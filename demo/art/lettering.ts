@@ -1,9 +1,7 @@
 import type { PathCommand } from 'opentype.js/dist/opentype.mjs';
 
-import { setLine } from './fonts.ts';
-import type { FontName } from './fonts.ts';
-import { define, linear, n } from './pen.ts';
-import type { Pen, Point } from './pen.ts';
+import { type FontName, setLine } from './fonts.ts';
+import { type Pen, type Point, define, linear, n } from './pen.ts';
 import type { Skin } from './skins.ts';
 
 export type Warp = 'flat' | 'arc' | 'smile' | 'rise' | 'bulge' | 'wave';

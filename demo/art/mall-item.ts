@@ -3,8 +3,7 @@ import { hash32, mulberry32 } from '#demo/seed/catalogue-random.ts';
 
 import { gold, tone } from './color.ts';
 import { commonFilters } from './filters.ts';
-import { ellipse, group, linear, path, puff, radial, rect } from './pen.ts';
-import type { Pen } from './pen.ts';
+import { type Pen, ellipse, group, linear, path, puff, radial, rect } from './pen.ts';
 import { subjects } from './subjects/index.ts';
 import type { Drawing } from './tile.ts';
 

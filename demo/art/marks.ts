@@ -7,6 +7,8 @@ import { commonFilters } from './filters.ts';
 import { lettering } from './lettering.ts';
 import { merchantLooks } from './merchant-looks.ts';
 import {
+  type Pen,
+  type Point,
   choose,
   circle,
   group,
@@ -22,7 +24,6 @@ import {
   starPoints,
   times,
 } from './pen.ts';
-import type { Pen, Point } from './pen.ts';
 import { skins } from './skins.ts';
 import { subjects } from './subjects/index.ts';
 import type { Drawing } from './tile.ts';

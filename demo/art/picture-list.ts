@@ -1,12 +1,10 @@
 import { pageSizes } from '#contract/values/paging.ts';
 import { bannerArtWidths, gameArtWidths, vendorArtWidths } from '#contract/values/pictures.ts';
 import { mallArtWidths } from '#contract/values/promotions/mall.ts';
-import { bannerSubjects } from '#demo/seed/catalogue-banners.ts';
-import type { BannerSubject } from '#demo/seed/catalogue-banners.ts';
+import { type BannerSubject, bannerSubjects } from '#demo/seed/catalogue-banners.ts';
 import { type MallSubject, mallSubjects } from '#demo/seed/catalogue-mall.ts';
 import { merchantIds } from '#demo/seed/catalogue-vendors.ts';
-import { catalogue } from '#demo/seed/catalogue.ts';
-import type { CatalogueGame } from '#demo/seed/catalogue.ts';
+import { type CatalogueGame, catalogue } from '#demo/seed/catalogue.ts';
 import { inListOrder } from '#demo/seed/game-seed.ts';
 
 import { banner } from './banner.ts';

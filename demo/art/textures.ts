@@ -1,6 +1,5 @@
 import type { Finish } from './families/family.ts';
-import { between, choose, circle, define, line, n, rect, times } from './pen.ts';
-import type { Pen } from './pen.ts';
+import { type Pen, between, choose, circle, define, line, n, rect, times } from './pen.ts';
 
 function pattern(pen: Pen, size: number, turn: number, content: string): string {
   const fill = define(

@@ -10,9 +10,8 @@ import {
 import { engines, someChoice } from '#demo/games/engines.ts';
 import { dealtTables } from '#demo/games/tables.ts';
 import type { Database, Statement } from '#platform/core/database/client.ts';
-import type { FedGame } from '#platform/modules/catalogue/live-tables/feed.ts';
-import { isLotteryKind } from '#platform/modules/play/draws/kinds.ts';
-import { isRefusal, secureRandom } from '#platform/modules/play/engine.ts';
+import type { FedGame } from '#platform/modules/catalogue/exports.ts';
+import { isLotteryKind, isRefusal, secureRandom } from '#platform/modules/play/exports.ts';
 
 // The live tables of the demo vendor. What a table tells is what it has dealt: rounds that members were paid by, and
 // rounds that nobody had bet on. Chance is the runtime's secure source, so nobody knows the next one.

@@ -9,7 +9,8 @@ import { quickKenoEngine } from '#demo/games/engines/quick-keno.ts';
 import { rouletteEngine } from '#demo/games/engines/roulette.ts';
 import { sidesEngine, sidesRules } from '#demo/games/engines/sides.ts';
 import { slotEngine } from '#demo/games/engines/slot.ts';
-import { type Engine, engineNames } from '#platform/modules/play/engine.ts';
+import { engineNames } from '#platform/modules/catalogue/exports.ts';
+import type { Engine } from '#platform/modules/play/exports.ts';
 
 export type EngineName = (typeof engineNames)[number];
 

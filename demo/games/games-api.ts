@@ -7,33 +7,47 @@ import { idempotencyHeader } from '#contract/wire/call.ts';
 import { type GameCallKey, gameCalls } from '#contract/wire/games-host.ts';
 import { tellDealt } from '#demo/games/dealer.ts';
 import { engines } from '#demo/games/engines.ts';
+import { isSessionOpen } from '#platform/core/accounts/sessions.ts';
+import { parseInput, readJson } from '#platform/core/calls/implement.ts';
 import { type Database, databaseOf } from '#platform/core/database/client.ts';
-import type { PlatformBindings } from '#platform/core/env.ts';
+import type { PlatformBindings } from '#platform/core/environment/env.ts';
+import { ledgerBalance } from '#platform/core/ledger/ledger.ts';
+import { topUpPlayMoney } from '#platform/core/ledger/purses.ts';
 import { respond } from '#platform/core/wire/envelope.ts';
 import { type IdempotentWrite, idempotentWrite, writeOnce } from '#platform/core/wire/idempotency.ts';
-import { parseInput, readJson } from '#platform/core/wire/implement.ts';
 import { onlySigned, useSignature } from '#platform/core/wire/only-signed.ts';
 import { fieldError, WireError } from '#platform/core/wire/wire-error.ts';
-import { drawsAround, stateOf } from '#platform/modules/catalogue/game-rows.ts';
-import { isSessionOpen } from '#platform/modules/identity/session/sessions.ts';
-import { betLimits } from '#platform/modules/play/bet-limits.ts';
-import { type DrawOf, drawKey, numbersOf, seedsOf } from '#platform/modules/play/draws/drawn.ts';
-import { isLotteryKind, MOST_DRAWS, pickedSchema } from '#platform/modules/play/draws/kinds.ts';
-import { settleDraws, ticketsOf } from '#platform/modules/play/draws/settle.ts';
-import { bookTicket } from '#platform/modules/play/draws/tickets.ts';
+import { betLimits, drawsAround, stateOf } from '#platform/modules/catalogue/exports.ts';
 import {
+  type DrawOf,
   type Engine,
   type EngineStep,
-  isRefusal,
+  MOST_DRAWS,
+  type Player,
   type Refusal,
+  admitPlayer,
+  bookOpening,
+  bookStep,
+  bookTicket,
+  drawKey,
+  drawPool,
+  isLotteryKind,
+  isRefusal,
+  jackpotReturn,
+  lastStepOf,
+  numbersOf,
+  openRoundOf,
+  pickedSchema,
+  playerOf,
+  playsForJackpots,
+  poolAccount,
+  poolOf,
+  refuseGambling,
   secureRandom,
-} from '#platform/modules/play/engine.ts';
-import { drawPool, jackpotReturn, poolAccount, poolOf } from '#platform/modules/play/jackpots/pools.ts';
-import { admitPlayer, type Player, playerOf, refuseGambling } from '#platform/modules/play/players.ts';
-import { bookOpening, bookStep, playsForJackpots } from '#platform/modules/play/round-booking.ts';
-import { lastStepOf, openRoundOf } from '#platform/modules/play/rounds.ts';
-import { ledgerBalance } from '#platform/modules/wallet/ledger.ts';
-import { topUpPlayMoney } from '#platform/modules/wallet/purses.ts';
+  seedsOf,
+  settleDraws,
+  ticketsOf,
+} from '#platform/modules/play/exports.ts';
 
 type PlayContext = Context<PlatformBindings>;
 

@@ -3,8 +3,8 @@ import { lastDealt, seatsAt, tableKindOf } from '#demo/games/dealer.ts';
 import { competitions } from '#demo/games/sports/competitions.ts';
 import { eventsAt } from '#demo/games/sports/programme.ts';
 import { hash32 } from '#demo/seed/catalogue-random.ts';
-import type { FedGame, FedModel, LiveFeed } from '#platform/modules/catalogue/live-tables/feed.ts';
-import { seatedPlayers } from '#platform/modules/play/launches.ts';
+import type { FedGame, FedModel, LiveFeed } from '#platform/modules/catalogue/exports.ts';
+import { seatedPlayers } from '#platform/modules/play/exports.ts';
 
 const names = ['Mai', 'Linh', 'Nok', 'Ploy', 'Ayu', 'Dewi', 'Priya', 'Zara', 'Lucia', 'Hana', 'Jo', 'Kim'];
 const languages: readonly LanguageCode[] = ['EN', 'CN', 'TH', 'VI', 'HI', 'ID', 'PT-BR', 'UR'];

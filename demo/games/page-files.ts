@@ -2,7 +2,7 @@
 
 import type { GameName } from '#demo/games/engines.ts';
 import { isSidesGame } from '#demo/games/engines/sides.ts';
-import { isLotteryKind } from '#platform/modules/play/draws/kinds.ts';
+import { isLotteryKind } from '#platform/modules/play/exports.ts';
 
 const sources = import.meta.glob<string>('./pages/**/*.{js,css,html,svg}', {
   query: '?raw',

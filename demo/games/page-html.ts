@@ -18,7 +18,7 @@ import {
   MOST_DRAWS,
   numberRange,
   returnOf,
-} from '#platform/modules/play/draws/kinds.ts';
+} from '#platform/modules/play/exports.ts';
 
 /** Title of a page until the session tells the game's name. */
 const titles: Readonly<Record<EngineName, string>> = {

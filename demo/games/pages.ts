@@ -4,7 +4,7 @@ import { etag } from 'hono/etag';
 import { gameNames } from '#demo/games/engines.ts';
 import { pageFiles } from '#demo/games/page-files.ts';
 import { pageHtml } from '#demo/games/page-html.ts';
-import { isAppOrigin } from '#platform/modules/play/app-origins.ts';
+import { isAppOrigin } from '#platform/modules/play/exports.ts';
 
 /** The origin if it may frame a game of the site on `host`, else the empty string. */
 const acceptedOrigin = (app = '', host: string): string => (isAppOrigin(app, [host]) ? app : '');

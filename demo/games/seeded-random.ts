@@ -1,4 +1,4 @@
-import type { Random } from '#platform/modules/play/engine.ts';
+import type { Random } from '#platform/modules/play/exports.ts';
 
 /** A repeatable stream of 32-bit integers (mulberry32) for tests; never for rounds that are paid. */
 export function seededRandom(seed: number): Random {

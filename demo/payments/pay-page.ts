@@ -6,15 +6,11 @@ import { exponentOf } from '#contract/values/money.ts';
 import { webhookToleranceS } from '#contract/wire/webhooks.ts';
 import { onlyWith, operatorPage } from '#platform/backoffice/operator-page.ts';
 import { type Database, databaseOf } from '#platform/core/database/client.ts';
-import type { PlatformBindings, PlatformEnv } from '#platform/core/env.ts';
+import type { PlatformBindings, PlatformEnv } from '#platform/core/environment/env.ts';
+import { envOfHost } from '#platform/core/merchants/databases.ts';
 import { randomToken } from '#platform/core/wire/tokens.ts';
 import { secretsOf } from '#platform/core/wire/webhooks.ts';
-import { envOfHost } from '#platform/modules/system/databases.ts';
-import {
-  closeOpenDeposits,
-  findOrder,
-  type OrderRow,
-} from '#platform/modules/wallet/deposits/order-moves.ts';
+import { closeOpenDeposits, findOrder, type OrderRow } from '#platform/modules/wallet/exports.ts';
 
 import { type LocalMessage, sendMessage } from './send-message.ts';
 

@@ -5,7 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { type DepositOrder, depositOrder } from '#contract/calls/wallet/deposits.ts';
 import worker from '#demo/worker.ts';
 import { databaseOf } from '#platform/core/database/client.ts';
-import { proveLedger } from '#platform/modules/wallet/ledger-proof.ts';
+import { proveLedger } from '#platform/core/ledger/ledger-proof.ts';
 import { ask, send, tokenOf } from '#platform/support/client.ts';
 import { openDeposit } from '#platform/support/deposits.ts';
 

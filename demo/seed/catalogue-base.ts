@@ -16,8 +16,14 @@ import {
   liveTables,
   pvpTitles,
 } from './catalogue-tables.ts';
-import { gameTypes, titles, titlesByVendor } from './catalogue-title.ts';
-import type { GameNames, GameType, Title } from './catalogue-title.ts';
+import {
+  type GameNames,
+  type GameType,
+  type Title,
+  gameTypes,
+  titles,
+  titlesByVendor,
+} from './catalogue-title.ts';
 import { vendors } from './catalogue-vendors.ts';
 
 /** RNG class codes of the wire (GL-08, GL-13). A plain slot has none. */

@@ -1,13 +1,10 @@
 import type { GameName } from '#demo/games/engines.ts';
 
-import { editions, extendNames, listings } from './catalogue-base.ts';
-import type { GameClass, Listing } from './catalogue-base.ts';
+import { type GameClass, type Listing, editions, extendNames, listings } from './catalogue-base.ts';
 import { sides } from './catalogue-events.ts';
 import { hash32, pick, randomOf } from './catalogue-random.ts';
-import { gameTypes } from './catalogue-title.ts';
-import type { GameNames, GameType } from './catalogue-title.ts';
-import { vendors } from './catalogue-vendors.ts';
-import type { CatalogueVendor } from './catalogue-vendors.ts';
+import { type GameNames, type GameType, gameTypes } from './catalogue-title.ts';
+import { type CatalogueVendor, vendors } from './catalogue-vendors.ts';
 import { engineOf } from './engines/game-engines.ts';
 
 export type { CatalogueVendor, GameClass, GameType };

@@ -6,12 +6,13 @@ import type { CatalogueGame } from '#demo/seed/catalogue.ts';
 import { seedMerchants } from '#demo/seed/merchants.ts';
 import { type Booked, HISTORY_DAYS, type PlayedRound } from '#demo/seed/wallet/history-seed.ts';
 import type { SeededWithdrawal } from '#demo/seed/wallet/withdrawal-history.ts';
+import { maskAccount } from '#platform/core/accounts/mask-account.ts';
+import type { accounts } from '#platform/core/accounts/tables.ts';
+import { ledgerAccountId } from '#platform/core/ledger/ledger.ts';
+import type { ledgerAccounts, ledgerEntries, ledgerTransactions } from '#platform/core/ledger/tables.ts';
+import type { affiliates } from '#platform/modules/agents/invite-link-tables.ts';
 import type { winners } from '#platform/modules/catalogue/tables.ts';
 import type { favourites } from '#platform/modules/favourites/tables.ts';
-import type { accounts, affiliates } from '#platform/modules/identity/tables.ts';
-import { maskAccount } from '#platform/modules/member/mask-account.ts';
-import { ledgerAccountId } from '#platform/modules/wallet/ledger.ts';
-import type { ledgerAccounts, ledgerEntries, ledgerTransactions } from '#platform/modules/wallet/tables.ts';
 
 const HOUR = 3_600_000;
 const YEAR = 365 * 24 * HOUR;

@@ -6,9 +6,10 @@ import { announcementTexts, bannerTexts, mapTexts } from '#demo/seed/messages/an
 import { offerContent } from '#demo/seed/promotions/offer-terms.ts';
 import { pictureless } from '#demo/seed/promotions/promotion-texts.ts';
 import { seedRegistration } from '#demo/seed/registration.ts';
+import type { merchantHosts, merchants } from '#platform/core/merchants/tables.ts';
 import type { merchantVendors, vendors } from '#platform/modules/catalogue/tables.ts';
 import type { announcements } from '#platform/modules/messages/tables.ts';
-import type { banners, merchantHosts, merchants } from '#platform/modules/system/tables.ts';
+import type { banners } from '#platform/modules/system/tables.ts';
 
 const isoDay = (now: number, days: number): string =>
   new Date(now + days * 86_400_000).toISOString().slice(0, 10);

@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
 
-import type { registrationSchema } from '#platform/modules/identity/registration/registration-rules.ts';
+import type { registrationSchema } from '#platform/core/merchants/registration-rules.ts';
 
 const optional = { enabled: true, required: false };
 const required = { enabled: true, required: true };

@@ -12,7 +12,7 @@ import { seed } from '#demo/seed/seed.ts';
 import { serveAtAddresses } from '#demo/site-addresses.ts';
 import { databaseOf } from '#platform/core/database/client.ts';
 import { databasesIn } from '#platform/core/database/databases.ts';
-import type { PlatformEnv } from '#platform/core/env.ts';
+import type { PlatformEnv } from '#platform/core/environment/env.ts';
 import { toEnd } from '#platform/core/jobs/job.ts';
 import { closeContracts } from '#platform/modules/contracts/statements.ts';
 

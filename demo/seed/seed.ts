@@ -34,7 +34,18 @@ import { teamEnvelopeRuleRows } from '#demo/seed/wallet/team-envelope-seed.ts';
 import { teamTransferRuleRows } from '#demo/seed/wallet/team-transfer-seed.ts';
 import { seededWithdrawals } from '#demo/seed/wallet/withdrawal-history.ts';
 import { payoutAccountRows, withdrawalRuleRows } from '#demo/seed/wallet/withdrawal-seed.ts';
+import { hashPassword } from '#platform/core/accounts/passwords.ts';
+import { accounts, payoutAccounts } from '#platform/core/accounts/tables.ts';
+import {
+  ledgerAccounts,
+  ledgerEntries,
+  ledgerTransactions,
+  orderStates,
+} from '#platform/core/ledger/tables.ts';
+import { merchantHosts, merchants } from '#platform/core/merchants/tables.ts';
+import { inboxMarks, inboxMessages } from '#platform/core/notifications/tables.ts';
 import { teamEnvelopeRules } from '#platform/modules/agents/envelopes/tables.ts';
+import { affiliates } from '#platform/modules/agents/invite-link-tables.ts';
 import { teamTransferRules } from '#platform/modules/agents/tables.ts';
 import {
   gameNames,
@@ -48,24 +59,21 @@ import {
 import { contracts, contractVersions } from '#platform/modules/contracts/tables.ts';
 import { favourites, recents } from '#platform/modules/favourites/tables.ts';
 import { helpTopics } from '#platform/modules/help/tables.ts';
-import { hashPassword } from '#platform/modules/identity/password/passwords.ts';
-import { accounts, affiliates } from '#platform/modules/identity/tables.ts';
-import { announcements, inboxMarks, inboxMessages } from '#platform/modules/messages/tables.ts';
+import { announcements } from '#platform/modules/messages/tables.ts';
 import { jackpotGames, jackpots } from '#platform/modules/play/jackpots/tables.ts';
 import { rounds, roundSteps } from '#platform/modules/play/tables.ts';
 import { mallItems, mallRules, pointEntries } from '#platform/modules/promotions/mall/tables.ts';
 import { rainEnvelopes, rains } from '#platform/modules/promotions/rain/tables.ts';
-import { promotionCategories, promotions, welcomeOffers } from '#platform/modules/promotions/tables.ts';
-import { vipLevels, vipProgrammes } from '#platform/modules/promotions/vip/tables.ts';
-import { banners, merchantHosts, merchants } from '#platform/modules/system/tables.ts';
-import { depositMethods, depositPromotions } from '#platform/modules/wallet/deposits/tables.ts';
 import {
-  ledgerAccounts,
-  ledgerEntries,
-  ledgerTransactions,
-  orderStates,
-} from '#platform/modules/wallet/tables.ts';
-import { payoutAccounts, withdrawalRules, withdrawals } from '#platform/modules/wallet/withdrawals/tables.ts';
+  depositPromotions,
+  promotionCategories,
+  promotions,
+  welcomeOffers,
+} from '#platform/modules/promotions/tables.ts';
+import { vipLevels, vipProgrammes } from '#platform/modules/promotions/vip/tables.ts';
+import { banners } from '#platform/modules/system/tables.ts';
+import { depositMethods } from '#platform/modules/wallet/deposits/tables.ts';
+import { withdrawalRules, withdrawals } from '#platform/modules/wallet/withdrawals/tables.ts';
 
 export type SeedOptions = {
   /** How many games; 720 make the catalogue that has art of its own. */

@@ -14,7 +14,7 @@ import { recognitionsDesk } from '#platform/backoffice/desks/recognitions.ts';
 import { vipDesk } from '#platform/backoffice/desks/vip.ts';
 import { withdrawalsDesk } from '#platform/backoffice/desks/withdrawals.ts';
 import { onlyWith } from '#platform/backoffice/operator-page.ts';
-import type { PlatformBindings } from '#platform/core/env.ts';
+import type { PlatformBindings } from '#platform/core/environment/env.ts';
 
 /**
  * The operators' desks below `/platform/desk/`. They have no login of their own: they exist with `BACKOFFICE=1` only, and

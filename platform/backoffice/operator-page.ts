@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { html, raw } from 'hono/html';
 
-import type { PlatformBindings } from '#platform/core/env.ts';
+import type { PlatformBindings } from '#platform/core/environment/env.ts';
 import { notFound } from '#platform/core/wire/envelope.ts';
 import { randomToken } from '#platform/core/wire/tokens.ts';
 

@@ -2,8 +2,8 @@ import { env } from 'cloudflare:workers';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
 import { databaseOf } from '#platform/core/database/client.ts';
+import { proveLedger } from '#platform/core/ledger/ledger-proof.ts';
 import { countedDatabase } from '#platform/jobs/counted-database.ts';
-import { proveLedger } from '#platform/modules/wallet/ledger-proof.ts';
 import { dueSuborders, subordersIn } from '#platform/support/jobs/due-draws.ts';
 import { runJob } from '#platform/support/jobs/run-job.ts';
 import { newPayer } from '#platform/support/payer.ts';

@@ -1,18 +1,19 @@
 import { type Portion, reportFailure, type Step } from '#platform/core/jobs/steps.ts';
+import { clearOutbox } from '#platform/core/notifications/messages.ts';
+import { deleteOldSendings } from '#platform/core/notifications/sending/deliver.ts';
 import { deleteExpiredKeys } from '#platform/core/wire/encryption.ts';
 import { deleteAbandonedWrites, deleteOldReplies } from '#platform/core/wire/idempotency.ts';
-import { deleteOldPictures, deleteOldTickets } from '#platform/modules/help/feedback/tickets.ts';
-import { deleteExpiredCaptchas } from '#platform/modules/identity/captcha/captcha.ts';
-import { deleteExpiredFlows } from '#platform/modules/identity/login/social.ts';
-import { deleteOldVisits } from '#platform/modules/identity/registration/invite-links.ts';
-import { deleteExpiredTokens } from '#platform/modules/identity/verification/number-token.ts';
-import { deleteOldMarks, deleteOldMessages } from '#platform/modules/messages/inbox.ts';
-import { clearOutbox } from '#platform/modules/messages/messages.ts';
-import { deleteOldSendings } from '#platform/modules/messages/sending/deliver.ts';
-import { deleteOldApplicationPictures } from '#platform/modules/promotions/offers/operator.ts';
-import { deleteOldChat } from '#platform/modules/support/chat.ts';
-import { deleteOldReports } from '#platform/modules/support/diagnostics.ts';
-import { deleteOldReceipts } from '#platform/modules/wallet/deposits/operator.ts';
+import { deleteOldVisits } from '#platform/modules/agents/exports.ts';
+import { deleteOldPictures, deleteOldTickets } from '#platform/modules/help/exports.ts';
+import {
+  deleteExpiredCaptchas,
+  deleteExpiredFlows,
+  deleteExpiredTokens,
+} from '#platform/modules/identity/exports.ts';
+import { deleteOldMarks, deleteOldMessages } from '#platform/modules/messages/exports.ts';
+import { deleteOldApplicationPictures } from '#platform/modules/promotions/exports.ts';
+import { deleteOldChat, deleteOldReports } from '#platform/modules/support/exports.ts';
+import { deleteOldReceipts } from '#platform/modules/wallet/exports.ts';
 
 /** Deletes some of what nobody needs any more of a kind. Returns a row for each; none when nothing is left. */
 type Deletion = (portion: Pick<Portion, 'db' | 'env' | 'now'>) => Promise<unknown[]>;

@@ -1,10 +1,9 @@
+import { grants, releaseAll } from '#platform/core/ledger/bonus-grants.ts';
 import type { Job } from '#platform/jobs/job.ts';
-import { returnAllEnvelopes } from '#platform/modules/agents/envelopes/returning.ts';
-import { closeContracts } from '#platform/modules/contracts/statements.ts';
-import { settleAllDraws } from '#platform/modules/play/draws/settle.ts';
-import { openPools } from '#platform/modules/play/jackpots/pools.ts';
-import { grants, releaseAll } from '#platform/modules/wallet/bonus-grants.ts';
-import { depositBonuses } from '#platform/modules/wallet/deposits/order-moves.ts';
+import { returnAllEnvelopes } from '#platform/modules/agents/exports.ts';
+import { closeContracts } from '#platform/modules/contracts/exports.ts';
+import { openPools, settleAllDraws } from '#platform/modules/play/exports.ts';
+import { depositBonuses } from '#platform/modules/wallet/exports.ts';
 
 /**
  * The job of each hour, and a part of the night's: decides bets on draws that are over, releases bonuses, gives back

@@ -1,10 +1,10 @@
 import type { Portion, Step } from '#platform/core/jobs/steps.ts';
+import { deliverPush } from '#platform/core/notifications/push/deliver.ts';
+import { deliverMessages, expireMessages } from '#platform/core/notifications/sending/deliver.ts';
 import type { Job } from '#platform/jobs/job.ts';
-import { markedMerchants, refreshTeamDays } from '#platform/modules/agents/team-days.ts';
-import { deliverMarks } from '#platform/modules/channel/deliver.ts';
-import { deliverPush } from '#platform/modules/messages/push/deliver.ts';
-import { deliverMessages, expireMessages } from '#platform/modules/messages/sending/deliver.ts';
-import { settleAllDraws } from '#platform/modules/play/draws/settle.ts';
+import { markedMerchants, refreshTeamDays } from '#platform/modules/agents/exports.ts';
+import { deliverMarks } from '#platform/modules/channel/exports.ts';
+import { settleAllDraws } from '#platform/modules/play/exports.ts';
 
 /** A step that is done again for as long as there may be more to do. */
 const whileMore =

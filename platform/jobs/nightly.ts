@@ -1,11 +1,11 @@
+import { resealTotp } from '#platform/core/accounts/totp.ts';
+import { closeDueAccounts } from '#platform/jobs/data-rights/closing.ts';
 import { deleteOld } from '#platform/jobs/deletions.ts';
 import { hourly } from '#platform/jobs/hourly.ts';
 import type { Job } from '#platform/jobs/job.ts';
-import { payRebates } from '#platform/modules/agents/rebates/reckoning.ts';
-import { resealTotp } from '#platform/modules/identity/login/totp.ts';
-import { closeDueAccounts } from '#platform/modules/member/data-rights/closing.ts';
-import { resealDraws } from '#platform/modules/play/draws/resealing.ts';
-import { expireAll } from '#platform/modules/wallet/deposits/order-moves.ts';
+import { payRebates } from '#platform/modules/agents/exports.ts';
+import { resealDraws } from '#platform/modules/play/exports.ts';
+import { expireAll } from '#platform/modules/wallet/exports.ts';
 
 /**
  * The job of each night: deletes secrets that are of no use any more, which requests do only as they make new ones, seals

@@ -2,9 +2,9 @@ import { env } from 'cloudflare:workers';
 import { expect, test, vi } from 'vitest';
 
 import { databaseOf } from '#platform/core/database/client.ts';
-import { proveLedger } from '#platform/modules/wallet/ledger-proof.ts';
-import { ledgerAccountId, ledgerBalance, transferStatements } from '#platform/modules/wallet/ledger.ts';
-import { turnoverLeft } from '#platform/modules/wallet/turnover.ts';
+import { proveLedger } from '#platform/core/ledger/ledger-proof.ts';
+import { ledgerAccountId, ledgerBalance, transferStatements } from '#platform/core/ledger/ledger.ts';
+import { turnoverLeft } from '#platform/core/ledger/turnover.ts';
 import { notify, openDeposit } from '#platform/support/deposits.ts';
 import { breakingAfter } from '#platform/support/jobs/breaking-database.ts';
 import { dueSuborders, subordersIn } from '#platform/support/jobs/due-draws.ts';

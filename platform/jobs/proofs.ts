@@ -1,9 +1,9 @@
+import { ledgerProof } from '#platform/core/ledger/ledger-proof.ts';
 import type { Job } from '#platform/jobs/job.ts';
-import { proveTeamDays } from '#platform/modules/agents/team-days-proof.ts';
-import { proveContracts } from '#platform/modules/contracts/proof.ts';
-import { provePoints } from '#platform/modules/promotions/mall/points.ts';
-import { paymentProof } from '#platform/modules/wallet/deposits/payment-proof.ts';
-import { ledgerProof } from '#platform/modules/wallet/ledger-proof.ts';
+import { proveTeamDays } from '#platform/modules/agents/exports.ts';
+import { proveContracts } from '#platform/modules/contracts/exports.ts';
+import { provePoints } from '#platform/modules/promotions/exports.ts';
+import { paymentProof } from '#platform/modules/wallet/exports.ts';
 
 /**
  * The proofs of each night, two hours after its job: that the ledger, payments and points add up, and for each merchant

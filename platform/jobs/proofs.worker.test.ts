@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import { afterEach, expect, test, vi } from 'vitest';
 
 import { databaseOf } from '#platform/core/database/client.ts';
-import { ledgerAccountId, transferStatements } from '#platform/modules/wallet/ledger.ts';
+import { ledgerAccountId, transferStatements } from '#platform/core/ledger/ledger.ts';
 import { tokenOf } from '#platform/support/client.ts';
 import { notify, openDeposit } from '#platform/support/deposits.ts';
 import { runJob } from '#platform/support/jobs/run-job.ts';

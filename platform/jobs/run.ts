@@ -3,16 +3,16 @@ import * as v from 'valibot';
 
 import { databaseOf } from '#platform/core/database/client.ts';
 import { databasesIn } from '#platform/core/database/databases.ts';
-import type { PlatformEnv } from '#platform/core/env.ts';
+import type { PlatformEnv } from '#platform/core/environment/env.ts';
+import { type JobMessage, jobMessageSchema } from '#platform/core/environment/job-message.ts';
 import { type Portion, reportFailure } from '#platform/core/jobs/steps.ts';
+import { loadMerchant, merchantsAfter } from '#platform/core/merchants/merchants.ts';
 import { countedDatabase } from '#platform/jobs/counted-database.ts';
 import { hourly } from '#platform/jobs/hourly.ts';
 import type { Job } from '#platform/jobs/job.ts';
-import { type JobMessage, jobMessageSchema } from '#platform/jobs/message.ts';
 import { minutely } from '#platform/jobs/minutely.ts';
 import { nightly } from '#platform/jobs/nightly.ts';
 import { proofs } from '#platform/jobs/proofs.ts';
-import { loadMerchant, merchantsAfter } from '#platform/modules/system/merchants.ts';
 
 // How jobs run (docs/decisions/043): a trigger puts the first step of its job into the queue `JOBS`, once for each
 // database. A message is one portion of one step: its consumer does that, and sends the next portion, or the next

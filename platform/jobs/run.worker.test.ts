@@ -4,8 +4,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import worker from '#demo/worker.ts';
 import { databaseOf } from '#platform/core/database/client.ts';
+import { letterStatement } from '#platform/core/notifications/inbox-letters.ts';
 import { jobs } from '#platform/jobs/run.ts';
-import { letterStatement } from '#platform/modules/messages/inbox.ts';
 import { dueSuborders, subordersIn } from '#platform/support/jobs/due-draws.ts';
 import { runJob } from '#platform/support/jobs/run-job.ts';
 import { newPayer } from '#platform/support/payer.ts';

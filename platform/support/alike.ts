@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 
+import { setAccountState } from '#platform/core/accounts/account-states.ts';
 import { databaseOf } from '#platform/core/database/client.ts';
-import { setAccountState } from '#platform/modules/identity/account-states.ts';
 
 /** The id of an account of Aurora. */
 export const idOf = async (username: string): Promise<string> =>

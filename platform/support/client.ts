@@ -14,7 +14,7 @@ import { seal } from '#contract/wire/seal.ts';
 import { anyMerchant, signed } from '#contract/wire/signature.ts';
 import { demoPassword } from '#demo/seed/accounts.ts';
 import worker from '#demo/worker.ts';
-import type { PlatformEnv } from '#platform/core/env.ts';
+import type { PlatformEnv } from '#platform/core/environment/env.ts';
 
 type AnySchema = v.GenericSchema<unknown, unknown>;
 type InputOf<Q extends AnySchema, B extends AnySchema | null> = {

@@ -4,12 +4,12 @@ import { env } from 'cloudflare:workers';
 
 import { withdraw } from '#contract/calls/wallet/withdrawals.ts';
 import { customerTypes } from '#contract/values/customers.ts';
+import { type Account, accountById } from '#platform/core/accounts/accounts.ts';
+import { openSession } from '#platform/core/accounts/sessions.ts';
 import { databaseOf } from '#platform/core/database/client.ts';
-import type { PlatformEnv } from '#platform/core/env.ts';
-import { type Account, accountById } from '#platform/modules/identity/accounts.ts';
-import { openSession } from '#platform/modules/identity/session/sessions.ts';
-import { ledgerAccountId, ledgerBalance, transferStatements } from '#platform/modules/wallet/ledger.ts';
-import { openPurses, purseOf } from '#platform/modules/wallet/purses.ts';
+import type { PlatformEnv } from '#platform/core/environment/env.ts';
+import { ledgerAccountId, ledgerBalance, transferStatements } from '#platform/core/ledger/ledger.ts';
+import { openPurses, purseOf } from '#platform/core/ledger/purses.ts';
 import { call } from '#platform/support/client.ts';
 
 const db = databaseOf(env);

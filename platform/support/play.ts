@@ -5,7 +5,7 @@ import { type GamesPage, gameList } from '#contract/calls/catalogue/games.ts';
 import { launchGame } from '#contract/calls/play.ts';
 import { gameTypeSchema } from '#contract/values/scalars.ts';
 import { envelopeSchema } from '#contract/wire/envelope.ts';
-import type { PlatformEnv } from '#platform/core/env.ts';
+import type { PlatformEnv } from '#platform/core/environment/env.ts';
 import { randomToken } from '#platform/core/wire/tokens.ts';
 import { ask, send } from '#platform/support/client.ts';
 

@@ -1,11 +1,11 @@
 import { env } from 'cloudflare:workers';
 
+import { accountByUsername } from '#platform/core/accounts/accounts.ts';
 import { databaseOf } from '#platform/core/database/client.ts';
-import { accountByUsername } from '#platform/modules/identity/accounts.ts';
+import { ledgerAccountId, ledgerBalance, transferStatements } from '#platform/core/ledger/ledger.ts';
+import { openPurses } from '#platform/core/ledger/purses.ts';
 import { draftAnnouncement, publishAnnouncement } from '#platform/modules/messages/operator.ts';
 import { addOffer, endAnnouncement, type OfferDraft } from '#platform/modules/promotions/offers/operator.ts';
-import { ledgerAccountId, ledgerBalance, transferStatements } from '#platform/modules/wallet/ledger.ts';
-import { openPurses } from '#platform/modules/wallet/purses.ts';
 
 const db = databaseOf(env);
 const aurora = { merchantCode: 'aurora', currency: 'USD' };

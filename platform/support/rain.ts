@@ -1,15 +1,15 @@
 import { env } from 'cloudflare:workers';
 
+import { accountByUsername } from '#platform/core/accounts/accounts.ts';
+import { openSession } from '#platform/core/accounts/sessions.ts';
 import { databaseOf } from '#platform/core/database/client.ts';
-import { accountByUsername } from '#platform/modules/identity/accounts.ts';
-import { openSession } from '#platform/modules/identity/session/sessions.ts';
+import { purseOf } from '#platform/core/ledger/purses.ts';
 import {
   draftRain,
   endRain,
   publishRain,
   type RainDraft,
 } from '#platform/modules/promotions/rain/operator.ts';
-import { purseOf } from '#platform/modules/wallet/purses.ts';
 
 const db = databaseOf(env);
 const visitor = { ip: '203.0.113.7', network: '203.0.113.0/24', country: 'TH', userAgent: '' };

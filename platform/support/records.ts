@@ -6,8 +6,8 @@ import {
   openLedgerAccounts,
   type TransferScope,
   transferStatements,
-} from '#platform/modules/wallet/ledger.ts';
-import { openPurses, purseOf } from '#platform/modules/wallet/purses.ts';
+} from '#platform/core/ledger/ledger.ts';
+import { openPurses, purseOf } from '#platform/core/ledger/purses.ts';
 
 const db = databaseOf(env);
 const merchants = {

@@ -2,7 +2,7 @@ import { applyD1Migrations } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 
 import { seed } from '#demo/seed/seed.ts';
-import { hashPassword } from '#platform/modules/identity/password/passwords.ts';
+import { hashPassword } from '#platform/core/accounts/passwords.ts';
 
 /** Drops every table, those that refer to others first: files share a worker, and each finds its database as seeded. */
 async function emptyDatabase(): Promise<void> {

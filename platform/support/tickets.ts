@@ -1,12 +1,12 @@
 import { env } from 'cloudflare:workers';
 
+import { accountById } from '#platform/core/accounts/accounts.ts';
 import { databaseOf, type Statement } from '#platform/core/database/client.ts';
+import { purseOf, topUpPlayMoney } from '#platform/core/ledger/purses.ts';
+import { loadMerchant } from '#platform/core/merchants/merchants.ts';
 import { merchantGame } from '#platform/modules/catalogue/offered-games.ts';
-import { accountById } from '#platform/modules/identity/accounts.ts';
 import { seedsOf } from '#platform/modules/play/draws/drawn.ts';
 import { bookTakingBack, bookTicket } from '#platform/modules/play/draws/tickets.ts';
-import { loadMerchant } from '#platform/modules/system/merchants.ts';
-import { purseOf, topUpPlayMoney } from '#platform/modules/wallet/purses.ts';
 
 // Tickets at instants that a test chooses, of draws that it makes up: the wire has the clock's and the schedule's.
 

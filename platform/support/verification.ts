@@ -3,10 +3,10 @@ import * as v from 'valibot';
 
 import { captcha } from '#contract/calls/identity/login.ts';
 import { captchaSubject } from '#contract/values/identity.ts';
+import { type Account, accountById } from '#platform/core/accounts/accounts.ts';
 import { databaseOf } from '#platform/core/database/client.ts';
-import { type Account, accountById } from '#platform/modules/identity/accounts.ts';
+import { loadMerchant } from '#platform/core/merchants/merchants.ts';
 import { proveNumber } from '#platform/modules/identity/verification/number-owner.ts';
-import { loadMerchant } from '#platform/modules/system/merchants.ts';
 import { ask } from '#platform/support/client.ts';
 
 type Merchant = 'aurora' | 'lotus' | 'harbour';

@@ -3,8 +3,8 @@ import * as v from 'valibot';
 import { gameClasses } from '#contract/values/games.ts';
 import { lotteryKinds } from '#contract/values/lottery/kinds.ts';
 import { gameTypeSchema, languageSchema, vassalageSchema } from '#contract/values/scalars.ts';
+import { engineNames } from '#platform/modules/catalogue/engine-names.ts';
 import { liveFeedNames } from '#platform/modules/catalogue/live-tables/feed.ts';
-import { engineNames } from '#platform/modules/play/engine.ts';
 
 // The lines of a catalogue's file.
 

@@ -6,8 +6,8 @@ import { flagKeys } from '#contract/values/flags.ts';
 import { normaliseHost } from '#contract/values/hosts.ts';
 import { languageSchema } from '#contract/values/scalars.ts';
 import { merchantRecordSchema } from '#contract/values/system/merchant-record.ts';
-import { registrationSchema } from '#platform/modules/identity/registration/registration-rules.ts';
-import { storedNumberService } from '#platform/modules/identity/verification/number-service.ts';
+import { storedNumberService } from '#platform/core/merchants/number-service.ts';
+import { registrationSchema } from '#platform/core/merchants/registration-rules.ts';
 
 /** What the platform adds to a record, or an operator sets in its row alone. */
 const notInFile = ['asksConsent', 'cacheEpoch', 'maintenance', 'status'] as const;

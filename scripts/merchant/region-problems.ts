@@ -1,6 +1,6 @@
 import { registerTabs } from '#contract/calls/identity/registration.ts';
-import { namingFields } from '#platform/modules/identity/registration/registration-rules.ts';
-import { protectionProfiles } from '#platform/modules/member/protection/profiles.ts';
+import { protectionProfiles } from '#platform/core/merchants/protection-profiles.ts';
+import { namingFields } from '#platform/core/merchants/registration-rules.ts';
 
 import type { Problem } from './json-text.ts';
 import type { MerchantFile } from './merchant-file.ts';

@@ -1,7 +1,7 @@
 import { breachedPasswords } from 'virtual:breached-passwords';
 import { expect, test } from 'vitest';
 
-import { mayContain } from '#platform/modules/identity/password/bloom-filter.ts';
+import { mayContain } from '#platform/core/accounts/bloom-filter.ts';
 
 import { listedPasswords } from './breached-passwords.ts';
 

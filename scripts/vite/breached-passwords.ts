@@ -1,8 +1,8 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
 import type { Plugin } from 'vite';
 
-import { bloomFilterOf } from '#platform/modules/identity/password/bloom-filter.ts';
-import { foldPassword } from '#platform/modules/identity/password/fold-password.ts';
+import { bloomFilterOf } from '#platform/core/accounts/bloom-filter.ts';
+import { foldPassword } from '#platform/core/accounts/fold-password.ts';
 
 const id = 'virtual:breached-passwords';
 

@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
 
 import { idempotencyHeader } from '#contract/wire/call.ts';
-import { transferStatements } from '#platform/modules/wallet/ledger.ts';
+import { transferStatements } from '#platform/core/ledger/ledger.ts';
 
 import { compare, type Comparison, comparisonTable, conclude } from './comparison.ts';
 import { hostLine, measureNode } from './host.ts';

@@ -12,11 +12,11 @@ import { catalogue } from '#demo/seed/catalogue.ts';
 import { gameRows } from '#demo/seed/game-seed.ts';
 import { insertRows } from '#demo/seed/insert-rows.ts';
 import { merchantRows, vendorRows } from '#demo/seed/merchant-seed.ts';
+import { accounts } from '#platform/core/accounts/tables.ts';
+import { ledgerAccountId } from '#platform/core/ledger/ledger.ts';
+import { ledgerAccounts, ledgerEntries, ledgerTransactions } from '#platform/core/ledger/tables.ts';
+import { merchantHosts, merchants } from '#platform/core/merchants/tables.ts';
 import { games, merchantVendors, vendors } from '#platform/modules/catalogue/tables.ts';
-import { accounts } from '#platform/modules/identity/tables.ts';
-import { merchantHosts, merchants } from '#platform/modules/system/tables.ts';
-import { ledgerAccountId } from '#platform/modules/wallet/ledger.ts';
-import { ledgerAccounts, ledgerEntries, ledgerTransactions } from '#platform/modules/wallet/tables.ts';
 
 import { compare, comparisonTable, conclude } from './comparison.ts';
 import { hostLine, measureNode } from './host.ts';

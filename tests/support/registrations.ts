@@ -2,10 +2,7 @@ import type { RegisterField, RegisterSettings } from '#contract/calls/identity/r
 import type { Settings } from '#contract/calls/system/site.ts';
 import { flagKeys, type Whitelabel } from '#contract/values/flags.ts';
 import { seedMerchants } from '#demo/seed/merchants.ts';
-import {
-  type Registration,
-  registrationRules,
-} from '#platform/modules/identity/registration/registration-rules.ts';
+import { type Registration, registrationRules } from '#platform/core/merchants/registration-rules.ts';
 import { pairwise } from '#tests/support/pairs.ts';
 
 const states = {

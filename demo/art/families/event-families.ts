@@ -1,5 +1,4 @@
-import { family } from './family.ts';
-import type { Family } from './family.ts';
+import { type Family, family } from './family.ts';
 
 /** Families of sports, esports, lottery, stream and in-house vendors by `vassalage`. */
 export const eventFamilies: Readonly<Record<string, Family>> = {

@@ -1,5 +1,4 @@
-import { family } from './family.ts';
-import type { Family } from './family.ts';
+import { type Family, family } from './family.ts';
 
 /** Families of the slot vendors by `vassalage`. */
 export const slotFamilies: Readonly<Record<string, Family>> = {

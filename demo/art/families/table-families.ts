@@ -1,5 +1,4 @@
-import { family } from './family.ts';
-import type { Family } from './family.ts';
+import { type Family, family } from './family.ts';
 
 /** Families of live, fishing and card-room vendors by `vassalage`. */
 export const tableFamilies: Readonly<Record<string, Family>> = {

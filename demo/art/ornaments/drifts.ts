@@ -1,6 +1,7 @@
 import { gold, tone } from '#demo/art/color.ts';
 import type { Drift } from '#demo/art/families/family.ts';
 import {
+  type Pen,
   between,
   choose,
   circle,
@@ -16,7 +17,6 @@ import {
   starPoints,
   times,
 } from '#demo/art/pen.ts';
-import type { Pen } from '#demo/art/pen.ts';
 import { playingCard } from '#demo/art/subjects/games/cards.ts';
 import { coinFace } from '#demo/art/subjects/things/coins.ts';
 

@@ -1,6 +1,8 @@
 import { gold, mix, tone } from '#demo/art/color.ts';
 import type { Frame } from '#demo/art/families/family.ts';
 import {
+  type Pen,
+  type Point,
   ball,
   circle,
   group,
@@ -15,7 +17,6 @@ import {
   starPoints,
   times,
 } from '#demo/art/pen.ts';
-import type { Pen, Point } from '#demo/art/pen.ts';
 
 export const outline = (inset: number, width: number, stroke: string, rx = 8, more = ''): string =>
   `<rect x="${inset}" y="${inset}" width="${360 - inset * 2}" height="${480 - inset * 2}" rx="${rx}" fill="none" stroke="${stroke}" stroke-width="${width}" ${more}/>`;

@@ -1,5 +1,6 @@
 import { gold, mix } from '#demo/art/color.ts';
 import {
+  type Point,
   between,
   choose,
   circle,
@@ -13,10 +14,8 @@ import {
   starPoints,
   times,
 } from '#demo/art/pen.ts';
-import type { Point } from '#demo/art/pen.ts';
 
-import { cloud, dots, glow, ridge, whole } from './scene.ts';
-import type { Scene } from './scene.ts';
+import { type Scene, cloud, dots, glow, ridge, whole } from './scene.ts';
 
 export const sweet: Scene = (pen) => {
   const hills = times(3, (i) =>

@@ -13,8 +13,7 @@ import {
   times,
 } from '#demo/art/pen.ts';
 
-import { dots, glow, ridge, skyOf, whole } from './scene.ts';
-import type { Scene } from './scene.ts';
+import { type Scene, dots, glow, ridge, skyOf, whole } from './scene.ts';
 
 export const desert: Scene = (pen) =>
   whole(

@@ -1,5 +1,17 @@
-import { between, circle, group, linear, n, path, polygon, radial, rect, times } from '#demo/art/pen.ts';
-import type { Pen, Point } from '#demo/art/pen.ts';
+import {
+  type Pen,
+  type Point,
+  between,
+  circle,
+  group,
+  linear,
+  n,
+  path,
+  polygon,
+  radial,
+  rect,
+  times,
+} from '#demo/art/pen.ts';
 
 /** Draws a background over the whole 360 by 480 tile. */
 export type Scene = (pen: Pen) => string;

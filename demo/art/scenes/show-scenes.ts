@@ -14,8 +14,7 @@ import {
   times,
 } from '#demo/art/pen.ts';
 
-import { glow, whole } from './scene.ts';
-import type { Scene } from './scene.ts';
+import { type Scene, glow, whole } from './scene.ts';
 
 export const stadium: Scene = (pen) => {
   const lamp = (x: number): string =>

@@ -15,8 +15,7 @@ import {
   times,
 } from '#demo/art/pen.ts';
 
-import { dots, glow, ridge, skyOf, whole } from './scene.ts';
-import type { Scene } from './scene.ts';
+import { type Scene, dots, glow, ridge, skyOf, whole } from './scene.ts';
 
 export const rays: Scene = (pen) => {
   const count = choose(pen, [12, 16, 20]);

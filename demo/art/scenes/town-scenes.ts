@@ -13,8 +13,7 @@ import {
   times,
 } from '#demo/art/pen.ts';
 
-import { dots, glow, whole } from './scene.ts';
-import type { Scene } from './scene.ts';
+import { type Scene, dots, glow, whole } from './scene.ts';
 
 export const street: Scene = (pen) => {
   const houses = times(6, (i) => {

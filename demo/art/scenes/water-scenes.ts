@@ -14,8 +14,7 @@ import {
   times,
 } from '#demo/art/pen.ts';
 
-import { cloud, dots, glow, ridge, whole } from './scene.ts';
-import type { Scene } from './scene.ts';
+import { type Scene, cloud, dots, glow, ridge, whole } from './scene.ts';
 
 export const sea: Scene = (pen) => {
   const sun = circle(

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 import { readChips, type Chip } from '#demo/games/engines/chips.ts';
-import { betSchema, drawBelow, payByLot, type Engine, type Random } from '#platform/modules/play/engine.ts';
+import { betSchema, drawBelow, payByLot, type Engine, type Random } from '#platform/modules/play/exports.ts';
 
 const RANKS = 'A23456789TJQK';
 const SUITS = 'SHDC';

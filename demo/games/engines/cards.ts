@@ -7,7 +7,7 @@ import {
   payout,
   type Engine,
   type Random,
-} from '#platform/modules/play/engine.ts';
+} from '#platform/modules/play/exports.ts';
 
 const RANKS = '23456789TJQKA';
 const SUITS = 'SHDC';

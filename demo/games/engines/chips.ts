@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import { betSchema } from '#platform/modules/play/engine.ts';
+import { betSchema } from '#platform/modules/play/exports.ts';
 
 /** A stake on one of a game's fields, in minor units. */
 export type Chip<Field extends string> = { field: Field; minor: number };

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 import { readChips, type Chip } from '#demo/games/engines/chips.ts';
-import { betSchema, drawBelow, payByLot, type Engine, type Random } from '#platform/modules/play/engine.ts';
+import { betSchema, drawBelow, payByLot, type Engine, type Random } from '#platform/modules/play/exports.ts';
 
 /** Chances are out of so many. */
 const WAYS = 10_000;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import { betSchema, drawBelow, payByLot, type Engine, type Random } from '#platform/modules/play/engine.ts';
+import { betSchema, drawBelow, payByLot, type Engine, type Random } from '#platform/modules/play/exports.ts';
 
 /** The share of bets that comes back, whichever multiplier is aimed at. */
 export const crashPayback = 0.97;

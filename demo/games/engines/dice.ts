@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import { betSchema, drawBelow, payByLot, type Engine, type Random } from '#platform/modules/play/engine.ts';
+import { betSchema, drawBelow, payByLot, type Engine, type Random } from '#platform/modules/play/exports.ts';
 
 const FACES = 6;
 const OUTCOMES = FACES ** 3;

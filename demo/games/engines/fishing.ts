@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import { betSchema, drawBelow, payByLot, type Engine, type Random } from '#platform/modules/play/engine.ts';
+import { betSchema, drawBelow, payByLot, type Engine, type Random } from '#platform/modules/play/exports.ts';
 
 /** Chances are out of so many. */
 const WAYS = 10_000;

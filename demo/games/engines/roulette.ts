@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 import { readChips, type Chip } from '#demo/games/engines/chips.ts';
-import { betSchema, drawBelow, type Engine, type Random } from '#platform/modules/play/engine.ts';
+import { betSchema, drawBelow, type Engine, type Random } from '#platform/modules/play/exports.ts';
 
 /** The pockets as they lie on the wheel, clockwise from zero. */
 export const wheel: readonly number[] = [

@@ -6,7 +6,7 @@ import {
   noChoiceSchema,
   type Engine,
   type Random,
-} from '#platform/modules/play/engine.ts';
+} from '#platform/modules/play/exports.ts';
 
 /** Symbols from the dearest to the cheapest. `wild` stands for any other and pays on its own too. */
 export const slotSymbols = [

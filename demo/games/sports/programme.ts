@@ -1,4 +1,4 @@
-import type { FedFixture } from '#platform/modules/catalogue/live-tables/feed.ts';
+import type { FedFixture } from '#platform/modules/catalogue/exports.ts';
 
 import { type Competition, sports } from './competitions.ts';
 

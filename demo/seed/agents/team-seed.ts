@@ -2,9 +2,9 @@ import type { D1Database } from '@cloudflare/workers-types';
 
 import { addDays } from '#contract/values/days.ts';
 import { seedMerchants } from '#demo/seed/merchants.ts';
+import { dayIn } from '#platform/core/clock/days.ts';
 import { databaseOf } from '#platform/core/database/client.ts';
 import { toEnd } from '#platform/core/jobs/job.ts';
-import { dayIn } from '#platform/core/wire/days.ts';
 import { payRebates, reckonRebates } from '#platform/modules/agents/rebates/reckoning.ts';
 
 const DAY = 86_400_000;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { tableKindOf } from '#demo/games/dealer.ts';
 import { catalogue, type CatalogueGame } from '#demo/seed/catalogue.ts';
-import { engineNames } from '#platform/modules/play/engine.ts';
+import { engineNames } from '#platform/modules/catalogue/engine-names.ts';
 
 const { games } = catalogue();
 const isSlot = ({ gameType, gameClassify }: CatalogueGame) =>

@@ -4,10 +4,10 @@ import { seedMerchants } from '#demo/seed/merchants.ts';
 import type { Texts } from '#demo/seed/messages/announcement-texts.ts';
 import { unitMinor } from '#demo/seed/promotions/offer-terms.ts';
 import type { Booked } from '#demo/seed/wallet/history-seed.ts';
+import { ledgerAccountId } from '#platform/core/ledger/ledger.ts';
+import type { ledgerAccounts, ledgerEntries, ledgerTransactions } from '#platform/core/ledger/tables.ts';
 import { poolAccount } from '#platform/modules/play/jackpots/pools.ts';
 import type { jackpotGames, jackpots } from '#platform/modules/play/jackpots/tables.ts';
-import { ledgerAccountId } from '#platform/modules/wallet/ledger.ts';
-import type { ledgerAccounts, ledgerEntries, ledgerTransactions } from '#platform/modules/wallet/tables.ts';
 
 const DAY = 86_400_000;
 /** Days in which the invented bets have been made that the pools have grown by. */

@@ -3,7 +3,7 @@ import { demoAccounts } from '#demo/seed/accounts.ts';
 import { seedMerchants } from '#demo/seed/merchants.ts';
 import { mapTexts, type Texts } from '#demo/seed/messages/announcement-texts.ts';
 import { everybodyText, weeklyText, welcomeText } from '#demo/seed/messages/inbox-texts.ts';
-import type { inboxMarks, inboxMessages } from '#platform/modules/messages/tables.ts';
+import type { inboxMarks, inboxMessages } from '#platform/core/notifications/tables.ts';
 
 const WEEK = 7 * 24 * 3_600_000;
 /** How many weekly letters the account with a history has: more than one page. */

@@ -1,7 +1,8 @@
 import { depositGateways } from '#contract/values/wallet/deposits.ts';
 import * as names from '#demo/seed/wallet/deposit-names.ts';
 import type { Localised } from '#platform/core/database/localised.ts';
-import type { depositMethods, depositPromotions } from '#platform/modules/wallet/deposits/tables.ts';
+import type { depositPromotions } from '#platform/modules/promotions/tables.ts';
+import type { depositMethods } from '#platform/modules/wallet/deposits/tables.ts';
 
 type MethodRow = typeof depositMethods.$inferInsert;
 type PromotionRow = typeof depositPromotions.$inferInsert;

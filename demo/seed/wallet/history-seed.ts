@@ -4,10 +4,10 @@ import { demoAccounts } from '#demo/seed/accounts.ts';
 import { hash32, randomOf } from '#demo/seed/catalogue-random.ts';
 import type { CatalogueGame } from '#demo/seed/catalogue.ts';
 import { seedMerchants } from '#demo/seed/merchants.ts';
+import type { TransferScope } from '#platform/core/ledger/ledger.ts';
 import { isLotteryKind } from '#platform/modules/play/draws/kinds.ts';
 import { type EngineStep, isRefusal, type Random } from '#platform/modules/play/engine.ts';
 import type { rounds, roundSteps } from '#platform/modules/play/tables.ts';
-import type { TransferScope } from '#platform/modules/wallet/ledger.ts';
 
 const MINUTE = 60_000;
 const DAY = 1_440 * MINUTE;

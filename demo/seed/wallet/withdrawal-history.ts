@@ -4,9 +4,9 @@ import { randomOf } from '#demo/seed/catalogue-random.ts';
 import { seedMerchants } from '#demo/seed/merchants.ts';
 import type { Booked } from '#demo/seed/wallet/history-seed.ts';
 import { payoutAccountId, withdrawalRuleRows } from '#demo/seed/wallet/withdrawal-seed.ts';
+import { ledgerAccountId } from '#platform/core/ledger/ledger.ts';
+import type { orderStates } from '#platform/core/ledger/tables.ts';
 import { recordNumber } from '#platform/core/wire/record-number.ts';
-import { ledgerAccountId } from '#platform/modules/wallet/ledger.ts';
-import type { orderStates } from '#platform/modules/wallet/tables.ts';
 import { feeOf } from '#platform/modules/wallet/withdrawals/rules.ts';
 import type { withdrawals } from '#platform/modules/wallet/withdrawals/tables.ts';
 

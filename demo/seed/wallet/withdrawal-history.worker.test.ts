@@ -5,7 +5,7 @@ import { balance } from '#contract/calls/wallet/balance.ts';
 import { transactionRecord } from '#contract/calls/wallet/records.ts';
 import { withdrawInfo, withdrawOrder, withdrawOrders } from '#contract/calls/wallet/withdrawals.ts';
 import { databaseOf } from '#platform/core/database/client.ts';
-import { proveLedger } from '#platform/modules/wallet/ledger-proof.ts';
+import { proveLedger } from '#platform/core/ledger/ledger-proof.ts';
 import { ask, tokenOf } from '#platform/support/client.ts';
 
 const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0);

@@ -1,7 +1,8 @@
 import type { PayoutKind } from '#contract/values/wallet/withdrawals.ts';
 import { demoAccounts } from '#demo/seed/accounts.ts';
 import { seedMerchants } from '#demo/seed/merchants.ts';
-import type { payoutAccounts, withdrawalRules } from '#platform/modules/wallet/withdrawals/tables.ts';
+import type { payoutAccounts } from '#platform/core/accounts/tables.ts';
+import type { withdrawalRules } from '#platform/modules/wallet/withdrawals/tables.ts';
 
 type Rules = Omit<typeof withdrawalRules.$inferInsert, 'merchantCode' | 'currency'>;
 

@@ -5,20 +5,20 @@ import * as v from 'valibot';
 import { announcementTypes } from '#contract/calls/messages/announcements.ts';
 import { completeLanguages } from '#contract/values/languages.ts';
 import { operatorPage } from '#platform/backoffice/operator-page.ts';
+import { accountByUsername } from '#platform/core/accounts/accounts.ts';
+import { dayIn } from '#platform/core/clock/days.ts';
 import { type Database, databaseOf } from '#platform/core/database/client.ts';
-import type { PlatformBindings, PlatformEnv } from '#platform/core/env.ts';
-import { dayIn } from '#platform/core/wire/days.ts';
-import { accountByUsername } from '#platform/modules/identity/accounts.ts';
-import { hasInbox, letterStatement } from '#platform/modules/messages/inbox.ts';
+import type { PlatformBindings, PlatformEnv } from '#platform/core/environment/env.ts';
+import { loadMerchant } from '#platform/core/merchants/merchants.ts';
+import { hasInbox, letterStatement } from '#platform/core/notifications/inbox-letters.ts';
 import {
   type AnnouncementRow,
   announcementsForDesk,
   draftAnnouncement,
   publishAnnouncement,
   translateAnnouncement,
-} from '#platform/modules/messages/operator.ts';
-import { endAnnouncement } from '#platform/modules/promotions/offers/operator.ts';
-import { loadMerchant } from '#platform/modules/system/merchants.ts';
+} from '#platform/modules/messages/exports.ts';
+import { endAnnouncement } from '#platform/modules/promotions/exports.ts';
 
 const path = '/platform/desk/announcements';
 const SHOWN = 100;

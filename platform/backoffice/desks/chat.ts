@@ -4,8 +4,8 @@ import * as v from 'valibot';
 
 import { operatorPage } from '#platform/backoffice/operator-page.ts';
 import { databaseOf } from '#platform/core/database/client.ts';
-import type { PlatformBindings } from '#platform/core/env.ts';
-import { answerChat, chatLength, chatsForDesk, type DeskChat } from '#platform/modules/support/operator.ts';
+import type { PlatformBindings } from '#platform/core/environment/env.ts';
+import { answerChat, chatLength, chatsForDesk, type DeskChat } from '#platform/modules/support/exports.ts';
 
 const path = '/platform/desk/chat';
 

@@ -11,13 +11,17 @@ import {
 import { exponentOf } from '#contract/values/money.ts';
 import { operatorPage } from '#platform/backoffice/operator-page.ts';
 import { databaseOf } from '#platform/core/database/client.ts';
-import type { PlatformBindings, PlatformEnv } from '#platform/core/env.ts';
+import type { PlatformBindings, PlatformEnv } from '#platform/core/environment/env.ts';
 import { toEnd } from '#platform/core/jobs/job.ts';
-import { end, type Versioned } from '#platform/modules/contracts/offers.ts';
-import { contractsForDesk, offerByMerchant } from '#platform/modules/contracts/operator.ts';
-import { dayOf } from '#platform/modules/contracts/parts.ts';
-import { closeContracts } from '#platform/modules/contracts/statements.ts';
-import { loadMerchant } from '#platform/modules/system/merchants.ts';
+import { loadMerchant } from '#platform/core/merchants/merchants.ts';
+import {
+  type Versioned,
+  closeContracts,
+  contractsForDesk,
+  dayOf,
+  end,
+  offerByMerchant,
+} from '#platform/modules/contracts/exports.ts';
 
 const path = '/platform/desk/contracts';
 

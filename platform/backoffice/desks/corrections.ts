@@ -6,10 +6,10 @@ import { parseAmount } from '#contract/values/wallet/amounts.ts';
 import { type CorrectionReason, correctionReasons } from '#contract/values/wallet/movements.ts';
 import { operatorPage } from '#platform/backoffice/operator-page.ts';
 import { databaseOf } from '#platform/core/database/client.ts';
-import type { PlatformBindings, PlatformEnv } from '#platform/core/env.ts';
+import type { PlatformBindings, PlatformEnv } from '#platform/core/environment/env.ts';
+import { loadMerchant } from '#platform/core/merchants/merchants.ts';
 import { recordNumber } from '#platform/core/wire/record-number.ts';
-import { loadMerchant } from '#platform/modules/system/merchants.ts';
-import { correctBalance } from '#platform/modules/wallet/operator.ts';
+import { correctBalance } from '#platform/modules/wallet/exports.ts';
 
 const path = '/platform/desk/corrections';
 

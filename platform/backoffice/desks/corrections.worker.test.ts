@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 
 import { transactionRecord } from '#contract/calls/wallet/records.ts';
 import worker from '#demo/worker.ts';
+import { setAccountState } from '#platform/core/accounts/account-states.ts';
 import { databaseOf } from '#platform/core/database/client.ts';
-import { setAccountState } from '#platform/modules/identity/account-states.ts';
 import { ask } from '#platform/support/client.ts';
 import { newPayer } from '#platform/support/payer.ts';
 

@@ -6,22 +6,20 @@ import { parseAmount, plainAmount } from '#contract/values/wallet/amounts.ts';
 import type { DepositHold } from '#contract/values/wallet/deposits.ts';
 import { operatorPage } from '#platform/backoffice/operator-page.ts';
 import { databaseOf } from '#platform/core/database/client.ts';
-import type { PlatformBindings, PlatformEnv } from '#platform/core/env.ts';
-import {
-  creditDeposit,
-  depositsToDecide,
-  rejectDeposit,
-  type RejectReason,
-  rejectReasons,
-} from '#platform/modules/wallet/deposits/operator.ts';
-import { WAITING_SHOWN } from '#platform/modules/wallet/deposits/order-moves.ts';
+import type { PlatformBindings, PlatformEnv } from '#platform/core/environment/env.ts';
 import {
   type DeskPayment,
+  type RejectReason,
+  type StrayCursor,
+  WAITING_SHOWN,
+  creditDeposit,
+  depositsToDecide,
   newestReturns,
   notePayment,
-  type StrayCursor,
+  rejectDeposit,
+  rejectReasons,
   unmatchedPayments,
-} from '#platform/modules/wallet/deposits/stray-payments.ts';
+} from '#platform/modules/wallet/exports.ts';
 
 type Waiting = Awaited<ReturnType<typeof depositsToDecide>>[number];
 type Returned = Awaited<ReturnType<typeof newestReturns>>[number];

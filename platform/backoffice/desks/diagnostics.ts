@@ -3,8 +3,8 @@ import { html } from 'hono/html';
 
 import { operatorPage } from '#platform/backoffice/operator-page.ts';
 import { databaseOf } from '#platform/core/database/client.ts';
-import type { PlatformBindings } from '#platform/core/env.ts';
-import { findReports, type ReportRow } from '#platform/modules/support/diagnostics.ts';
+import type { PlatformBindings } from '#platform/core/environment/env.ts';
+import { findReports, type ReportRow } from '#platform/modules/support/exports.ts';
 
 const path = '/platform/desk/diagnostics';
 

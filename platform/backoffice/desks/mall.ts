@@ -5,19 +5,20 @@ import * as v from 'valibot';
 import { exponentOf } from '#contract/values/money.ts';
 import { type MallRefusal, mallRefusals } from '#contract/values/promotions/mall.ts';
 import { operatorPage } from '#platform/backoffice/operator-page.ts';
+import { accountByUsername } from '#platform/core/accounts/accounts.ts';
 import { type Database, databaseOf } from '#platform/core/database/client.ts';
-import type { PlatformBindings, PlatformEnv } from '#platform/core/env.ts';
-import { accountByUsername } from '#platform/modules/identity/accounts.ts';
+import type { PlatformBindings, PlatformEnv } from '#platform/core/environment/env.ts';
+import { loadMerchant } from '#platform/core/merchants/merchants.ts';
 import {
+  type ItemRow,
+  type OrderRow,
   addItem,
   changeItem,
   decideOrder,
   givePoints,
   itemsForDesk,
   waitingOrders,
-} from '#platform/modules/promotions/mall/operator.ts';
-import type { ItemRow, OrderRow } from '#platform/modules/promotions/mall/orders.ts';
-import { loadMerchant } from '#platform/modules/system/merchants.ts';
+} from '#platform/modules/promotions/exports.ts';
 
 const path = '/platform/desk/mall';
 

@@ -10,10 +10,11 @@ import {
   promotionKinds,
 } from '#contract/values/promotions/statuses.ts';
 import { operatorPage } from '#platform/backoffice/operator-page.ts';
+import { dayIn } from '#platform/core/clock/days.ts';
 import { type Database, databaseOf } from '#platform/core/database/client.ts';
-import type { PlatformBindings, PlatformEnv } from '#platform/core/env.ts';
-import { dayIn } from '#platform/core/wire/days.ts';
-import { draftAnnouncement, publishAnnouncement } from '#platform/modules/messages/operator.ts';
+import type { PlatformBindings, PlatformEnv } from '#platform/core/environment/env.ts';
+import { loadMerchant } from '#platform/core/merchants/merchants.ts';
+import { draftAnnouncement, publishAnnouncement } from '#platform/modules/messages/exports.ts';
 import {
   addOffer,
   type Application,
@@ -23,8 +24,7 @@ import {
   offerFault,
   offersForDesk,
   waitingApplications,
-} from '#platform/modules/promotions/offers/operator.ts';
-import { loadMerchant } from '#platform/modules/system/merchants.ts';
+} from '#platform/modules/promotions/exports.ts';
 
 const path = '/platform/desk/promotions';
 

@@ -6,7 +6,8 @@ import { exponentOf } from '#contract/values/money.ts';
 import { rainPhaseAt } from '#contract/values/promotions/rain.ts';
 import { operatorPage } from '#platform/backoffice/operator-page.ts';
 import { databaseOf } from '#platform/core/database/client.ts';
-import type { PlatformBindings, PlatformEnv } from '#platform/core/env.ts';
+import type { PlatformBindings, PlatformEnv } from '#platform/core/environment/env.ts';
+import { loadMerchant } from '#platform/core/merchants/merchants.ts';
 import {
   draftRain,
   endRain,
@@ -14,8 +15,7 @@ import {
   type RainAtDesk,
   rainFault,
   rainsForDesk,
-} from '#platform/modules/promotions/rain/operator.ts';
-import { loadMerchant } from '#platform/modules/system/merchants.ts';
+} from '#platform/modules/promotions/exports.ts';
 
 const path = '/platform/desk/rain';
 

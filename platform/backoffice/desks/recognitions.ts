@@ -3,11 +3,11 @@ import { html } from 'hono/html';
 import * as v from 'valibot';
 
 import { operatorPage } from '#platform/backoffice/operator-page.ts';
+import { excludedUntil, FOR_EVER } from '#platform/core/accounts/account-states.ts';
+import type { Account } from '#platform/core/accounts/accounts.ts';
 import { databaseOf } from '#platform/core/database/client.ts';
-import type { PlatformBindings } from '#platform/core/env.ts';
-import { excludedUntil, FOR_EVER } from '#platform/modules/identity/account-states.ts';
-import type { Account } from '#platform/modules/identity/accounts.ts';
-import { decideRecognition, openRecognitions } from '#platform/modules/identity/recognition-desk.ts';
+import type { PlatformBindings } from '#platform/core/environment/env.ts';
+import { decideRecognition, openRecognitions } from '#platform/core/protection/recognition-desk.ts';
 
 const path = '/platform/desk/recognitions';
 

@@ -5,10 +5,14 @@ import * as v from 'valibot';
 import { exponentOf } from '#contract/values/money.ts';
 import { operatorPage } from '#platform/backoffice/operator-page.ts';
 import { databaseOf } from '#platform/core/database/client.ts';
-import type { PlatformBindings, PlatformEnv } from '#platform/core/env.ts';
-import type { LevelRow } from '#platform/modules/promotions/vip/levels.ts';
-import { changeLevel, levelFault, levelsForDesk } from '#platform/modules/promotions/vip/operator.ts';
-import { loadMerchant } from '#platform/modules/system/merchants.ts';
+import type { PlatformBindings, PlatformEnv } from '#platform/core/environment/env.ts';
+import { loadMerchant } from '#platform/core/merchants/merchants.ts';
+import {
+  type LevelRow,
+  changeLevel,
+  levelFault,
+  levelsForDesk,
+} from '#platform/modules/promotions/exports.ts';
 
 const path = '/platform/desk/vip';
 

@@ -9,17 +9,18 @@ import {
   type WithdrawalState,
 } from '#contract/values/wallet/withdrawals.ts';
 import { operatorPage } from '#platform/backoffice/operator-page.ts';
+import { accountById } from '#platform/core/accounts/accounts.ts';
 import { type Database, databaseOf } from '#platform/core/database/client.ts';
-import type { PlatformBindings } from '#platform/core/env.ts';
-import { accountById } from '#platform/modules/identity/accounts.ts';
-import { tell } from '#platform/modules/messages/mail.ts';
-import { loadMerchant } from '#platform/modules/system/merchants.ts';
+import type { PlatformBindings } from '#platform/core/environment/env.ts';
+import { loadMerchant } from '#platform/core/merchants/merchants.ts';
+import { tell } from '#platform/core/notifications/mail.ts';
 import {
-  moveWithdrawal,
   type OperatorAct,
+  type OrderWithAccount,
+  type WithdrawalRow,
+  moveWithdrawal,
   withdrawalsIn,
-} from '#platform/modules/wallet/withdrawals/operator.ts';
-import type { OrderWithAccount, WithdrawalRow } from '#platform/modules/wallet/withdrawals/orders.ts';
+} from '#platform/modules/wallet/exports.ts';
 
 const path = '/platform/desk/withdrawals';
 const SHOWN = 100;

@@ -1,7 +1,7 @@
 import { base64url, compactDecrypt, CompactEncrypt } from 'jose';
 
 import type { Database } from '#platform/core/database/client.ts';
-import type { PlatformEnv } from '#platform/core/env.ts';
+import type { PlatformEnv } from '#platform/core/environment/env.ts';
 
 // Envelope encryption of what has to be read again and must not be found in a copy of the database: each value has a
 // key of its own, which travels with it, wrapped by one that is made from a secret of the environment.

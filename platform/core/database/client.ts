@@ -2,7 +2,7 @@ import type { BatchItem } from 'drizzle-orm/batch';
 import { drizzle } from 'drizzle-orm/d1';
 import type { Logger } from 'drizzle-orm/logger';
 
-import type { PlatformEnv } from '#platform/core/env.ts';
+import type { PlatformEnv } from '#platform/core/environment/env.ts';
 
 /**
  * Drizzle over the D1 binding. `batch` is one transaction; D1 has no other kind. `logger` is told every statement, for

@@ -1,4 +1,4 @@
-import type { PlatformEnv } from '#platform/core/env.ts';
+import type { PlatformEnv } from '#platform/core/environment/env.ts';
 
 /** One of the worker's databases: its binding, and an environment that has no other. */
 export type OneDatabase = { name: string; env: PlatformEnv };

@@ -1,4 +1,4 @@
-import type { PlatformEnv } from '#platform/core/env.ts';
+import type { PlatformEnv } from '#platform/core/environment/env.ts';
 
 /** Nobody is told of what is written there: what keeps a signature from being used twice, which every write has. */
 const silent = /^(?:insert into|delete from) "used_nonces"/i;

@@ -2,7 +2,7 @@ import { DrizzleQueryError, sql } from 'drizzle-orm';
 
 import type { MerchantRecord } from '#contract/values/system/merchant-record.ts';
 import type { Database } from '#platform/core/database/client.ts';
-import type { PlatformEnv } from '#platform/core/env.ts';
+import type { PlatformEnv } from '#platform/core/environment/env.ts';
 
 /** How many queries an invocation may still make: each statement of a batch is one (D1's limit is 1,000). */
 export type Budget = { readonly left: number };

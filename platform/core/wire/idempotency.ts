@@ -3,7 +3,7 @@ import { and, eq, lt, type SQL, sql } from 'drizzle-orm';
 import type { ErrorCode } from '#contract/wire/error-codes.ts';
 import { brokeConstraint, type Database, type Statement } from '#platform/core/database/client.ts';
 import { deleteSome, SOME } from '#platform/core/database/delete-some.ts';
-import type { PlatformEnv } from '#platform/core/env.ts';
+import type { PlatformEnv } from '#platform/core/environment/env.ts';
 
 import { idempotentReplies, writesUnderWay } from './tables.ts';
 import { sha256 } from './tokens.ts';

@@ -3,7 +3,7 @@ import { createMiddleware } from 'hono/factory';
 
 import { judge } from '#contract/wire/signature.ts';
 import { databaseOf } from '#platform/core/database/client.ts';
-import type { PlatformBindings } from '#platform/core/env.ts';
+import type { PlatformBindings } from '#platform/core/environment/env.ts';
 import { refuse, report, traceIdOf } from '#platform/core/wire/envelope.ts';
 import { isFirstUse } from '#platform/core/wire/nonces.ts';
 import { WireError } from '#platform/core/wire/wire-error.ts';

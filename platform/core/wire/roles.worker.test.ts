@@ -6,12 +6,12 @@ import { registry } from '#contract/calls/registry.ts';
 import { type CustomerType, customerTypes } from '#contract/values/customers.ts';
 import type { Call } from '#contract/wire/call.ts';
 import { envelopeSchema } from '#contract/wire/envelope.ts';
+import { setAccountState } from '#platform/core/accounts/account-states.ts';
+import { accountById } from '#platform/core/accounts/accounts.ts';
+import { noPassword } from '#platform/core/accounts/passwords.ts';
+import { openSession } from '#platform/core/accounts/sessions.ts';
+import { accounts } from '#platform/core/accounts/tables.ts';
 import { databaseOf } from '#platform/core/database/client.ts';
-import { setAccountState } from '#platform/modules/identity/account-states.ts';
-import { accountById } from '#platform/modules/identity/accounts.ts';
-import { noPassword } from '#platform/modules/identity/password/passwords.ts';
-import { openSession } from '#platform/modules/identity/session/sessions.ts';
-import { accounts } from '#platform/modules/identity/tables.ts';
 import { merchantHeader, send } from '#platform/support/client.ts';
 
 const kinds = [

@@ -9,18 +9,12 @@ import {
 } from '#contract/calls/agents/opening.ts';
 import { type CustomerType, customerTypes, isTestAgent } from '#contract/values/customers.ts';
 import type { MerchantRecord } from '#contract/values/system/merchant-record.ts';
-import { implement, memberOf, type WireRequest } from '#platform/core/wire/implement.ts';
+import { implement, memberOf, type WireRequest } from '#platform/core/calls/implement.ts';
+import { protectionProfiles } from '#platform/core/merchants/protection-profiles.ts';
 import { WireError } from '#platform/core/wire/wire-error.ts';
 import { inviteFunnels } from '#platform/modules/agents/invite-funnels.ts';
-import {
-  addLink,
-  changeLink,
-  countVisit,
-  linkOf,
-  linksOf,
-} from '#platform/modules/identity/registration/invite-links.ts';
-import { openBelow, rulesOfOpening } from '#platform/modules/identity/registration/open-below.ts';
-import { protectionProfiles } from '#platform/modules/member/protection/profiles.ts';
+import { addLink, changeLink, countVisit, linkOf, linksOf } from '#platform/modules/agents/invite-links.ts';
+import { openBelow, rulesOfOpening } from '#platform/modules/agents/open-below.ts';
 
 /**
  * What an agent may open below them: members, and agents, who may do the same. Test agents open test accounts. Nothing where

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 
 import type { MerchantRecord } from '#contract/values/system/merchant-record.ts';
-import { dayIn, startOfDay } from '#platform/core/wire/days.ts';
+import { dayIn, startOfDay } from '#platform/core/clock/days.ts';
 
 type Merchant = Pick<MerchantRecord, 'currency' | 'timeZone'>;
 

@@ -1,8 +1,8 @@
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 
 import type { GameType } from '#contract/values/games.ts';
-import { accounts } from '#platform/modules/identity/tables.ts';
-import { merchants } from '#platform/modules/system/tables.ts';
+import { accountId, accounts } from '#platform/core/accounts/tables.ts';
+import { merchantCode } from '#platform/core/merchants/tables.ts';
 
 /**
  * Who is below whom: a row for each agent above an account. A trigger writes them as an account is opened by invitation
@@ -15,9 +15,7 @@ export const teamLines = sqliteTable(
     ancestorId: text('ancestor_id')
       .notNull()
       .references(() => accounts.id),
-    accountId: text('account_id')
-      .notNull()
-      .references(() => accounts.id),
+    accountId: accountId(),
     /** 1: invited by the agent himself. */
     depth: integer('depth').notNull(),
   },
@@ -29,9 +27,7 @@ export const teamLines = sqliteTable(
 );
 
 const accountDay = {
-  accountId: text('account_id')
-    .notNull()
-    .references(() => accounts.id),
+  accountId: accountId(),
   /** Of the merchant's calendar, YYYY-MM-DD. */
   day: text('day').notNull(),
 };
@@ -108,9 +104,7 @@ export const lateChanges = sqliteTable(
   'late_changes',
   {
     id: integer('id').primaryKey({ autoIncrement: true }),
-    accountId: text('account_id')
-      .notNull()
-      .references(() => accounts.id),
+    accountId: accountId(),
     roundId: text('round_id').notNull(),
     /** When the round was opened: the instant for which it counts. */
     openedAt: integer('opened_at').notNull(),
@@ -133,9 +127,7 @@ export const downlineNotes = sqliteTable(
     agentId: text('agent_id')
       .notNull()
       .references(() => accounts.id),
-    accountId: text('account_id')
-      .notNull()
-      .references(() => accounts.id),
+    accountId: accountId(),
     note: text('note').notNull(),
     at: integer('at').notNull(),
   },
@@ -146,9 +138,7 @@ export const downlineNotes = sqliteTable(
 export const teamTransferRules = sqliteTable(
   'team_transfer_rules',
   {
-    merchantCode: text('merchant_code')
-      .notNull()
-      .references(() => merchants.merchantCode),
+    merchantCode: merchantCode(),
     currency: text('currency').notNull(),
     /** Of one transfer. */
     minMinor: integer('min_minor').notNull(),
@@ -167,9 +157,7 @@ export const teamTransfers = sqliteTable(
     agentId: text('agent_id')
       .notNull()
       .references(() => accounts.id),
-    accountId: text('account_id')
-      .notNull()
-      .references(() => accounts.id),
+    accountId: accountId(),
     /** The agent's first, second, …: of two at once, by what was true before both, one is refused. */
     ordinal: integer('ordinal').notNull(),
     currency: text('currency').notNull(),

@@ -1,6 +1,6 @@
 import { downline, downlineRows, downlines, noteDownline, teamKpi } from '#contract/calls/agents/team.ts';
-import { spanOf } from '#platform/core/wire/days.ts';
-import { implement, memberOf } from '#platform/core/wire/implement.ts';
+import { implement, memberOf } from '#platform/core/calls/implement.ts';
+import { spanOf } from '#platform/core/clock/days.ts';
 import { WireError } from '#platform/core/wire/wire-error.ts';
 import {
   depthBelow,

@@ -1,11 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
 
+import { dayIn } from '#platform/core/clock/days.ts';
 import type { Database } from '#platform/core/database/client.ts';
 import { firstProvenDay, type Job, type JobPart, nextProvenDay } from '#platform/core/jobs/job.ts';
-import { dayIn } from '#platform/core/wire/days.ts';
+import { moneyByAccount } from '#platform/core/ledger/money-sums.ts';
 import { marksIn, spanOfDay } from '#platform/modules/agents/team-days.ts';
-import { betsByCategory } from '#platform/modules/play/final-bets.ts';
-import { moneyByAccount } from '#platform/modules/wallet/records/movements.ts';
+import { betsByCategory } from '#platform/modules/play/exports.ts';
 
 /** Accounts that are proved at once. */
 const ACCOUNTS = 1_000;

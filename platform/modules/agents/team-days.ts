@@ -1,12 +1,12 @@
 import { and, eq, getTableColumns, gte, isNull, lt, type SQL, sql } from 'drizzle-orm';
 
 import { addDays } from '#contract/values/days.ts';
+import { dayIn, startOfDay } from '#platform/core/clock/days.ts';
 import { type Database, runAll, type Statement } from '#platform/core/database/client.ts';
 import type { Job, JobPart } from '#platform/core/jobs/job.ts';
-import { dayIn, startOfDay } from '#platform/core/wire/days.ts';
+import { moneyByAccount } from '#platform/core/ledger/money-sums.ts';
 import { lateChanges, moneyDays, playDays, staleDays } from '#platform/modules/agents/tables.ts';
-import { betsByCategory } from '#platform/modules/play/final-bets.ts';
-import { moneyByAccount } from '#platform/modules/wallet/records/movements.ts';
+import { betsByCategory } from '#platform/modules/play/exports.ts';
 
 // Every figure of a team is read from its days (`playDays`, `moneyDays`), so that it is the same on every screen. A day
 // is made anew, whole, for the accounts of which something happened, and then for the agents above them: by the job of

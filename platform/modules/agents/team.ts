@@ -3,12 +3,12 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Downline } from '#contract/calls/agents/team.ts';
 import { agentRoles, type CustomerType } from '#contract/values/customers.ts';
 import type { MerchantRecord } from '#contract/values/system/merchant-record.ts';
+import { takesMoney } from '#platform/core/accounts/account-states.ts';
+import { isOnline } from '#platform/core/accounts/sessions.ts';
+import type { Span } from '#platform/core/clock/days.ts';
 import type { Database } from '#platform/core/database/client.ts';
-import type { Span } from '#platform/core/wire/days.ts';
+import { cashOf } from '#platform/core/ledger/ledger.ts';
 import { downlineNotes, teamLines } from '#platform/modules/agents/tables.ts';
-import { takesMoney } from '#platform/modules/identity/account-states.ts';
-import { isOnline } from '#platform/modules/identity/session/sessions.ts';
-import { cashOf } from '#platform/modules/wallet/ledger.ts';
 
 // Who is in a team. Each list and each count is one statement over the lines of the team, and reads of it no more than
 // the page: lists by `accounts_by_inviter` or `accounts_by_username`, counts by the lines of the agent.

@@ -5,7 +5,7 @@ import { downline, downlineRows, downlines, noteDownline, teamKpi } from '#contr
 import { login } from '#contract/calls/identity/login.ts';
 import { demoPassword } from '#demo/seed/accounts.ts';
 import { zoneOf } from '#demo/seed/merchants.ts';
-import { dayIn } from '#platform/core/wire/days.ts';
+import { dayIn } from '#platform/core/clock/days.ts';
 import { searchPage, levelPage } from '#platform/modules/agents/team.ts';
 import { ask, call, tokenOf } from '#platform/support/client.ts';
 import { makeDays } from '#platform/support/job-parts.ts';

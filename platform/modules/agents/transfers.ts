@@ -2,27 +2,27 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 
 import { teamTransfer, teamTransferInfo } from '#contract/calls/agents/transfers.ts';
 import type { MerchantRecord } from '#contract/values/system/merchant-record.ts';
+import { takesMoney } from '#platform/core/accounts/account-states.ts';
+import { accountById } from '#platform/core/accounts/accounts.ts';
+import { provePayment } from '#platform/core/accounts/payment-password.ts';
+import { implement, implementBooking, memberOf, type WireRequest } from '#platform/core/calls/implement.ts';
 import type { Database } from '#platform/core/database/client.ts';
-import { type Booking, nullReply } from '#platform/core/wire/idempotency.ts';
-import { implement, implementBooking, memberOf, type WireRequest } from '#platform/core/wire/implement.ts';
-import { recordNumber } from '#platform/core/wire/record-number.ts';
-import { WireError } from '#platform/core/wire/wire-error.ts';
-import { sentToday } from '#platform/modules/agents/sent-today.ts';
-import { teamTransferRules, teamTransfers } from '#platform/modules/agents/tables.ts';
-import { depthBelow } from '#platform/modules/agents/team.ts';
-import { takesMoney } from '#platform/modules/identity/account-states.ts';
-import { accountById } from '#platform/modules/identity/accounts.ts';
-import { provePayment } from '#platform/modules/identity/password/payment-password.ts';
-import { refuseWhileWaiting, unlessWaiting } from '#platform/modules/identity/withdrawal-wait.ts';
-import { depositLimitRoom } from '#platform/modules/member/protection/deposit-limit.ts';
+import { depositLimitRoom } from '#platform/core/ledger/deposit-limit-room.ts';
 import {
   ledgerAccountId,
   ledgerBalance,
   openLedgerAccounts,
   transferStatements,
-} from '#platform/modules/wallet/ledger.ts';
-import { settleDue } from '#platform/modules/wallet/settle-due.ts';
-import { someLeft, turnoverInForce } from '#platform/modules/wallet/turnover.ts';
+} from '#platform/core/ledger/ledger.ts';
+import { someLeft, turnoverInForce } from '#platform/core/ledger/turnover.ts';
+import { refuseWhileWaiting, unlessWaiting } from '#platform/core/protection/withdrawal-wait.ts';
+import { type Booking, nullReply } from '#platform/core/wire/idempotency.ts';
+import { recordNumber } from '#platform/core/wire/record-number.ts';
+import { WireError } from '#platform/core/wire/wire-error.ts';
+import { sentToday } from '#platform/modules/agents/sent-today.ts';
+import { teamTransferRules, teamTransfers } from '#platform/modules/agents/tables.ts';
+import { depthBelow } from '#platform/modules/agents/team.ts';
+import { settleDue } from '#platform/modules/wallet/exports.ts';
 
 type Merchant = Pick<MerchantRecord, 'merchantCode' | 'currency' | 'timeZone'>;
 

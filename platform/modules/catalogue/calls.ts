@@ -4,7 +4,7 @@ import type * as v from 'valibot';
 import { gameList, hotGames, vendorGameTypes } from '#contract/calls/catalogue/games.ts';
 import { gameTypes } from '#contract/values/games.ts';
 import { exponentOf } from '#contract/values/money.ts';
-import { implement, type Implementation, type WireRequest } from '#platform/core/wire/implement.ts';
+import { implement, type Implementation, type WireRequest } from '#platform/core/calls/implement.ts';
 import { fixtureCalls } from '#platform/modules/catalogue/fixtures/fixtures.ts';
 import {
   categoryConditions,

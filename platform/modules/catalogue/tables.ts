@@ -4,8 +4,8 @@ import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } fro
 import { type GameClass, gameTypes } from '#contract/values/games.ts';
 import { lotteryKinds } from '#contract/values/lottery/kinds.ts';
 import type { Localised } from '#platform/core/database/localised.ts';
-import { engineNames } from '#platform/modules/play/engine.ts';
-import { merchants } from '#platform/modules/system/tables.ts';
+import { merchantCode } from '#platform/core/merchants/tables.ts';
+import { engineNames } from '#platform/modules/catalogue/engine-names.ts';
 
 /** Who brought a vendor or a game in and may change it: a merchant's code, or the platform itself. */
 export const platformOwner = 'platform';
@@ -28,9 +28,7 @@ export const vendors = sqliteTable('vendors', {
 export const merchantVendors = sqliteTable(
   'merchant_vendors',
   {
-    merchantCode: text('merchant_code')
-      .notNull()
-      .references(() => merchants.merchantCode),
+    merchantCode: merchantCode(),
     vassalage: text('vassalage')
       .notNull()
       .references(() => vendors.vassalage),
@@ -113,9 +111,7 @@ export const games = sqliteTable(
 export const gamesAtMerchants = sqliteTable(
   'merchant_games',
   {
-    merchantCode: text('merchant_code')
-      .notNull()
-      .references(() => merchants.merchantCode),
+    merchantCode: merchantCode(),
     nodeId: integer('node_id')
       .notNull()
       .references(() => games.nodeId),
@@ -149,9 +145,7 @@ export const gameNames = sqliteTable(
 export const gameThemes = sqliteTable(
   'game_themes',
   {
-    merchantCode: text('merchant_code')
-      .notNull()
-      .references(() => merchants.merchantCode),
+    merchantCode: merchantCode(),
     id: text('id').notNull(),
     sequence: integer('sequence').notNull(),
     name: text('name', { mode: 'json' }).$type<Localised>().notNull(),
@@ -164,9 +158,7 @@ export const gameThemes = sqliteTable(
 export const gameRestrictions = sqliteTable(
   'game_restrictions',
   {
-    merchantCode: text('merchant_code')
-      .notNull()
-      .references(() => merchants.merchantCode),
+    merchantCode: merchantCode(),
     nodeId: integer('node_id')
       .notNull()
       .references(() => games.nodeId),
@@ -180,9 +172,7 @@ export const winners = sqliteTable(
   'winners',
   {
     winId: text('win_id').primaryKey(),
-    merchantCode: text('merchant_code')
-      .notNull()
-      .references(() => merchants.merchantCode),
+    merchantCode: merchantCode(),
     nodeId: integer('node_id')
       .notNull()
       .references(() => games.nodeId),

@@ -1,8 +1,8 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 
 import { gameThemes } from '#contract/calls/catalogue/lobby-rows.ts';
+import { implement } from '#platform/core/calls/implement.ts';
 import { textIn } from '#platform/core/database/localised.ts';
-import { implement } from '#platform/core/wire/implement.ts';
 import { merchantGames, toGame } from '#platform/modules/catalogue/game-rows.ts';
 import { isClosed } from '#platform/modules/catalogue/offered-games.ts';
 import { games, gameThemes as themeTable } from '#platform/modules/catalogue/tables.ts';

@@ -1,8 +1,8 @@
 import { and, desc, eq, gt, type SQL, sql, sum } from 'drizzle-orm';
 
 import { rankList, winners } from '#contract/calls/catalogue/winners.ts';
+import { implement } from '#platform/core/calls/implement.ts';
 import type { Database } from '#platform/core/database/client.ts';
-import { implement } from '#platform/core/wire/implement.ts';
 import { gameNames, games, winners as winnerTable } from '#platform/modules/catalogue/tables.ts';
 
 const BOARD_LENGTH = 30;

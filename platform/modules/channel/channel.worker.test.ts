@@ -17,11 +17,11 @@ import {
   tablesWanted,
 } from '#contract/wire/live.ts';
 import { databaseOf } from '#platform/core/database/client.ts';
+import { transferStatements } from '#platform/core/ledger/ledger.ts';
+import { merchants } from '#platform/core/merchants/tables.ts';
+import { letterStatement } from '#platform/core/notifications/inbox-letters.ts';
 import { deliverMarks } from '#platform/modules/channel/deliver.ts';
 import { hubOf, hubsOf } from '#platform/modules/channel/hub.ts';
-import { letterStatement } from '#platform/modules/messages/inbox.ts';
-import { merchants } from '#platform/modules/system/tables.ts';
-import { transferStatements } from '#platform/modules/wallet/ledger.ts';
 import { ask, call } from '#platform/support/client.ts';
 import { eventually, openChannel, upgrade } from '#platform/support/live.ts';
 import { newPayer } from '#platform/support/payer.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 
 import { type Database, databaseOf } from '#platform/core/database/client.ts';
-import type { PlatformEnv } from '#platform/core/env.ts';
+import type { PlatformEnv } from '#platform/core/environment/env.ts';
 import { hubOf, hubsOf } from '#platform/modules/channel/hub.ts';
 import { allMembers, type MarkRow, onWire } from '#platform/modules/channel/marks.ts';
 import { liveMarks as table } from '#platform/modules/channel/tables.ts';

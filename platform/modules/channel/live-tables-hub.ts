@@ -1,10 +1,9 @@
 import type { LiveTable } from '#contract/values/catalogue/live-tables.ts';
 import { databaseOf } from '#platform/core/database/client.ts';
-import type { PlatformEnv } from '#platform/core/env.ts';
-import type { LiveFeeds } from '#platform/modules/catalogue/live-tables/feed.ts';
-import { tablesOf } from '#platform/modules/catalogue/live-tables/live-tables.ts';
+import type { PlatformEnv } from '#platform/core/environment/env.ts';
+import { envOfMerchant } from '#platform/core/merchants/databases.ts';
+import { type LiveFeeds, tablesOf } from '#platform/modules/catalogue/exports.ts';
 import { LiveHub } from '#platform/modules/channel/hub.ts';
-import { envOfMerchant } from '#platform/modules/system/databases.ts';
 
 /** The hub with the tables of the catalogue, as vendors' feeds tell of them. */
 export abstract class TablesHub extends LiveHub<PlatformEnv> {

@@ -1,14 +1,14 @@
 import { createMiddleware } from 'hono/factory';
 
 import { liveMarks } from '#contract/calls/channel.ts';
+import { callerOf } from '#platform/core/accounts/sessions.ts';
 import { databaseOf } from '#platform/core/database/client.ts';
-import type { PlatformBindings } from '#platform/core/env.ts';
+import type { PlatformBindings } from '#platform/core/environment/env.ts';
 import { refusalOf } from '#platform/core/wire/account-kinds.ts';
 import { failure, traceIdOf } from '#platform/core/wire/envelope.ts';
 import { WireError } from '#platform/core/wire/wire-error.ts';
 import { hubHeaders, hubOf } from '#platform/modules/channel/hub.ts';
 import { marksOf } from '#platform/modules/channel/marks.ts';
-import { callerOf } from '#platform/modules/identity/session/sessions.ts';
 
 /**
  * Opens a member's channel: who may make the call may open it. The session is looked at as it opens; when it ends, the

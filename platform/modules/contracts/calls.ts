@@ -17,10 +17,11 @@ import {
 } from '#contract/calls/contracts.ts';
 import { type ContractKind, isWithin } from '#contract/values/contracts/terms.ts';
 import { isAgent } from '#contract/values/customers.ts';
-import { implement, implementBooking, memberOf, type WireRequest } from '#platform/core/wire/implement.ts';
+import { type Account, accountById, accountsNamed } from '#platform/core/accounts/accounts.ts';
+import { implement, implementBooking, memberOf, type WireRequest } from '#platform/core/calls/implement.ts';
+import { noAmount } from '#platform/core/ledger/ledger.ts';
 import { fieldError, WireError } from '#platform/core/wire/wire-error.ts';
-import { teamPlayOnDay } from '#platform/modules/agents/team-days.ts';
-import { depthBelow, directAgents, teamOf } from '#platform/modules/agents/team.ts';
+import { depthBelow, directAgents, teamOf, teamPlayOnDay } from '#platform/modules/agents/exports.ts';
 import { latePart } from '#platform/modules/contracts/late-parts.ts';
 import {
   contractOf,
@@ -41,10 +42,7 @@ import {
   statementsPage,
   statementView,
 } from '#platform/modules/contracts/views.ts';
-import { accountById, accountsNamed } from '#platform/modules/identity/accounts.ts';
-import type { Account } from '#platform/modules/identity/accounts.ts';
-import { betsByAccount } from '#platform/modules/play/final-bets.ts';
-import { noAmount } from '#platform/modules/wallet/ledger.ts';
+import { betsByAccount } from '#platform/modules/play/exports.ts';
 
 const iso = (at: number): string => new Date(at).toISOString();
 

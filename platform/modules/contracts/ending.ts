@@ -1,12 +1,12 @@
 import { and, eq, gt, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 
 import { contractPeriods } from '#contract/values/contracts/terms.ts';
+import type { Account } from '#platform/core/accounts/accounts.ts';
 import type { Database, Statement } from '#platform/core/database/client.ts';
+import { timeZoneOf } from '#platform/core/merchants/merchants.ts';
 import { startPart } from '#platform/modules/contracts/offers.ts';
 import { partAt } from '#platform/modules/contracts/parts.ts';
 import { contracts, contractVersions } from '#platform/modules/contracts/tables.ts';
-import type { Account } from '#platform/modules/identity/accounts.ts';
-import { timeZoneOf } from '#platform/modules/system/merchants.ts';
 
 /** True in SQL for contracts that an account earns by or pays. */
 const isOf = (accountId: string) => or(eq(contracts.accountId, accountId), eq(contracts.payerId, accountId));

@@ -2,8 +2,8 @@ import { and, desc, eq, lt, sql } from 'drizzle-orm';
 
 import { accountRows, type contractPart } from '#contract/calls/contracts.ts';
 import type { QueryOf, ValueOf } from '#contract/wire/call.ts';
-import type { WireRequest } from '#platform/core/wire/implement.ts';
-import { changedRounds } from '#platform/modules/agents/late-changes.ts';
+import type { WireRequest } from '#platform/core/calls/implement.ts';
+import { changedRounds } from '#platform/modules/agents/exports.ts';
 import { dayOf, startOf } from '#platform/modules/contracts/parts.ts';
 import { seenBy } from '#platform/modules/contracts/reckoning.ts';
 import { contractStatements } from '#platform/modules/contracts/tables.ts';

@@ -8,10 +8,10 @@ import {
 } from '#contract/values/contracts/terms.ts';
 import { isAgent } from '#contract/values/customers.ts';
 import type { MerchantRecord } from '#contract/values/system/merchant-record.ts';
+import { accountByUsername } from '#platform/core/accounts/accounts.ts';
 import type { Database } from '#platform/core/database/client.ts';
 import { contractOf, offer, withVersions } from '#platform/modules/contracts/offers.ts';
 import { contracts } from '#platform/modules/contracts/tables.ts';
-import { accountByUsername } from '#platform/modules/identity/accounts.ts';
 
 /** Contracts that the desk shows. */
 const SHOWN = 100;

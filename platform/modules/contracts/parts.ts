@@ -1,5 +1,5 @@
 import type { ContractPeriod } from '#contract/values/contracts/terms.ts';
-import { dayIn, startOfDay } from '#platform/core/wire/days.ts';
+import { dayIn, startOfDay } from '#platform/core/clock/days.ts';
 
 const HOUR = 3_600_000;
 const DAY = 86_400_000;

@@ -14,19 +14,19 @@ import {
   sum,
 } from 'drizzle-orm';
 
+import { isClosed, unlessClosed } from '#platform/core/accounts/account-states.ts';
 import { brokeConstraint, type Database, runAll, type Statement } from '#platform/core/database/client.ts';
 import type { Job, JobPart } from '#platform/core/jobs/job.ts';
 import { Steps } from '#platform/core/jobs/steps.ts';
-import { end } from '#platform/modules/contracts/offers.ts';
-import type { ContractRow } from '#platform/modules/contracts/reckoning.ts';
-import { contracts, contractStatements } from '#platform/modules/contracts/tables.ts';
-import { isClosed, unlessClosed } from '#platform/modules/identity/account-states.ts';
 import {
   ledgerAccountId,
   noAmount,
   openLedgerAccounts,
   transferStatements,
-} from '#platform/modules/wallet/ledger.ts';
+} from '#platform/core/ledger/ledger.ts';
+import { end } from '#platform/modules/contracts/offers.ts';
+import type { ContractRow } from '#platform/modules/contracts/reckoning.ts';
+import { contracts, contractStatements } from '#platform/modules/contracts/tables.ts';
 
 /** Statements of a part, each paid in one transaction of five queries. */
 const PAID_AT_ONCE = 40;

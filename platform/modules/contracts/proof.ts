@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 
+import { dayIn } from '#platform/core/clock/days.ts';
 import { firstProvenDay, type Job, type JobPart, nextProvenDay } from '#platform/core/jobs/job.ts';
-import { dayIn } from '#platform/core/wire/days.ts';
-import { bookedUnder } from '#platform/modules/wallet/ledger.ts';
+import { bookedUnder } from '#platform/core/ledger/ledger.ts';
 
 /** Days of a part, each with two queries. */
 const DAYS = 60;

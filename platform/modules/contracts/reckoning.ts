@@ -2,12 +2,10 @@ import { and, eq, gte, sql } from 'drizzle-orm';
 
 import { type ContractKind, reckon, shareOf, type Tier } from '#contract/values/contracts/terms.ts';
 import type { Database } from '#platform/core/database/client.ts';
-import { lastChange, type SeenBy } from '#platform/modules/agents/late-changes.ts';
-import { teamPlayByDay } from '#platform/modules/agents/team-days.ts';
-import { teamOf } from '#platform/modules/agents/team.ts';
+import { type SeenBy, lastChange, teamOf, teamPlayByDay } from '#platform/modules/agents/exports.ts';
 import { dayOf, type PartSpan, periodAround } from '#platform/modules/contracts/parts.ts';
 import { contractLines, type contracts, type contractVersions } from '#platform/modules/contracts/tables.ts';
-import { betsByHour } from '#platform/modules/play/final-bets.ts';
+import { betsByHour } from '#platform/modules/play/exports.ts';
 
 export type ContractRow = typeof contracts.$inferSelect;
 export type VersionRow = typeof contractVersions.$inferSelect;

@@ -5,7 +5,7 @@ import { brokeConstraint, type Database, type Statement } from '#platform/core/d
 import { type Job, type JobPart, phaseOf } from '#platform/core/jobs/job.ts';
 import { Steps } from '#platform/core/jobs/steps.ts';
 import { recordNumber } from '#platform/core/wire/record-number.ts';
-import { refreshTeamDays } from '#platform/modules/agents/team-days.ts';
+import { refreshTeamDays } from '#platform/modules/agents/exports.ts';
 import { partAt, periodAround } from '#platform/modules/contracts/parts.ts';
 import { firstDues, payDues } from '#platform/modules/contracts/paying.ts';
 import {

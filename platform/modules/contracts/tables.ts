@@ -7,7 +7,7 @@ import {
   contractStarts,
   type Tier,
 } from '#contract/values/contracts/terms.ts';
-import { accounts } from '#platform/modules/identity/tables.ts';
+import { accountId, accounts } from '#platform/core/accounts/tables.ts';
 
 // A part is what figures are counted by: a day of the merchant's calendar, as days since 1970, or an hour, as hours since
 // 1970 (`parts.ts`). Amounts are minor units of the contract's currency; instants milliseconds since 1970.
@@ -23,9 +23,7 @@ export const contracts = sqliteTable(
     kind: text('kind', { enum: contractKinds }).notNull(),
     /** The same for all versions. */
     period: text('period', { enum: contractPeriods }).notNull(),
-    accountId: text('account_id')
-      .notNull()
-      .references(() => accounts.id),
+    accountId: accountId(),
     /** The agent right above, who pays from his cash; null: the merchant's promotion account does. */
     payerId: text('payer_id').references(() => accounts.id),
     /** The first part that has no statement yet; 0 before the first one. */

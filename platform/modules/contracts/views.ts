@@ -9,6 +9,7 @@ import {
   statementRows,
 } from '#contract/calls/contracts.ts';
 import type { ContractKind, ContractPeriod } from '#contract/values/contracts/terms.ts';
+import { accountById } from '#platform/core/accounts/accounts.ts';
 import type { Database } from '#platform/core/database/client.ts';
 import { inForceOf, startNow, type Versioned, withVersions } from '#platform/modules/contracts/offers.ts';
 import { partAt, startOf } from '#platform/modules/contracts/parts.ts';
@@ -25,7 +26,6 @@ import {
   contractStatements,
   contractVersions,
 } from '#platform/modules/contracts/tables.ts';
-import { accountById } from '#platform/modules/identity/accounts.ts';
 
 // Contracts and statements as the wire has them.
 

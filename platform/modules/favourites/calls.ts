@@ -11,16 +11,17 @@ import {
 } from '#contract/calls/favourites.ts';
 import type { GameType } from '#contract/values/games.ts';
 import type { LanguageCode } from '#contract/values/languages.ts';
+import { implement, memberOf, type WireRequest } from '#platform/core/calls/implement.ts';
 import type { Database } from '#platform/core/database/client.ts';
-import { implement, memberOf, type WireRequest } from '#platform/core/wire/implement.ts';
 import { WireError } from '#platform/core/wire/wire-error.ts';
-import { toGame, vendorsOf } from '#platform/modules/catalogue/game-rows.ts';
 import {
   gamesLike,
   isOffered,
   listedGames,
   merchantGame,
-} from '#platform/modules/catalogue/offered-games.ts';
+  toGame,
+  vendorsOf,
+} from '#platform/modules/catalogue/exports.ts';
 import { favourites, recents } from '#platform/modules/favourites/tables.ts';
 
 /** A list of a member's games with the time each was added. */

@@ -1,15 +1,13 @@
-import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { index, integer, primaryKey, sqliteTable } from 'drizzle-orm/sqlite-core';
 
+import { accountId } from '#platform/core/accounts/tables.ts';
 import { games } from '#platform/modules/catalogue/tables.ts';
-import { accounts } from '#platform/modules/identity/tables.ts';
 
 /** Favourite games, newest first by `at` (FV-01). */
 export const favourites = sqliteTable(
   'favourites',
   {
-    accountId: text('account_id')
-      .notNull()
-      .references(() => accounts.id),
+    accountId: accountId(),
     nodeId: integer('node_id')
       .notNull()
       .references(() => games.nodeId),
@@ -25,9 +23,7 @@ export const favourites = sqliteTable(
 export const recents = sqliteTable(
   'recents',
   {
-    accountId: text('account_id')
-      .notNull()
-      .references(() => accounts.id),
+    accountId: accountId(),
     nodeId: integer('node_id')
       .notNull()
       .references(() => games.nodeId),

@@ -1,8 +1,8 @@
 import { asc, eq } from 'drizzle-orm';
 
 import { helpCentre } from '#contract/calls/help.ts';
+import { implement } from '#platform/core/calls/implement.ts';
 import { textIn } from '#platform/core/database/localised.ts';
-import { implement } from '#platform/core/wire/implement.ts';
 import { feedbackCalls } from '#platform/modules/help/feedback/calls.ts';
 import { helpTopics } from '#platform/modules/help/tables.ts';
 

@@ -1,17 +1,15 @@
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 
 import { feedbackCategories, feedbackStates } from '#contract/values/help/feedback.ts';
+import { accountId } from '#platform/core/accounts/tables.ts';
 import type { Localised } from '#platform/core/database/localised.ts';
-import { accounts } from '#platform/modules/identity/tables.ts';
-import { merchants } from '#platform/modules/system/tables.ts';
+import { merchantCode } from '#platform/core/merchants/tables.ts';
 
 /** Topics of a merchant's help centre, the terms among them; `content` is HTML (HP-06). */
 export const helpTopics = sqliteTable(
   'help_topics',
   {
-    merchantCode: text('merchant_code')
-      .notNull()
-      .references(() => merchants.merchantCode),
+    merchantCode: merchantCode(),
     code: text('code').notNull(),
     sequence: integer('sequence').notNull(),
     title: text('title', { mode: 'json' }).$type<Localised>().notNull(),
@@ -22,11 +20,6 @@ export const helpTopics = sqliteTable(
     index('help_topics_in_order').on(table.merchantCode, table.sequence),
   ],
 );
-
-const accountId = () =>
-  text('account_id')
-    .notNull()
-    .references(() => accounts.id);
 
 /** What members wrote to the merchant (HP-08). */
 export const feedbackTickets = sqliteTable(

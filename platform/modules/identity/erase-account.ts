@@ -1,14 +1,9 @@
 import { eq } from 'drizzle-orm';
 
+import { endSessionsOf } from '#platform/core/accounts/sessions.ts';
+import { accounts, recoveryCodes } from '#platform/core/accounts/tables.ts';
 import type { Database, Statement } from '#platform/core/database/client.ts';
-import { endSessionsOf } from '#platform/modules/identity/session/sessions.ts';
-import {
-  accounts,
-  emailCodes,
-  identities,
-  recoveryCodes,
-  resetLinks,
-} from '#platform/modules/identity/tables.ts';
+import { emailCodes, identities, resetLinks } from '#platform/modules/identity/tables.ts';
 
 const profile = {
   nickname: null,

@@ -2,14 +2,26 @@ import { gameMenus, lotteryDraws, lotteryList, numero, vietnamResults } from '#c
 import type { LanguageCode } from '#contract/values/languages.ts';
 import { lotteryKinds } from '#contract/values/lottery/kinds.ts';
 import { pageSizes } from '#contract/values/paging.ts';
+import { implement } from '#platform/core/calls/implement.ts';
 import type { Database } from '#platform/core/database/client.ts';
-import { implement } from '#platform/core/wire/implement.ts';
 import { WireError } from '#platform/core/wire/wire-error.ts';
-import { drawsAround, drawsUntil, type GameRow, toGame } from '#platform/modules/catalogue/game-rows.ts';
-import { lotteriesOf, merchantGame } from '#platform/modules/catalogue/offered-games.ts';
-import { drawKey, drawnOf, type DrawOf, pastDraws, seedsOf } from '#platform/modules/play/draws/drawn.ts';
-import { isLotteryKind } from '#platform/modules/play/draws/kinds.ts';
-import { publicSeed } from '#platform/modules/play/draws/sealing.ts';
+import {
+  type GameRow,
+  drawsAround,
+  drawsUntil,
+  lotteriesOf,
+  merchantGame,
+  toGame,
+} from '#platform/modules/catalogue/exports.ts';
+import {
+  type DrawOf,
+  drawKey,
+  drawnOf,
+  isLotteryKind,
+  pastDraws,
+  publicSeed,
+  seedsOf,
+} from '#platform/modules/play/exports.ts';
 
 // What anybody may see of lotteries: which there are, when they draw, and what they drew. Tickets are bought in the game
 // (`demo/games/games-api.ts`) and decided by `platform/modules/play/draws`.

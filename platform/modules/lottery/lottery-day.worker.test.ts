@@ -4,10 +4,10 @@ import { afterEach, expect, test, vi } from 'vitest';
 
 import { checkDraw } from '#contract/values/lottery/seeds.ts';
 import { databaseOf } from '#platform/core/database/client.ts';
+import { proveLedger } from '#platform/core/ledger/ledger-proof.ts';
 import { winOf } from '#platform/modules/play/draws/kinds.ts';
 import { settleAllDraws } from '#platform/modules/play/draws/settle.ts';
 import { draws, drawSeeds, suborders } from '#platform/modules/play/draws/tables.ts';
-import { proveLedger } from '#platform/modules/wallet/ledger-proof.ts';
 import { toEnd } from '#platform/support/jobs/run-job.ts';
 import { lotteryOf, seatIn } from '#platform/support/lottery.ts';
 import { move, newPlayer } from '#platform/support/records.ts';

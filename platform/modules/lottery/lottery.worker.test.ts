@@ -13,12 +13,12 @@ import {
 import { type LotteryKind, shownNumbers } from '#contract/values/lottery/kinds.ts';
 import { checkDraw, commitmentOf } from '#contract/values/lottery/seeds.ts';
 import { databaseOf } from '#platform/core/database/client.ts';
+import { proveLedger } from '#platform/core/ledger/ledger-proof.ts';
 import { lotteriesOf } from '#platform/modules/catalogue/offered-games.ts';
 import { pastDraws, storedNumbers, storedSeeds } from '#platform/modules/play/draws/drawn.ts';
 import { winOf } from '#platform/modules/play/draws/kinds.ts';
 import { resealSeeds } from '#platform/modules/play/draws/resealing.ts';
 import { openSeed } from '#platform/modules/play/draws/sealing.ts';
-import { proveLedger } from '#platform/modules/wallet/ledger-proof.ts';
 import { ask, call, send } from '#platform/support/client.ts';
 import { lotteryOf, seatIn } from '#platform/support/lottery.ts';
 import { move, newPlayer } from '#platform/support/records.ts';

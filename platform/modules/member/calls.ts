@@ -7,24 +7,22 @@ import {
   setPayeeName,
   verifyEmail,
 } from '#contract/calls/member/profile.ts';
+import { setPayeeNameOnce, updateProfile } from '#platform/core/accounts/accounts.ts';
+import { maskEmail, maskMobileNum } from '#platform/core/accounts/mask-account.ts';
+import { isPassword } from '#platform/core/accounts/passwords.ts';
+import { proveIfAny } from '#platform/core/accounts/payment-password.ts';
+import { implement, memberOf } from '#platform/core/calls/implement.ts';
 import { runAll } from '#platform/core/database/client.ts';
-import { implement, memberOf } from '#platform/core/wire/implement.ts';
+import { hadMoney } from '#platform/core/ledger/purses.ts';
+import { protectionProfiles } from '#platform/core/merchants/protection-profiles.ts';
+import { likeByName, recognise, tellRecognised } from '#platform/core/protection/recognition.ts';
+import { alarm } from '#platform/core/protection/withdrawal-wait.ts';
 import { WireError } from '#platform/core/wire/wire-error.ts';
-import { setPayeeNameOnce, updateProfile } from '#platform/modules/identity/accounts.ts';
-import { confirmPassword } from '#platform/modules/identity/password/confirm-password.ts';
-import { isPassword } from '#platform/modules/identity/password/passwords.ts';
-import { proveIfAny } from '#platform/modules/identity/password/payment-password.ts';
-import { likeByName, recognise, tellRecognised } from '#platform/modules/identity/recognition.ts';
-import { changeEmail, proveEmail, sendCode } from '#platform/modules/identity/verification/email-owner.ts';
-import { alarm } from '#platform/modules/identity/withdrawal-wait.ts';
-import { dataRightsCalls } from '#platform/modules/member/data-rights/calls.ts';
-import { maskEmail, maskMobileNum } from '#platform/modules/member/mask-account.ts';
+import { changeEmail, confirmPassword, proveEmail, sendCode } from '#platform/modules/identity/exports.ts';
 import { paymentPasswordCalls } from '#platform/modules/member/payment-password.ts';
 import { protectionCalls } from '#platform/modules/member/protection/calls.ts';
-import { protectionProfiles } from '#platform/modules/member/protection/profiles.ts';
 import { securityCalls } from '#platform/modules/member/security.ts';
-import { levelNameOf } from '#platform/modules/promotions/vip/levels.ts';
-import { hadMoney } from '#platform/modules/wallet/purses.ts';
+import { levelNameOf } from '#platform/modules/promotions/exports.ts';
 
 const info = implement(memberInfo, async (request) => {
   const { account } = memberOf(request);
@@ -107,6 +105,5 @@ export const memberCalls = [
   payeeName,
   ...securityCalls,
   ...protectionCalls,
-  ...dataRightsCalls,
   ...paymentPasswordCalls,
 ];

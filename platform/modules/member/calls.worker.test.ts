@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { memberInfo } from '#contract/calls/member/info.ts';
 import { memberIcons, setEmail, setIcon, setNickname, setPayeeName } from '#contract/calls/member/profile.ts';
 import { demoPassword } from '#demo/seed/accounts.ts';
-import { maskEmail, maskMobileNum } from '#platform/modules/member/mask-account.ts';
+import { maskEmail, maskMobileNum } from '#platform/core/accounts/mask-account.ts';
 import { ask, call, send, tokenOf } from '#platform/support/client.ts';
 
 beforeEach(async () => {

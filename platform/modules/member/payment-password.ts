@@ -6,28 +6,26 @@ import {
   setPaymentPassword,
 } from '#contract/calls/member/payment-password.ts';
 import type { LanguageCode } from '#contract/values/languages.ts';
-import type { Statement } from '#platform/core/database/client.ts';
-import type { Booking } from '#platform/core/wire/idempotency.ts';
-import { implement, implementBooking, memberOf, type WireRequest } from '#platform/core/wire/implement.ts';
-import { fieldError, WireError } from '#platform/core/wire/wire-error.ts';
-import type { Account } from '#platform/modules/identity/accounts.ts';
-import { confirmPassword } from '#platform/modules/identity/password/confirm-password.ts';
+import type { Account } from '#platform/core/accounts/accounts.ts';
 import {
   clearPaymentTries,
   paymentPasswordChange,
   proveIfAny,
   provePayment,
-} from '#platform/modules/identity/password/payment-password.ts';
-import {
-  matchesRule,
-  registrationRules,
-} from '#platform/modules/identity/registration/registration-rules.ts';
+} from '#platform/core/accounts/payment-password.ts';
+import { implement, implementBooking, memberOf, type WireRequest } from '#platform/core/calls/implement.ts';
+import type { Statement } from '#platform/core/database/client.ts';
+import type { MerchantContext } from '#platform/core/merchants/merchant-context.ts';
+import type { MerchantConfiguration } from '#platform/core/merchants/merchants.ts';
+import { matchesRule, registrationRules } from '#platform/core/merchants/registration-rules.ts';
+import { guardChange, isAddressTrusted } from '#platform/core/protection/withdrawal-wait.ts';
+import type { Booking } from '#platform/core/wire/idempotency.ts';
+import { fieldError, WireError } from '#platform/core/wire/wire-error.ts';
 import {
   comparePaymentCode,
+  confirmPassword,
   sendPaymentCode as mailPaymentCode,
-} from '#platform/modules/identity/verification/email-owner.ts';
-import { guardChange, isAddressTrusted } from '#platform/modules/identity/withdrawal-wait.ts';
-import type { MerchantConfiguration } from '#platform/modules/system/merchants.ts';
+} from '#platform/modules/identity/exports.ts';
 
 type Request = WireRequest<unknown, { newPaymentPassword: string }>;
 
@@ -41,10 +39,8 @@ function ruleOf(configuration: MerchantConfiguration, language: LanguageCode) {
 }
 
 /** What proves who has forgotten it: an authenticator is asked for wherever it is on. */
-const recoveryOf = (
-  { merchant, now }: Pick<WireRequest<unknown, unknown>, 'merchant' | 'now'>,
-  account: Account,
-) => (account.totpSince !== null ? 'totp' : isAddressTrusted(merchant, account, now) ? 'mail' : null);
+const recoveryOf = ({ merchant, now }: Pick<MerchantContext, 'merchant' | 'now'>, account: Account) =>
+  account.totpSince !== null ? 'totp' : isAddressTrusted(merchant, account, now) ? 'mail' : null;
 
 const overview = implement(paymentPassword, (request) => {
   const { account } = memberOf(request);

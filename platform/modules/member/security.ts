@@ -9,27 +9,28 @@ import {
   totpStart,
   unlinkProvider,
 } from '#contract/calls/member/security.ts';
-import { implement, memberOf } from '#platform/core/wire/implement.ts';
-import { WireError } from '#platform/core/wire/wire-error.ts';
-import { linkedTo, unlink } from '#platform/modules/identity/login/linked-providers.ts';
-import {
-  countAttempt,
-  loginAttempt,
-  clearFailures,
-  subjectOf,
-} from '#platform/modules/identity/login/login-guard.ts';
+import { proveIfAny } from '#platform/core/accounts/payment-password.ts';
+import { endLoginsOf, endSessionsOf, openSessionsOf } from '#platform/core/accounts/sessions.ts';
 import {
   confirmTotp,
   endTotp,
   proposeTotp,
   recoveryCodesLeft,
   totpUri,
-} from '#platform/modules/identity/login/totp.ts';
-import { confirmPassword } from '#platform/modules/identity/password/confirm-password.ts';
-import { proveIfAny } from '#platform/modules/identity/password/payment-password.ts';
-import { endLoginsOf, endSessionsOf, openSessionsOf } from '#platform/modules/identity/session/sessions.ts';
-import { guardChange } from '#platform/modules/identity/withdrawal-wait.ts';
-import { mailTo } from '#platform/modules/messages/mail.ts';
+} from '#platform/core/accounts/totp.ts';
+import { implement, memberOf } from '#platform/core/calls/implement.ts';
+import { mailTo } from '#platform/core/notifications/mail.ts';
+import { guardChange } from '#platform/core/protection/withdrawal-wait.ts';
+import { WireError } from '#platform/core/wire/wire-error.ts';
+import {
+  clearFailures,
+  confirmPassword,
+  countAttempt,
+  linkedTo,
+  loginAttempt,
+  subjectOf,
+  unlink,
+} from '#platform/modules/identity/exports.ts';
 
 const instant = (at: number): string => new Date(at).toISOString();
 

@@ -16,10 +16,10 @@ import {
   unlinkProvider,
 } from '#contract/calls/member/security.ts';
 import { demoPassword } from '#demo/seed/accounts.ts';
+import { noPassword } from '#platform/core/accounts/passwords.ts';
+import { accounts } from '#platform/core/accounts/tables.ts';
+import { totpMatches } from '#platform/core/accounts/totp.ts';
 import { databaseOf } from '#platform/core/database/client.ts';
-import { totpMatches } from '#platform/modules/identity/login/totp.ts';
-import { noPassword } from '#platform/modules/identity/password/passwords.ts';
-import { accounts } from '#platform/modules/identity/tables.ts';
 import { ask, call, tokenOf } from '#platform/support/client.ts';
 import { play, launchDemoGame } from '#platform/support/play.ts';
 

@@ -10,12 +10,12 @@ import { popularAnnouncements, readAnnouncement } from '#contract/calls/messages
 import type { AnnouncementGroup } from '#contract/values/announcements.ts';
 import { customerTypes, isAgent } from '#contract/values/customers.ts';
 import type { LanguageCode } from '#contract/values/languages.ts';
+import type { Account } from '#platform/core/accounts/accounts.ts';
+import { implement, memberOf, type WireRequest } from '#platform/core/calls/implement.ts';
+import { dayIn } from '#platform/core/clock/days.ts';
 import type { Database, Statement } from '#platform/core/database/client.ts';
 import { type Localised, textIn } from '#platform/core/database/localised.ts';
-import { dayIn } from '#platform/core/wire/days.ts';
-import { implement, memberOf, type WireRequest } from '#platform/core/wire/implement.ts';
 import { WireError } from '#platform/core/wire/wire-error.ts';
-import type { Account } from '#platform/modules/identity/accounts.ts';
 import { announcementReads, announcements as table } from '#platform/modules/messages/tables.ts';
 
 /** Groups of the wire and the type each holds (Spec §3; H is hot, §2 Decided d). */

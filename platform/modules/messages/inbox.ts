@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gte, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gte, isNull, lt, lte, or, sql } from 'drizzle-orm';
 
 import {
   deleteMessage,
@@ -7,44 +7,16 @@ import {
   readMessage,
   unreadMessages,
 } from '#contract/calls/messages/inbox.ts';
-import type { PushTopic } from '#contract/calls/messages/push.ts';
-import { customerTypes } from '#contract/values/customers.ts';
+import type { Account } from '#platform/core/accounts/accounts.ts';
+import { type WireRequest, implement, memberOf } from '#platform/core/calls/implement.ts';
 import type { Database, Statement } from '#platform/core/database/client.ts';
-import { deleteSome, SOME } from '#platform/core/database/delete-some.ts';
-import { type Localised, textIn } from '#platform/core/database/localised.ts';
-import { implement, memberOf, type WireRequest } from '#platform/core/wire/implement.ts';
+import { SOME, deleteSome } from '#platform/core/database/delete-some.ts';
+import { textIn } from '#platform/core/database/localised.ts';
+import { inboxMarks as marks, inboxMessages as table } from '#platform/core/notifications/tables.ts';
 import { WireError } from '#platform/core/wire/wire-error.ts';
-import type { Account } from '#platform/modules/identity/accounts.ts';
-import { inboxMarks as marks, inboxMessages as table } from '#platform/modules/messages/tables.ts';
 
 /** How long messages are kept, ms: what a list and a count look through is bounded by it. */
 const RETENTION_MS = 180 * 24 * 3_600_000;
-
-/** A message to one account of the merchant, or to all of its members (`accountId` null); `content` is HTML. */
-export type Letter = {
-  merchantCode: string;
-  accountId: string | null;
-  title: Localised;
-  content: Localised;
-  at: number;
-  /** What phones that are told of messages are told with it; `inbox` by default. */
-  topic?: PushTopic;
-};
-
-/** The statement that puts a message into inboxes, to join the batch of what it tells of. */
-export const letterStatement = (db: Database, letter: Letter): Statement => db.insert(table).values(letter);
-
-/** The same to several accounts of a merchant at once: a query of one column. */
-export const lettersStatement = (
-  db: Database,
-  { merchantCode, title, content, at, topic = 'inbox' }: Omit<Letter, 'accountId'>,
-  accountIds: SQL,
-): Statement =>
-  // In the order of the table's columns, as an insert of a selection wants them.
-  db.insert(table).select(
-    sql`SELECT NULL, ${merchantCode}, id, ${JSON.stringify(title)}, ${JSON.stringify(content)}, ${at}, ${topic}
-      FROM (${accountIds}) WHERE true`,
-  );
 
 /**
  * The statement that deletes some of the marks of messages that are too old to be kept: a message to all has one of every
@@ -76,8 +48,11 @@ const own = ({ id, merchantCode, createdAt }: Reader) =>
     eq(table.merchantCode, merchantCode),
     or(eq(table.accountId, id), and(isNull(table.accountId), gte(table.at, createdAt))),
   );
+
 const markOf = ({ id }: Reader) => and(eq(marks.messageId, table.id), eq(marks.accountId, id));
+
 const shown = isNull(marks.deletedAt);
+
 const unread = and(shown, isNull(marks.readAt));
 
 const readerOf = (request: WireRequest<unknown, unknown>): Reader => memberOf(request).account;
@@ -180,6 +155,3 @@ const remove = implement(deleteMessage, async (request) => {
 });
 
 export const inboxCalls = [counted, list, readOne, readAll, remove];
-
-/** True for an account that has an inbox: a guest's has none (MC-06). */
-export const hasInbox = ({ type }: Pick<Account, 'type'>): boolean => type !== customerTypes.guest;

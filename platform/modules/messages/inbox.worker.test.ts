@@ -10,17 +10,13 @@ import {
   unreadMessages,
 } from '#contract/calls/messages/inbox.ts';
 import { customerTypes } from '#contract/values/customers.ts';
+import { accountById } from '#platform/core/accounts/accounts.ts';
+import { accounts } from '#platform/core/accounts/tables.ts';
 import { databaseOf } from '#platform/core/database/client.ts';
-import { accountById } from '#platform/modules/identity/accounts.ts';
-import { accounts } from '#platform/modules/identity/tables.ts';
-import {
-  deleteOldMessages,
-  letterStatement,
-  messagesPage,
-  unreadCount,
-} from '#platform/modules/messages/inbox.ts';
-import { mailTo, tell } from '#platform/modules/messages/mail.ts';
-import { loadMerchant } from '#platform/modules/system/merchants.ts';
+import { loadMerchant } from '#platform/core/merchants/merchants.ts';
+import { letterStatement } from '#platform/core/notifications/inbox-letters.ts';
+import { mailTo, tell } from '#platform/core/notifications/mail.ts';
+import { deleteOldMessages, messagesPage, unreadCount } from '#platform/modules/messages/inbox.ts';
 import { ask, call, tokenOf } from '#platform/support/client.ts';
 import { notify, openDeposit } from '#platform/support/deposits.ts';
 import { newPayer } from '#platform/support/payer.ts';

@@ -1,14 +1,13 @@
 import { launchGame, launchLottery } from '#contract/calls/play.ts';
 import { customerTypes, mayPlayFree } from '#contract/values/customers.ts';
 import { type GameType } from '#contract/values/games.ts';
-import { implement, memberOf, type WireRequest } from '#platform/core/wire/implement.ts';
+import { implement, memberOf, type WireRequest } from '#platform/core/calls/implement.ts';
+import { openPurses } from '#platform/core/ledger/purses.ts';
 import { randomToken, sha256 } from '#platform/core/wire/tokens.ts';
 import { fieldError, WireError } from '#platform/core/wire/wire-error.ts';
-import { type GameRow, stateOf } from '#platform/modules/catalogue/game-rows.ts';
-import { lotteriesOf, merchantGame } from '#platform/modules/catalogue/offered-games.ts';
+import { type GameRow, lotteriesOf, merchantGame, stateOf } from '#platform/modules/catalogue/exports.ts';
 import { isAppOrigin } from '#platform/modules/play/app-origins.ts';
 import { storeLaunch } from '#platform/modules/play/launches.ts';
-import { openPurses } from '#platform/modules/wallet/purses.ts';
 
 /** `gameCode` of the seeded game whose vendor gives no address (GT-16). */
 export const BROKEN_URL_CODE = 'broken-url';

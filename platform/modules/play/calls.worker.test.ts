@@ -4,8 +4,8 @@ import { beforeAll, expect, test } from 'vitest';
 import { launchGame, launchLottery } from '#contract/calls/play.ts';
 import { gameNames } from '#demo/games/engines.ts';
 import { databaseOf } from '#platform/core/database/client.ts';
+import { merchantHosts } from '#platform/core/merchants/tables.ts';
 import { BROKEN_URL_CODE } from '#platform/modules/play/calls.ts';
-import { merchantHosts } from '#platform/modules/system/tables.ts';
 import { ask, call, send, tokenOf } from '#platform/support/client.ts';
 import { gamesThat, launchBody, returnUrls, returnUrlsOf } from '#platform/support/play.ts';
 

@@ -2,8 +2,9 @@ import { expect, test } from 'vitest';
 
 import { engines, someChoice } from '#demo/games/engines.ts';
 import { scriptedRandom, seededRandom } from '#demo/games/seeded-random.ts';
+import { engineNames as names } from '#platform/modules/catalogue/engine-names.ts';
 
-import { drawBelow, engineNames as names, isRefusal, MAX_BET_MINOR, payByLot, payout } from './engine.ts';
+import { drawBelow, isRefusal, MAX_BET_MINOR, payByLot, payout } from './engine.ts';
 
 test('a draw is uniform: values of the incomplete last block are drawn again', () => {
   expect(drawBelow(scriptedRandom([2 ** 32 - 1, 7]), 3)).toBe(1);

@@ -1,22 +1,5 @@
 import * as v from 'valibot';
 
-/** Games that are played in rounds, by name; their rules are in `demo/games/engines.ts`. */
-export const engineNames = [
-  'slot',
-  'dice',
-  'cards',
-  'roulette',
-  'baccarat',
-  'no-commission',
-  'dragon-tiger',
-  'crash',
-  'quick-keno',
-  'match',
-  'race',
-  'fishing',
-  'andar-bahar',
-] as const;
-
 /** Random source: every call returns an unsigned 32-bit integer. The worker passes crypto, tests a seeded stream. */
 export type Random = () => number;
 

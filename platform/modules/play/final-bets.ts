@@ -1,7 +1,7 @@
 import { and, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
 
 import type { Database } from '#platform/core/database/client.ts';
-import { categoryJoin, nodeIdsOf } from '#platform/modules/catalogue/offered-games.ts';
+import { categoryJoin, nodeIdsOf } from '#platform/modules/catalogue/exports.ts';
 import { suborders } from '#platform/modules/play/draws/tables.ts';
 import {
   type Cursor,

@@ -7,9 +7,9 @@ import { endSessions } from '#contract/calls/member/security.ts';
 import { launchGame, launchSeconds } from '#contract/calls/play.ts';
 import { balance } from '#contract/calls/wallet/balance.ts';
 import { demoPassword } from '#demo/seed/accounts.ts';
+import { setAccountState } from '#platform/core/accounts/account-states.ts';
 import { databaseOf } from '#platform/core/database/client.ts';
 import { randomToken } from '#platform/core/wire/tokens.ts';
-import { setAccountState } from '#platform/modules/identity/account-states.ts';
 import { ask, call, tokenOf } from '#platform/support/client.ts';
 import {
   enter,

@@ -2,18 +2,17 @@ import type { HonoRequest } from 'hono';
 
 import { type LanguageCode, parseLanguage } from '#contract/values/languages.ts';
 import type { MerchantRecord } from '#contract/values/system/merchant-record.ts';
+import { refuseByState } from '#platform/core/accounts/account-states.ts';
+import type { Account } from '#platform/core/accounts/accounts.ts';
+import { bearerOf, sessionWith } from '#platform/core/accounts/sessions.ts';
 import { type Database, databaseOf } from '#platform/core/database/client.ts';
-import type { PlatformEnv } from '#platform/core/env.ts';
+import type { PlatformEnv } from '#platform/core/environment/env.ts';
+import { type Purse, purseOf } from '#platform/core/ledger/purses.ts';
+import { loadMerchant } from '#platform/core/merchants/merchants.ts';
 import { sha256 } from '#platform/core/wire/tokens.ts';
 import { WireError } from '#platform/core/wire/wire-error.ts';
-import type { GameRow } from '#platform/modules/catalogue/game-rows.ts';
-import { merchantGame } from '#platform/modules/catalogue/offered-games.ts';
-import { refuseByState } from '#platform/modules/identity/account-states.ts';
-import type { Account } from '#platform/modules/identity/accounts.ts';
-import { bearerOf, sessionWith } from '#platform/modules/identity/session/sessions.ts';
+import { type GameRow, merchantGame } from '#platform/modules/catalogue/exports.ts';
 import { exchangeToken, launchFor, launchOf } from '#platform/modules/play/launches.ts';
-import { loadMerchant } from '#platform/modules/system/merchants.ts';
-import { type Purse, purseOf } from '#platform/modules/wallet/purses.ts';
 
 /** A player: the account, the game, and the purse. */
 export type Player = {

@@ -1,16 +1,16 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 
+import { unlessExcluded } from '#platform/core/accounts/account-states.ts';
+import { maskAccount } from '#platform/core/accounts/mask-account.ts';
 import type { Database, Statement } from '#platform/core/database/client.ts';
+import { balanceQuery, transferStatements } from '#platform/core/ledger/ledger.ts';
 import { isTestAccount } from '#platform/core/wire/account-kinds.ts';
 import type { Booking } from '#platform/core/wire/idempotency.ts';
-import { BOARD_MINIMUM_MINOR, insertWinner } from '#platform/modules/catalogue/winners.ts';
-import { unlessExcluded } from '#platform/modules/identity/account-states.ts';
-import { maskAccount } from '#platform/modules/member/mask-account.ts';
+import { BOARD_MINIMUM_MINOR, insertWinner } from '#platform/modules/catalogue/exports.ts';
 import type { EngineStep } from '#platform/modules/play/engine.ts';
 import { type PoolDraw, poolStatements, wonOf } from '#platform/modules/play/jackpots/pools.ts';
 import type { Player } from '#platform/modules/play/players.ts';
 import { rounds, roundSteps } from '#platform/modules/play/tables.ts';
-import { balanceQuery, transferStatements } from '#platform/modules/wallet/ledger.ts';
 
 type Opening = { betMinor: number; step: EngineStep; now: number; jackpot?: PoolDraw | undefined };
 type Step = Opening & { roundId: string; number: number };

@@ -15,7 +15,7 @@ import {
 
 import { type GameType, gameTypes } from '#contract/values/games.ts';
 import type { Database } from '#platform/core/database/client.ts';
-import { categoryJoin, type GameChoice, nodeIdsOf } from '#platform/modules/catalogue/offered-games.ts';
+import { categoryJoin, type GameChoice, nodeIdsOf } from '#platform/modules/catalogue/exports.ts';
 import { suborders } from '#platform/modules/play/draws/tables.ts';
 import { rounds, roundSteps } from '#platform/modules/play/tables.ts';
 

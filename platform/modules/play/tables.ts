@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 
+import { accountId, sessions } from '#platform/core/accounts/tables.ts';
+import { merchantCode } from '#platform/core/merchants/tables.ts';
 import { games } from '#platform/modules/catalogue/tables.ts';
-import { accounts, sessions } from '#platform/modules/identity/tables.ts';
-import { merchants } from '#platform/modules/system/tables.ts';
 
 /** Permission to play one game for a while, for as long as its session lasts. Of token and key only hashes are stored. */
 export const launches = sqliteTable(
@@ -16,9 +16,7 @@ export const launches = sqliteTable(
     sessionHash: text('session_hash')
       .notNull()
       .references(() => sessions.tokenHash, { onDelete: 'cascade' }),
-    merchantCode: text('merchant_code')
-      .notNull()
-      .references(() => merchants.merchantCode),
+    merchantCode: merchantCode(),
     nodeId: integer('node_id')
       .notNull()
       .references(() => games.nodeId),
@@ -42,9 +40,7 @@ export const rounds = sqliteTable(
   'rounds',
   {
     id: text('id').primaryKey(),
-    accountId: text('account_id')
-      .notNull()
-      .references(() => accounts.id),
+    accountId: accountId(),
     nodeId: integer('node_id')
       .notNull()
       .references(() => games.nodeId),

@@ -4,7 +4,7 @@ import type { BonusSource } from '#contract/calls/wallet/records.ts';
 import type { LanguageCode } from '#contract/values/languages.ts';
 import type { Database } from '#platform/core/database/client.ts';
 import { textIn } from '#platform/core/database/localised.ts';
-import { announcementTitles } from '#platform/modules/messages/announcements.ts';
+import { announcementTitles } from '#platform/modules/messages/exports.ts';
 import { mallOrders } from '#platform/modules/promotions/mall/tables.ts';
 import { rainEnvelopes, rains } from '#platform/modules/promotions/rain/tables.ts';
 import { promotionEntries } from '#platform/modules/promotions/tables.ts';

@@ -5,20 +5,10 @@ import {
   promotionKinds,
   promotionStatuses,
 } from '#contract/values/promotions/statuses.ts';
+import { accountId } from '#platform/core/accounts/tables.ts';
 import type { Localised } from '#platform/core/database/localised.ts';
-import { accounts } from '#platform/modules/identity/tables.ts';
+import { merchantCode } from '#platform/core/merchants/tables.ts';
 import { announcements } from '#platform/modules/messages/tables.ts';
-import { merchants } from '#platform/modules/system/tables.ts';
-
-const merchantCode = () =>
-  text('merchant_code')
-    .notNull()
-    .references(() => merchants.merchantCode);
-
-const accountId = () =>
-  text('account_id')
-    .notNull()
-    .references(() => accounts.id);
 
 /** Categories of a merchant's offers, in order; `id` is what announcements name (PR-01). */
 export const promotionCategories = sqliteTable(
@@ -118,4 +108,30 @@ export const promotionPictures = sqliteTable(
     jpeg: text('jpeg').notNull(),
   },
   (table) => [primaryKey({ columns: [table.entryNo, table.position] })],
+);
+
+/** Bonuses on deposits, of the currency that their amounts are in. */
+export const depositPromotions = sqliteTable(
+  'deposit_promotions',
+  {
+    merchantCode: merchantCode(),
+    promotionId: text('promotion_id').notNull(),
+    currency: text('currency').notNull(),
+    name: text('name', { mode: 'json' }).$type<Localised>().notNull(),
+    basisPoints: integer('basis_points').notNull(),
+    maxBonusMinor: integer('max_bonus_minor').notNull(),
+    minDepositMinor: integer('min_deposit_minor').notNull(),
+    /** What has to be bet before the bonus is released, in hundredths of it. */
+    turnoverHundredths: integer('turnover_hundredths').notNull(),
+    enabled: integer('enabled', { mode: 'boolean' }).notNull().default(true),
+    sequence: integer('sequence').notNull(),
+    /** A welcome: of an account's first deposit that is credited, and of no later one. */
+    firstDepositOnly: integer('first_deposit_only', { mode: 'boolean' }).notNull().default(false),
+    /** How often one member is given it, and how much in all, minor units; null: however often, and however much. */
+    perMember: integer('per_member'),
+    maxPerMemberMinor: integer('max_per_member_minor'),
+    /** The announcement of type PR that tells of it: its page has these conditions. */
+    announcementId: integer('announcement_id'),
+  },
+  (table) => [primaryKey({ columns: [table.merchantCode, table.promotionId] })],
 );

@@ -9,7 +9,7 @@ import {
 } from '#contract/calls/support/chat.ts';
 import { sendDiagnostics } from '#contract/calls/support/diagnostics.ts';
 import { chatPageSize } from '#contract/values/support/chat.ts';
-import { implement, memberOf, type WireRequest } from '#platform/core/wire/implement.ts';
+import { implement, memberOf, type WireRequest } from '#platform/core/calls/implement.ts';
 import { type ChatRow, chatPage, markRead, unreadOf, writeMessage } from '#platform/modules/support/chat.ts';
 import { keepReport } from '#platform/modules/support/diagnostics.ts';
 

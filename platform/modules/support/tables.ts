@@ -1,7 +1,7 @@
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 
 import type { Diagnostics } from '#contract/calls/support/diagnostics.ts';
-import { accounts } from '#platform/modules/identity/tables.ts';
+import { accountId, accounts } from '#platform/core/accounts/tables.ts';
 
 /** Messages between a member and the merchant's operators. Never changed. */
 export const chatMessages = sqliteTable(
@@ -11,9 +11,7 @@ export const chatMessages = sqliteTable(
     seq: integer('seq').primaryKey({ autoIncrement: true }),
     merchantCode: text('merchant_code').notNull(),
     /** Whose chat it is. */
-    accountId: text('account_id')
-      .notNull()
-      .references(() => accounts.id),
+    accountId: accountId(),
     sender: text('sender', { enum: ['member', 'desk'] }).notNull(),
     /** Given by the sender's app: the same one again is the same message. */
     messageId: text('message_id').notNull(),

@@ -15,17 +15,17 @@ import {
 } from '#contract/calls/system/site.ts';
 import { type MerchantRecord } from '#contract/values/system/merchant-record.ts';
 import type { Call } from '#contract/wire/call.ts';
+import { type Implementation, implement, parseInput } from '#platform/core/calls/implement.ts';
 import { textIn } from '#platform/core/database/localised.ts';
-import type { PlatformEnv } from '#platform/core/env.ts';
+import type { PlatformEnv } from '#platform/core/environment/env.ts';
+import { recordOfHost, recordsAfter } from '#platform/core/merchants/databases.ts';
+import { admits } from '#platform/core/merchants/merchants.ts';
+import { registrationRules } from '#platform/core/merchants/registration-rules.ts';
 import { sealingKey } from '#platform/core/wire/encryption.ts';
 import { respond } from '#platform/core/wire/envelope.ts';
-import { type Implementation, implement, parseInput } from '#platform/core/wire/implement.ts';
 import { WireError } from '#platform/core/wire/wire-error.ts';
-import { providersOf } from '#platform/modules/identity/login/providers.ts';
-import { registrationRules } from '#platform/modules/identity/registration/registration-rules.ts';
+import { providersOf } from '#platform/modules/identity/exports.ts';
 import { countryRows } from '#platform/modules/system/countries.ts';
-import { recordOfHost, recordsAfter } from '#platform/modules/system/databases.ts';
-import { admits } from '#platform/modules/system/merchants.ts';
 import { banners as bannerTable } from '#platform/modules/system/tables.ts';
 
 /**

@@ -12,7 +12,7 @@ import { flagKeys, isOn } from '#contract/values/flags.ts';
 import { completeLanguages } from '#contract/values/languages.ts';
 import { merchantRecordSchema } from '#contract/values/system/merchant-record.ts';
 import { databaseOf } from '#platform/core/database/client.ts';
-import { merchantHosts, merchants as merchantTable } from '#platform/modules/system/tables.ts';
+import { merchantHosts, merchants as merchantTable } from '#platform/core/merchants/tables.ts';
 import { ask, call, send, tokenOf } from '#platform/support/client.ts';
 
 const merchants = ['aurora', 'lotus', 'harbour'] as const;

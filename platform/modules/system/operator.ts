@@ -3,15 +3,15 @@ import * as v from 'valibot';
 
 import { regionRuleSchema } from '#contract/values/region.ts';
 import { merchantStatuses } from '#contract/values/system/merchant-record.ts';
+import { onlyWithFaults } from '#platform/core/calls/faults.ts';
+import { parseInput, readJson } from '#platform/core/calls/implement.ts';
 import { databaseOf } from '#platform/core/database/client.ts';
-import type { PlatformBindings } from '#platform/core/env.ts';
+import type { PlatformBindings } from '#platform/core/environment/env.ts';
+import { envOfMerchant } from '#platform/core/merchants/databases.ts';
+import { changeMerchant } from '#platform/core/merchants/merchants.ts';
+import { storedNumberService } from '#platform/core/merchants/number-service.ts';
 import { respond } from '#platform/core/wire/envelope.ts';
-import { onlyWithFaults } from '#platform/core/wire/faults.ts';
-import { parseInput, readJson } from '#platform/core/wire/implement.ts';
 import { WireError } from '#platform/core/wire/wire-error.ts';
-import { storedNumberService } from '#platform/modules/identity/verification/number-service.ts';
-import { envOfMerchant } from '#platform/modules/system/databases.ts';
-import { changeMerchant } from '#platform/modules/system/merchants.ts';
 
 const changeSchema = v.object({
   merchantCode: v.string(),

@@ -1,10 +1,9 @@
 import { balance } from '#contract/calls/wallet/balance.ts';
 import { customerTypes } from '#contract/values/customers.ts';
-import { implement, memberOf } from '#platform/core/wire/implement.ts';
+import { implement, memberOf } from '#platform/core/calls/implement.ts';
+import { ledgerBalance } from '#platform/core/ledger/ledger.ts';
+import { purseOf } from '#platform/core/ledger/purses.ts';
 import { depositCalls } from '#platform/modules/wallet/deposits/calls.ts';
-import { ledgerBalance } from '#platform/modules/wallet/ledger.ts';
-import { purseOf } from '#platform/modules/wallet/purses.ts';
-import { recordCalls } from '#platform/modules/wallet/records/calls.ts';
 import { settleDue } from '#platform/modules/wallet/settle-due.ts';
 import { withdrawalCalls } from '#platform/modules/wallet/withdrawals/calls.ts';
 
@@ -21,4 +20,4 @@ const walletBalance = implement(balance, async (request) => {
   return { sumBalance: await ledgerBalance(db, purse), currency };
 });
 
-export const walletCalls = [walletBalance, ...recordCalls, ...depositCalls, ...withdrawalCalls];
+export const walletCalls = [walletBalance, ...depositCalls, ...withdrawalCalls];

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 
 import type { Database, Statement } from '#platform/core/database/client.ts';
+import { ledgerAccountId, transfersStatements } from '#platform/core/ledger/ledger.ts';
+import { isAmong } from '#platform/core/ledger/order-states.ts';
+import { bonusGrants } from '#platform/core/ledger/tables.ts';
 import { depositOrders } from '#platform/modules/wallet/deposits/tables.ts';
-import { ledgerAccountId, transfersStatements } from '#platform/modules/wallet/ledger.ts';
-import { isAmong } from '#platform/modules/wallet/orders.ts';
-import { bonusGrants } from '#platform/modules/wallet/tables.ts';
 
 type Held = { orderNo: string; merchantCode: string; currency: string; amountMinor: number };
 

@@ -3,20 +3,20 @@ import * as v from 'valibot';
 
 import { minorSchema } from '#contract/values/scalars.ts';
 import { type CorrectionReason, correctionReasons } from '#contract/values/wallet/movements.ts';
+import { unlessClosed } from '#platform/core/accounts/account-states.ts';
+import { accountByUsername } from '#platform/core/accounts/accounts.ts';
+import { onlyWithFaults } from '#platform/core/calls/faults.ts';
+import { parseInput, readJson } from '#platform/core/calls/implement.ts';
 import { brokeConstraint, databaseOf } from '#platform/core/database/client.ts';
-import type { PlatformBindings, PlatformEnv } from '#platform/core/env.ts';
+import type { PlatformBindings, PlatformEnv } from '#platform/core/environment/env.ts';
+import { noAmount, transferStatements } from '#platform/core/ledger/ledger.ts';
+import { openPurses, purseOf } from '#platform/core/ledger/purses.ts';
+import { envOfMerchant } from '#platform/core/merchants/databases.ts';
+import { loadMerchant } from '#platform/core/merchants/merchants.ts';
+import { endWait } from '#platform/core/protection/withdrawal-wait.ts';
 import { respond } from '#platform/core/wire/envelope.ts';
-import { onlyWithFaults } from '#platform/core/wire/faults.ts';
-import { parseInput, readJson } from '#platform/core/wire/implement.ts';
 import { recordNumber } from '#platform/core/wire/record-number.ts';
 import { WireError } from '#platform/core/wire/wire-error.ts';
-import { unlessClosed } from '#platform/modules/identity/account-states.ts';
-import { accountByUsername } from '#platform/modules/identity/accounts.ts';
-import { endWait } from '#platform/modules/identity/withdrawal-wait.ts';
-import { envOfMerchant } from '#platform/modules/system/databases.ts';
-import { loadMerchant } from '#platform/modules/system/merchants.ts';
-import { noAmount, transferStatements } from '#platform/modules/wallet/ledger.ts';
-import { openPurses, purseOf } from '#platform/modules/wallet/purses.ts';
 
 type Correction = {
   /** `recordNumber('A', …)`: the same one is booked once. */

@@ -2,7 +2,8 @@ import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
 
 import type { Step } from '#platform/core/jobs/steps.ts';
-import { grants, releaseAll } from '#platform/modules/wallet/bonus-grants.ts';
+import { grants, releaseAll } from '#platform/core/ledger/bonus-grants.ts';
+import { turnoverLeft } from '#platform/core/ledger/turnover.ts';
 import {
   closeOpenDeposits,
   depositBonuses,
@@ -12,7 +13,6 @@ import {
   waitingOrders,
 } from '#platform/modules/wallet/deposits/order-moves.ts';
 import { newestReturns, unmatchedPayments } from '#platform/modules/wallet/deposits/stray-payments.ts';
-import { turnoverLeft } from '#platform/modules/wallet/turnover.ts';
 import { withdrawalsIn } from '#platform/modules/wallet/withdrawals/operator.ts';
 import { historyOf } from '#platform/modules/wallet/withdrawals/request.ts';
 import { tokenOf } from '#platform/support/client.ts';

@@ -1,5 +1,5 @@
 import type { SealedStore } from '#platform/core/database/at-rest.ts';
-import { settleDraws } from '#platform/modules/play/draws/settle.ts';
+import { settleDraws } from '#platform/modules/play/exports.ts';
 import { releaseBonuses } from '#platform/modules/wallet/deposits/order-moves.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { Database } from '#platform/core/database/client.ts';
-import { closeAccount, dueClosures } from '#platform/modules/member/data-rights/closing.ts';
+import { closeAccount, dueClosures } from '#platform/jobs/data-rights/closing.ts';
 
 /** Closes Aurora's accounts that are due, as the night does. Returns their ids. */
 export async function closeAllDue(db: Database, now: number): Promise<string[]> {

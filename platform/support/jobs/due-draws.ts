@@ -2,8 +2,8 @@ import { env } from 'cloudflare:workers';
 
 import { commitmentOf, newSeed } from '#contract/values/lottery/seeds.ts';
 import { databaseOf, runAll } from '#platform/core/database/client.ts';
-import { transferStatements } from '#platform/modules/wallet/ledger.ts';
-import { purseOf } from '#platform/modules/wallet/purses.ts';
+import { transferStatements } from '#platform/core/ledger/ledger.ts';
+import { purseOf } from '#platform/core/ledger/purses.ts';
 import { gamesThat } from '#platform/support/play.ts';
 
 /** When the draws of `dueSuborders` closed, ms. */

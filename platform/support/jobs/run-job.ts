@@ -2,9 +2,9 @@ import { createExecutionContext, createMessageBatch, getQueueResult } from 'clou
 import { env as bindings } from 'cloudflare:workers';
 
 import { databaseOf } from '#platform/core/database/client.ts';
-import type { PlatformEnv } from '#platform/core/env.ts';
+import type { PlatformEnv } from '#platform/core/environment/env.ts';
+import type { JobMessage } from '#platform/core/environment/job-message.ts';
 import type { Step } from '#platform/core/jobs/steps.ts';
-import type { JobMessage } from '#platform/jobs/message.ts';
 import { jobs, startJob, takeMessages } from '#platform/jobs/run.ts';
 
 /** Deliveries of a message before it is a dead letter. */

@@ -9,8 +9,8 @@ import { unstable_getMiniflareWorkerOptions } from 'wrangler';
 import { anyMerchant, signed } from '#contract/wire/signature.ts';
 import { migrate } from '#demo/seed/migrate.ts';
 import { seed } from '#demo/seed/seed.ts';
+import { openSession } from '#platform/core/accounts/sessions.ts';
 import { databaseOf } from '#platform/core/database/client.ts';
-import { openSession } from '#platform/modules/identity/session/sessions.ts';
 
 const secrets = 'a-secret-of-the-benches-of-this-house';
 const config = 'dist/platform/wrangler.json';

@@ -2,8 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
-import type { Host } from '#tests/performance/host.ts';
-import { quietFlags } from '#tests/performance/host.ts';
+import { type Host, quietFlags } from '#tests/performance/host.ts';
 import { browserFlags } from '#tests/performance/network/browser-flags.ts';
 import { type Front, startFront } from '#tests/performance/network/front.ts';
 import { type Product, startProduct } from '#tests/performance/product.ts';

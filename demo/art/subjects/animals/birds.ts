@@ -1,6 +1,6 @@
-import { gold, ivory, tone } from '#demo/art/color.ts';
-import type { Tone } from '#demo/art/color.ts';
+import { type Tone, gold, ivory, tone } from '#demo/art/color.ts';
 import {
+  type Pen,
   ball,
   between,
   choose,
@@ -15,7 +15,6 @@ import {
   puff,
   times,
 } from '#demo/art/pen.ts';
-import type { Pen } from '#demo/art/pen.ts';
 import type { Draw } from '#demo/art/subjects/subject.ts';
 
 /** A feather from its quill at (0, 0) upwards. */

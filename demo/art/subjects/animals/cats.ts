@@ -1,6 +1,6 @@
-import { gold, ivory, mix, tone } from '#demo/art/color.ts';
-import type { Tone } from '#demo/art/color.ts';
+import { type Tone, gold, ivory, mix, tone } from '#demo/art/color.ts';
 import {
+  type Pen,
   ball,
   choose,
   circle,
@@ -13,7 +13,6 @@ import {
   path,
   puff,
 } from '#demo/art/pen.ts';
-import type { Pen } from '#demo/art/pen.ts';
 import { eyeTones, eyes, miniCrown, mouth, nose, tufts, whiskers } from '#demo/art/subjects/games/faces.ts';
 import type { Draw } from '#demo/art/subjects/subject.ts';
 

@@ -1,7 +1,5 @@
-import { ivory, tone } from '#demo/art/color.ts';
-import type { Tone } from '#demo/art/color.ts';
-import { choose, line, lit, mirrored, path, puff } from '#demo/art/pen.ts';
-import type { Pen } from '#demo/art/pen.ts';
+import { type Tone, ivory, tone } from '#demo/art/color.ts';
+import { type Pen, choose, line, lit, mirrored, path, puff } from '#demo/art/pen.ts';
 import { eyeTones, eyes, mouth, nose } from '#demo/art/subjects/games/faces.ts';
 import type { Draw } from '#demo/art/subjects/subject.ts';
 

@@ -1,6 +1,6 @@
-import { gold, ivory, tone } from '#demo/art/color.ts';
-import type { Tone } from '#demo/art/color.ts';
+import { type Tone, gold, ivory, tone } from '#demo/art/color.ts';
 import {
+  type Pen,
   ball,
   between,
   choose,
@@ -17,7 +17,6 @@ import {
   starPoints,
   times,
 } from '#demo/art/pen.ts';
-import type { Pen } from '#demo/art/pen.ts';
 import type { Draw } from '#demo/art/subjects/subject.ts';
 
 export function sideEye(x: number, y: number, r: number): string {

@@ -1,6 +1,7 @@
-import { gold, ivory, tone } from '#demo/art/color.ts';
-import type { Tone } from '#demo/art/color.ts';
+import { type Tone, gold, ivory, tone } from '#demo/art/color.ts';
 import {
+  type Pen,
+  type Point,
   ball,
   choose,
   circle,
@@ -14,7 +15,6 @@ import {
   puff,
   times,
 } from '#demo/art/pen.ts';
-import type { Pen, Point } from '#demo/art/pen.ts';
 import { eyes } from '#demo/art/subjects/games/faces.ts';
 import type { Draw } from '#demo/art/subjects/subject.ts';
 import { tube } from '#demo/art/subjects/things/tube.ts';

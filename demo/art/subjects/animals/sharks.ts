@@ -1,6 +1,7 @@
-import { tone } from '#demo/art/color.ts';
-import type { Tone } from '#demo/art/color.ts';
+import { type Tone, tone } from '#demo/art/color.ts';
 import {
+  type Pen,
+  type Point,
   between,
   choose,
   circle,
@@ -14,7 +15,6 @@ import {
   puff,
   times,
 } from '#demo/art/pen.ts';
-import type { Pen, Point } from '#demo/art/pen.ts';
 import { eyes } from '#demo/art/subjects/games/faces.ts';
 import type { Draw } from '#demo/art/subjects/subject.ts';
 import { beside } from '#demo/art/subjects/things/tube.ts';

@@ -1,5 +1,7 @@
 import { tone } from '#demo/art/color.ts';
 import {
+  type Pen,
+  type Point,
   ball,
   between,
   choose,
@@ -16,7 +18,6 @@ import {
   radial,
   times,
 } from '#demo/art/pen.ts';
-import type { Pen, Point } from '#demo/art/pen.ts';
 import type { Draw } from '#demo/art/subjects/subject.ts';
 
 /** Streaks behind a thing that flies to the top right. */

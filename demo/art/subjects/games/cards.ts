@@ -1,6 +1,6 @@
-import { gold, tone } from '#demo/art/color.ts';
-import type { Tone } from '#demo/art/color.ts';
+import { type Tone, gold, tone } from '#demo/art/color.ts';
 import {
+  type Pen,
   ball,
   between,
   choose,
@@ -19,7 +19,6 @@ import {
   starPoints,
   times,
 } from '#demo/art/pen.ts';
-import type { Pen } from '#demo/art/pen.ts';
 import type { Draw } from '#demo/art/subjects/subject.ts';
 
 const suits: Record<string, string> = {

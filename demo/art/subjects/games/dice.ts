@@ -1,6 +1,7 @@
-import { gold, ivory, tone } from '#demo/art/color.ts';
-import type { Tone } from '#demo/art/color.ts';
+import { type Tone, gold, ivory, tone } from '#demo/art/color.ts';
 import {
+  type Pen,
+  type Point,
   ball,
   between,
   choose,
@@ -16,7 +17,6 @@ import {
   rect,
   times,
 } from '#demo/art/pen.ts';
-import type { Pen, Point } from '#demo/art/pen.ts';
 import type { Draw } from '#demo/art/subjects/subject.ts';
 
 const pips: Record<number, Point[]> = {

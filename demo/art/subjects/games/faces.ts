@@ -1,6 +1,6 @@
-import { gold, tone } from '#demo/art/color.ts';
-import type { Tone } from '#demo/art/color.ts';
+import { type Tone, gold, tone } from '#demo/art/color.ts';
 import {
+  type Pen,
   ball,
   circle,
   ellipse,
@@ -14,7 +14,6 @@ import {
   puff,
   times,
 } from '#demo/art/pen.ts';
-import type { Pen } from '#demo/art/pen.ts';
 
 /** A pair of eyes: `slant` turns them fierce (positive) or gentle (negative), degrees. */
 export function eyes(

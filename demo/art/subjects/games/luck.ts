@@ -1,5 +1,6 @@
 import { gold, silver, tone } from '#demo/art/color.ts';
 import {
+  type Pen,
   ball,
   between,
   choose,
@@ -20,7 +21,6 @@ import {
   starPoints,
   times,
 } from '#demo/art/pen.ts';
-import type { Pen } from '#demo/art/pen.ts';
 import type { Draw } from '#demo/art/subjects/subject.ts';
 import { jewels } from '#demo/art/subjects/things/gems.ts';
 

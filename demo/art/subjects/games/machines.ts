@@ -1,5 +1,6 @@
 import { bronze, gold, tone } from '#demo/art/color.ts';
 import {
+  type Pen,
   ball,
   between,
   choose,
@@ -19,7 +20,6 @@ import {
   starPoints,
   times,
 } from '#demo/art/pen.ts';
-import type { Pen } from '#demo/art/pen.ts';
 import type { Draw } from '#demo/art/subjects/subject.ts';
 
 export const train: Draw = (pen) => {

@@ -1,5 +1,6 @@
 import { gold, ink, ivory, silver, tone } from '#demo/art/color.ts';
 import {
+  type Pen,
   ball,
   between,
   choose,
@@ -16,7 +17,6 @@ import {
   rect,
   times,
 } from '#demo/art/pen.ts';
-import type { Pen } from '#demo/art/pen.ts';
 import type { Draw } from '#demo/art/subjects/subject.ts';
 
 const glows: [string, ...string[]] = ['#2ff5ff', '#ff3fb4', '#a6ff3a', '#ffcf3a'];

@@ -1,5 +1,6 @@
 import { gold, ivory, tone } from '#demo/art/color.ts';
 import {
+  type Pen,
   ball,
   choose,
   circle,
@@ -14,7 +15,6 @@ import {
   rect,
   times,
 } from '#demo/art/pen.ts';
-import type { Pen } from '#demo/art/pen.ts';
 import type { Draw } from '#demo/art/subjects/subject.ts';
 
 export const temple: Draw = (pen) => {

@@ -1,5 +1,4 @@
-import { gold, ivory, tone } from '#demo/art/color.ts';
-import type { Tone } from '#demo/art/color.ts';
+import { type Tone, gold, ivory, tone } from '#demo/art/color.ts';
 import {
   choose,
   circle,

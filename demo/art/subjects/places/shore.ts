@@ -1,5 +1,6 @@
 import { gold, ivory, tone } from '#demo/art/color.ts';
 import {
+  type Point,
   ball,
   between,
   choose,
@@ -16,7 +17,6 @@ import {
   puff,
   times,
 } from '#demo/art/pen.ts';
-import type { Point } from '#demo/art/pen.ts';
 import type { Draw } from '#demo/art/subjects/subject.ts';
 
 export const turtle: Draw = (pen) => {

@@ -1,7 +1,18 @@
-import { gold, tone } from '#demo/art/color.ts';
-import type { Tone } from '#demo/art/color.ts';
-import { ball, choose, circle, ellipse, group, line, linear, lit, path, puff, times } from '#demo/art/pen.ts';
-import type { Pen } from '#demo/art/pen.ts';
+import { type Tone, gold, tone } from '#demo/art/color.ts';
+import {
+  type Pen,
+  ball,
+  choose,
+  circle,
+  ellipse,
+  group,
+  line,
+  linear,
+  lit,
+  path,
+  puff,
+  times,
+} from '#demo/art/pen.ts';
 import type { Draw } from '#demo/art/subjects/subject.ts';
 
 export const leaf = (pen: Pen, hue = 140): string =>

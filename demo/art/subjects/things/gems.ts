@@ -1,6 +1,7 @@
-import { gold, mix, silver, tone } from '#demo/art/color.ts';
-import type { Tone } from '#demo/art/color.ts';
+import { type Tone, gold, mix, silver, tone } from '#demo/art/color.ts';
 import {
+  type Pen,
+  type Point,
   ball,
   choose,
   circle,
@@ -15,7 +16,6 @@ import {
   puff,
   times,
 } from '#demo/art/pen.ts';
-import type { Pen, Point } from '#demo/art/pen.ts';
 import type { Draw } from '#demo/art/subjects/subject.ts';
 
 export const jewels: [Tone, ...Tone[]] = [

@@ -1,6 +1,5 @@
 import type { Tone } from '#demo/art/color.ts';
-import { lit, n, polygon, puff, times } from '#demo/art/pen.ts';
-import type { Pen, Point } from '#demo/art/pen.ts';
+import { type Pen, type Point, lit, n, polygon, puff, times } from '#demo/art/pen.ts';
 
 /** A point of the smooth curve through control points; t from 0 to 1 (Catmull-Rom). */
 export function along(points: readonly Point[], t: number): Point {

@@ -16,8 +16,18 @@ import { teamTransfer, teamTransferInfo } from '#contract/calls/agents/transfers
 import { heldData } from '#contract/calls/member/data-rights.ts';
 import { inboxMessages } from '#contract/calls/messages/inbox.ts';
 import { transactionRecord } from '#contract/calls/wallet/records.ts';
+import { setAccountState } from '#platform/core/accounts/account-states.ts';
 import { databaseOf, runAll } from '#platform/core/database/client.ts';
-import type { PlatformEnv } from '#platform/core/env.ts';
+import type { PlatformEnv } from '#platform/core/environment/env.ts';
+import { proveLedger } from '#platform/core/ledger/ledger-proof.ts';
+import {
+  ledgerAccountId,
+  ledgerBalance,
+  openLedgerAccounts,
+  transferStatements,
+} from '#platform/core/ledger/ledger.ts';
+import { moneyOf } from '#platform/core/ledger/purses.ts';
+import { requireTurnover } from '#platform/core/ledger/turnover.ts';
 import { envelopesFor, takeShare } from '#platform/modules/agents/envelopes/opening.ts';
 import {
   dueEnvelopes,
@@ -27,16 +37,6 @@ import {
 import { teamEnvelopes, teamEnvelopeShares } from '#platform/modules/agents/envelopes/tables.ts';
 import { sentOf, sentPage } from '#platform/modules/agents/envelopes/views.ts';
 import { sentToday } from '#platform/modules/agents/sent-today.ts';
-import { setAccountState } from '#platform/modules/identity/account-states.ts';
-import { proveLedger } from '#platform/modules/wallet/ledger-proof.ts';
-import {
-  ledgerAccountId,
-  ledgerBalance,
-  openLedgerAccounts,
-  transferStatements,
-} from '#platform/modules/wallet/ledger.ts';
-import { moneyOf } from '#platform/modules/wallet/purses.ts';
-import { requireTurnover } from '#platform/modules/wallet/turnover.ts';
 import { ask, call, tokenOf } from '#platform/support/client.ts';
 import { runJob, toEnd } from '#platform/support/jobs/run-job.ts';
 import { failing, meanwhile } from '#platform/support/meanwhile.ts';

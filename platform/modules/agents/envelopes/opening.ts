@@ -7,20 +7,20 @@ import {
   receivedEnvelopes,
   receivedRows,
 } from '#contract/calls/agents/received-envelopes.ts';
+import type { Account } from '#platform/core/accounts/accounts.ts';
+import { implement, implementBooking, memberOf } from '#platform/core/calls/implement.ts';
 import type { Database } from '#platform/core/database/client.ts';
-import { implement, implementBooking, memberOf } from '#platform/core/wire/implement.ts';
-import { recordNumber } from '#platform/core/wire/record-number.ts';
-import { WireError } from '#platform/core/wire/wire-error.ts';
-import { teamEnvelopeShares } from '#platform/modules/agents/envelopes/tables.ts';
-import { shownAgent } from '#platform/modules/agents/envelopes/views.ts';
-import { mayTake } from '#platform/modules/agents/transfers.ts';
-import type { Account } from '#platform/modules/identity/accounts.ts';
 import {
   ledgerAccountId,
   noAmount,
   openLedgerAccounts,
   transferStatements,
-} from '#platform/modules/wallet/ledger.ts';
+} from '#platform/core/ledger/ledger.ts';
+import { recordNumber } from '#platform/core/wire/record-number.ts';
+import { WireError } from '#platform/core/wire/wire-error.ts';
+import { teamEnvelopeShares } from '#platform/modules/agents/envelopes/tables.ts';
+import { shownAgent } from '#platform/modules/agents/envelopes/views.ts';
+import { mayTake } from '#platform/modules/agents/transfers.ts';
 
 const DAY = 24 * 3_600_000;
 const iso = (at: number): string => new Date(at).toISOString();

@@ -2,9 +2,9 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 
 import { brokeConstraint, type Database } from '#platform/core/database/client.ts';
 import { pageByPage, type Step } from '#platform/core/jobs/steps.ts';
+import { ledgerAccountId, noAmount, transferStatements } from '#platform/core/ledger/ledger.ts';
+import { envelopeReturnLetter } from '#platform/core/notifications/letters.ts';
 import { teamEnvelopes } from '#platform/modules/agents/envelopes/tables.ts';
-import { envelopeReturnLetter } from '#platform/modules/messages/letters.ts';
-import { ledgerAccountId, noAmount, transferStatements } from '#platform/modules/wallet/ledger.ts';
 
 /** How many one look of an agent closes, and a page of the job, each with five queries. */
 const AT_ONCE = 50;

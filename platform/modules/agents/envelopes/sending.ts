@@ -2,9 +2,19 @@ import { and, eq, sql } from 'drizzle-orm';
 
 import { envelopeInfo, sendEnvelope, type TeamEnvelope } from '#contract/calls/agents/envelopes.ts';
 import type { MerchantRecord } from '#contract/values/system/merchant-record.ts';
+import { provePayment } from '#platform/core/accounts/payment-password.ts';
+import { implement, implementBooking, memberOf, type WireRequest } from '#platform/core/calls/implement.ts';
 import type { Database } from '#platform/core/database/client.ts';
+import {
+  ledgerAccountId,
+  ledgerBalance,
+  openLedgerAccounts,
+  transferStatements,
+} from '#platform/core/ledger/ledger.ts';
+import { someLeft, turnoverInForce } from '#platform/core/ledger/turnover.ts';
+import { envelopeLetters } from '#platform/core/notifications/letters.ts';
+import { idUnlessWaiting, refuseWhileWaiting } from '#platform/core/protection/withdrawal-wait.ts';
 import { type Booking, nullReply } from '#platform/core/wire/idempotency.ts';
-import { implement, implementBooking, memberOf, type WireRequest } from '#platform/core/wire/implement.ts';
 import { recordNumber } from '#platform/core/wire/record-number.ts';
 import { WireError } from '#platform/core/wire/wire-error.ts';
 import {
@@ -14,18 +24,8 @@ import {
 } from '#platform/modules/agents/envelopes/tables.ts';
 import { shownAgent } from '#platform/modules/agents/envelopes/views.ts';
 import { sentToday } from '#platform/modules/agents/sent-today.ts';
-import { provePayment } from '#platform/modules/identity/password/payment-password.ts';
-import { idUnlessWaiting, refuseWhileWaiting } from '#platform/modules/identity/withdrawal-wait.ts';
-import { envelopeLetters } from '#platform/modules/messages/letters.ts';
-import { fillEnvelopes, isShareable, type Shares } from '#platform/modules/promotions/rain/envelopes.ts';
-import {
-  ledgerAccountId,
-  ledgerBalance,
-  openLedgerAccounts,
-  transferStatements,
-} from '#platform/modules/wallet/ledger.ts';
-import { settleDue } from '#platform/modules/wallet/settle-due.ts';
-import { someLeft, turnoverInForce } from '#platform/modules/wallet/turnover.ts';
+import { fillEnvelopes, isShareable, type Shares } from '#platform/modules/promotions/exports.ts';
+import { settleDue } from '#platform/modules/wallet/exports.ts';
 
 const HOUR = 3_600_000;
 /** Letters of one envelope: to those who logged in last. The others find it where envelopes are opened. */

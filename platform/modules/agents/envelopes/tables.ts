@@ -2,16 +2,14 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 
 import { envelopeSplits } from '#contract/calls/agents/envelopes.ts';
-import { accounts } from '#platform/modules/identity/tables.ts';
-import { merchants } from '#platform/modules/system/tables.ts';
+import { accounts } from '#platform/core/accounts/tables.ts';
+import { merchantCode } from '#platform/core/merchants/tables.ts';
 
 /** What agents may put up for their teams; without a row for its currency nothing. Amounts in minor units. */
 export const teamEnvelopeRules = sqliteTable(
   'team_envelope_rules',
   {
-    merchantCode: text('merchant_code')
-      .notNull()
-      .references(() => merchants.merchantCode),
+    merchantCode: merchantCode(),
     currency: text('currency').notNull(),
     minShareMinor: integer('min_share_minor').notNull(),
     maxShares: integer('max_shares').notNull(),
@@ -34,9 +32,7 @@ export const teamEnvelopes = sqliteTable(
   {
     /** `E261125-7K3QX9MB`. */
     envelopeNo: text('envelope_no').primaryKey(),
-    merchantCode: text('merchant_code')
-      .notNull()
-      .references(() => merchants.merchantCode),
+    merchantCode: merchantCode(),
     agentId: text('agent_id')
       .notNull()
       .references(() => accounts.id),

@@ -6,12 +6,12 @@ import {
   sentEnvelopes,
   type TeamEnvelope,
 } from '#contract/calls/agents/envelopes.ts';
+import type { Account } from '#platform/core/accounts/accounts.ts';
+import { maskAccount } from '#platform/core/accounts/mask-account.ts';
+import { implement, memberOf } from '#platform/core/calls/implement.ts';
 import type { Database } from '#platform/core/database/client.ts';
-import { implement, memberOf } from '#platform/core/wire/implement.ts';
 import { WireError } from '#platform/core/wire/wire-error.ts';
 import { returnEnvelopes } from '#platform/modules/agents/envelopes/returning.ts';
-import type { Account } from '#platform/modules/identity/accounts.ts';
-import { maskAccount } from '#platform/modules/member/mask-account.ts';
 
 const iso = (at: number): string => new Date(at).toISOString();
 

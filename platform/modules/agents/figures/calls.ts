@@ -1,6 +1,6 @@
 import { type PlaySums, teamBetting, teamProfit, teamRounds } from '#contract/calls/agents/figures.ts';
-import { dayIn, partsOf, type Span, spanOf } from '#platform/core/wire/days.ts';
-import { implement, memberOf } from '#platform/core/wire/implement.ts';
+import { implement, memberOf } from '#platform/core/calls/implement.ts';
+import { dayIn, partsOf, type Span, spanOf } from '#platform/core/clock/days.ts';
 import { WireError } from '#platform/core/wire/wire-error.ts';
 import {
   accountsPage,
@@ -12,7 +12,7 @@ import {
   teamDays,
 } from '#platform/modules/agents/figures/team-figures.ts';
 import { pathTo } from '#platform/modules/agents/team.ts';
-import { roundList } from '#platform/modules/wallet/records/rounds.ts';
+import { roundList } from '#platform/modules/play/exports.ts';
 
 type Played = Omit<DownlineRow, 'username' | 'type' | 'team'>;
 

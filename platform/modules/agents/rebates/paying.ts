@@ -1,16 +1,16 @@
 import { and, eq, isNull, sql, type SQLWrapper, sum } from 'drizzle-orm';
 
+import { isClosed, unlessClosed } from '#platform/core/accounts/account-states.ts';
 import { brokeConstraint, type Database, runAll, type Statement } from '#platform/core/database/client.ts';
 import type { Job, JobPart } from '#platform/core/jobs/job.ts';
 import { Steps } from '#platform/core/jobs/steps.ts';
-import { rebateStatements } from '#platform/modules/agents/rebates/tables.ts';
-import { isClosed, unlessClosed } from '#platform/modules/identity/account-states.ts';
 import {
   ledgerAccountId,
   noAmount,
   openLedgerAccounts,
   transferStatements,
-} from '#platform/modules/wallet/ledger.ts';
+} from '#platform/core/ledger/ledger.ts';
+import { rebateStatements } from '#platform/modules/agents/rebates/tables.ts';
 
 /** Statements that are paid in one transaction, with five queries each. */
 const PAID_AT_ONCE = 20;

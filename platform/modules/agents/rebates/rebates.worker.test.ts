@@ -12,9 +12,12 @@ import {
 import { transactionRecord } from '#contract/calls/wallet/records.ts';
 import { addDays } from '#contract/values/days.ts';
 import { type GameType, gameTypes } from '#contract/values/games.ts';
+import { setAccountState } from '#platform/core/accounts/account-states.ts';
+import { dayIn } from '#platform/core/clock/days.ts';
 import { databaseOf } from '#platform/core/database/client.ts';
 import { toEnd } from '#platform/core/jobs/job.ts';
-import { dayIn } from '#platform/core/wire/days.ts';
+import { proveLedger } from '#platform/core/ledger/ledger-proof.ts';
+import { ledgerBalance } from '#platform/core/ledger/ledger.ts';
 import { type Rate, ratesOf, setRates } from '#platform/modules/agents/rebates/rates.ts';
 import {
   expectedLines,
@@ -24,10 +27,7 @@ import {
   statementsPage,
   statementTotals,
 } from '#platform/modules/agents/rebates/reckoning.ts';
-import { setAccountState } from '#platform/modules/identity/account-states.ts';
 import { settleDraws } from '#platform/modules/play/draws/settle.ts';
-import { proveLedger } from '#platform/modules/wallet/ledger-proof.ts';
-import { ledgerBalance } from '#platform/modules/wallet/ledger.ts';
 import { ask, call, tokenOf } from '#platform/support/client.ts';
 import { dayFaults, makeDays } from '#platform/support/job-parts.ts';
 import { meanwhile } from '#platform/support/meanwhile.ts';

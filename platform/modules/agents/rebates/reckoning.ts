@@ -2,9 +2,9 @@ import { and, asc, desc, eq, gte, lt, lte, type SQL, sql } from 'drizzle-orm';
 
 import { addDays, type DayRange } from '#contract/values/days.ts';
 import type { GameType } from '#contract/values/games.ts';
+import { dayIn } from '#platform/core/clock/days.ts';
 import { type Database, runAll, type Statement } from '#platform/core/database/client.ts';
 import { type Job, type JobPart, phaseOf } from '#platform/core/jobs/job.ts';
-import { dayIn } from '#platform/core/wire/days.ts';
 import { payStatements } from '#platform/modules/agents/rebates/paying.ts';
 import { rebateDays, rebateLines, rebateStatements } from '#platform/modules/agents/rebates/tables.ts';
 import { refreshTeamDays } from '#platform/modules/agents/team-days.ts';

@@ -2,13 +2,8 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
 import type { GameType } from '#contract/values/games.ts';
-import { accounts } from '#platform/modules/identity/tables.ts';
-import { merchants } from '#platform/modules/system/tables.ts';
-
-const accountId = () =>
-  text('account_id')
-    .notNull()
-    .references(() => accounts.id);
+import { accountId, accounts } from '#platform/core/accounts/tables.ts';
+import { merchantCode } from '#platform/core/merchants/tables.ts';
 
 /**
  * What an account is given back of bets, by category, in hundredths of a percent: a version for each day from which
@@ -39,9 +34,7 @@ export const rebateRates = sqliteTable(
 export const rebateDays = sqliteTable(
   'rebate_days',
   {
-    merchantCode: text('merchant_code')
-      .notNull()
-      .references(() => merchants.merchantCode),
+    merchantCode: merchantCode(),
     day: text('day').notNull(),
     reckonedAt: integer('reckoned_at').notNull(),
   },

@@ -1,8 +1,8 @@
 import { asc, eq } from 'drizzle-orm';
 
 import { type LiveModel, liveModels } from '#contract/calls/catalogue/live-tables.ts';
+import { implement } from '#platform/core/calls/implement.ts';
 import type { Database } from '#platform/core/database/client.ts';
-import { implement } from '#platform/core/wire/implement.ts';
 import { merchantGames } from '#platform/modules/catalogue/game-rows.ts';
 import { fed, type LiveFeeds } from '#platform/modules/catalogue/live-tables/feed.ts';
 import { games } from '#platform/modules/catalogue/tables.ts';

@@ -2,12 +2,12 @@ import { asc, eq } from 'drizzle-orm';
 
 import { liveTables } from '#contract/calls/catalogue/live-tables.ts';
 import type { LiveTable } from '#contract/values/catalogue/live-tables.ts';
+import { implement } from '#platform/core/calls/implement.ts';
 import type { Database } from '#platform/core/database/client.ts';
-import { implement } from '#platform/core/wire/implement.ts';
+import { betLimits } from '#platform/modules/catalogue/bet-limits.ts';
 import { merchantGames } from '#platform/modules/catalogue/game-rows.ts';
 import { fed, type LiveFeeds } from '#platform/modules/catalogue/live-tables/feed.ts';
 import { games } from '#platform/modules/catalogue/tables.ts';
-import { betLimits } from '#platform/modules/play/bet-limits.ts';
 
 /** The merchant's live tables as their vendors tell of them, in list order; one whose game is closed has nobody at it. */
 export async function tablesOf(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
+import { maskAccount } from '#platform/core/accounts/mask-account.ts';
 import { foldName } from '#platform/modules/catalogue/search/fold-name.ts';
-import { maskAccount } from '#platform/modules/member/mask-account.ts';
 
 test.for([
   ['Rồng Vàng', 'rong vang'],

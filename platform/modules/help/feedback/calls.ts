@@ -1,6 +1,6 @@
 import { feedbackTicket, feedbackTickets, sendFeedback, sendPicture } from '#contract/calls/help.ts';
+import { implement, memberOf } from '#platform/core/calls/implement.ts';
 import { brokeConstraint } from '#platform/core/database/client.ts';
-import { implement, memberOf } from '#platform/core/wire/implement.ts';
 import { takePicture } from '#platform/core/wire/pictures/sent-picture.ts';
 import { recordNumber } from '#platform/core/wire/record-number.ts';
 import { fieldError, WireError } from '#platform/core/wire/wire-error.ts';

@@ -2,9 +2,9 @@ import { desc, eq } from 'drizzle-orm';
 
 import type { FeedbackState } from '#contract/values/help/feedback.ts';
 import { brokeConstraint, type Database } from '#platform/core/database/client.ts';
+import { feedbackLetter } from '#platform/core/notifications/letters.ts';
 import { moveTicket, partsOf, ticketByNo } from '#platform/modules/help/feedback/tickets.ts';
 import { feedbackAnswers, feedbackTickets } from '#platform/modules/help/tables.ts';
-import { feedbackLetter } from '#platform/modules/messages/letters.ts';
 
 // What an operator does with what members write.
 

@@ -1,7 +1,7 @@
 import type { CaptchaPurpose } from '#contract/values/identity.ts';
+import { accountByMobileNum, accountByUsername } from '#platform/core/accounts/accounts.ts';
+import { attemptsSince, mailSubjects, messageSubjects } from '#platform/core/accounts/attempts.ts';
 import type { Database } from '#platform/core/database/client.ts';
-import { accountByMobileNum, accountByUsername } from '#platform/modules/identity/accounts.ts';
-import { attemptsSince, mailSubjects, messageSubjects } from '#platform/modules/identity/login/attempts.ts';
 import { failuresFrom, loginAttempt, subjectOf } from '#platform/modules/identity/login/login-guard.ts';
 
 const HOUR = 3_600_000;

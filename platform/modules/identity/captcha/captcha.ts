@@ -4,9 +4,9 @@ import { and, eq, gt, lt } from 'drizzle-orm';
 import * as v from 'valibot';
 
 import { captcha, type captchaKinds, workAnswerSchema, workSchema } from '#contract/calls/identity/login.ts';
+import { implement } from '#platform/core/calls/implement.ts';
 import type { Database } from '#platform/core/database/client.ts';
 import { deleteSome, SOME } from '#platform/core/database/delete-some.ts';
-import { implement } from '#platform/core/wire/implement.ts';
 import { randomBelow, randomToken, sha256 } from '#platform/core/wire/tokens.ts';
 import { fieldError, WireError } from '#platform/core/wire/wire-error.ts';
 import { letters, pictureOf } from '#platform/modules/identity/captcha/captcha-picture.ts';

@@ -1,10 +1,10 @@
 import { and, eq, gte, isNull, lte, or, sql } from 'drizzle-orm';
 
-import type { WireRequest } from '#platform/core/wire/implement.ts';
-import type { Account } from '#platform/modules/identity/accounts.ts';
+import type { Account } from '#platform/core/accounts/accounts.ts';
+import { accounts } from '#platform/core/accounts/tables.ts';
+import type { MerchantContext } from '#platform/core/merchants/merchant-context.ts';
+import { tell } from '#platform/core/notifications/mail.ts';
 import { loginLimits } from '#platform/modules/identity/login/login-guard.ts';
-import { accounts } from '#platform/modules/identity/tables.ts';
-import { tell } from '#platform/modules/messages/mail.ts';
 
 /** As many in a row as shut a network out: a member who mistypes gets there rarely, whoever guesses soon. */
 const TOLD_FROM = loginLimits.perNetwork[0].max;
@@ -16,7 +16,7 @@ const DAY = 24 * 3_600_000;
  * of who guesses.
  */
 export async function noteFailedLogin(
-  { env, db, merchant, now }: Pick<WireRequest<unknown, unknown>, 'env' | 'db' | 'merchant' | 'now'>,
+  { env, db, merchant, now }: Pick<MerchantContext, 'env' | 'db' | 'merchant' | 'now'>,
   { id }: Pick<Account, 'id'>,
 ): Promise<void> {
   const own = eq(accounts.id, id);

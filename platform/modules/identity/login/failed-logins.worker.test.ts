@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { login } from '#contract/calls/identity/login.ts';
 import { demoPassword } from '#demo/seed/accounts.ts';
-import { newTotpSecret } from '#platform/modules/identity/login/totp.ts';
+import { newTotpSecret } from '#platform/core/accounts/totp.ts';
 import { call } from '#platform/support/client.ts';
 import { sentTo } from '#platform/support/verification.ts';
 

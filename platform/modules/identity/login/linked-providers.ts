@@ -1,8 +1,8 @@
 import { and, asc, eq } from 'drizzle-orm';
 
 import type { LoginProvider } from '#contract/calls/system/site.ts';
+import { endLoginsOf } from '#platform/core/accounts/sessions.ts';
 import type { Database } from '#platform/core/database/client.ts';
-import { endLoginsOf } from '#platform/modules/identity/session/sessions.ts';
 import { identities } from '#platform/modules/identity/tables.ts';
 
 /** The providers that an account is linked to, one row each, the one linked first first. */

@@ -1,16 +1,16 @@
 import { and, eq, gt, inArray } from 'drizzle-orm';
 
-import type { Database } from '#platform/core/database/client.ts';
-import { WireError } from '#platform/core/wire/wire-error.ts';
-import type { Account } from '#platform/modules/identity/accounts.ts';
+import type { Account } from '#platform/core/accounts/accounts.ts';
 import {
   attemptsSince,
   attemptsUnder,
   quotasOf,
   takeAttempt,
   waitFor,
-} from '#platform/modules/identity/login/attempts.ts';
-import { loginFailures } from '#platform/modules/identity/tables.ts';
+} from '#platform/core/accounts/attempts.ts';
+import { loginFailures } from '#platform/core/accounts/tables.ts';
+import type { Database } from '#platform/core/database/client.ts';
+import { WireError } from '#platform/core/wire/wire-error.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;

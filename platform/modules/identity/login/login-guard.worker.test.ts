@@ -6,9 +6,9 @@ import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { login } from '#contract/calls/identity/login.ts';
 import { encryptionKey } from '#contract/calls/system/encryption.ts';
 import { demoPassword } from '#demo/seed/accounts.ts';
+import { takeAttempt } from '#platform/core/accounts/attempts.ts';
 import { databaseOf } from '#platform/core/database/client.ts';
 import type { WireError } from '#platform/core/wire/wire-error.ts';
-import { takeAttempt } from '#platform/modules/identity/login/attempts.ts';
 import {
   clearAllFailures,
   clearFailures,

@@ -6,14 +6,19 @@ import { logout } from '#contract/calls/identity/session.ts';
 import { isAgent } from '#contract/values/customers.ts';
 import { isOn } from '#contract/values/flags.ts';
 import { captchaSubject } from '#contract/values/identity.ts';
+import { type Act, excludedUntil, stateRefusal } from '#platform/core/accounts/account-states.ts';
+import type { Account } from '#platform/core/accounts/accounts.ts';
+import { uncountAttempt } from '#platform/core/accounts/attempts.ts';
+import { hashPassword, isOutdated, passwordMatches } from '#platform/core/accounts/passwords.ts';
+import { endSession, logIn } from '#platform/core/accounts/sessions.ts';
+import { accounts } from '#platform/core/accounts/tables.ts';
+import { totpMatches } from '#platform/core/accounts/totp.ts';
+import { implement, type WireRequest } from '#platform/core/calls/implement.ts';
 import type { Database } from '#platform/core/database/client.ts';
-import { implement, type WireRequest } from '#platform/core/wire/implement.ts';
+import type { MerchantConfiguration } from '#platform/core/merchants/merchants.ts';
 import { fieldError, WireError } from '#platform/core/wire/wire-error.ts';
-import { type Act, excludedUntil, stateRefusal } from '#platform/modules/identity/account-states.ts';
-import type { Account } from '#platform/modules/identity/accounts.ts';
 import { triesAfter } from '#platform/modules/identity/captcha/captcha-risk.ts';
 import { requireCaptcha } from '#platform/modules/identity/captcha/captcha.ts';
-import { uncountAttempt } from '#platform/modules/identity/login/attempts.ts';
 import { noteFailedLogin } from '#platform/modules/identity/login/failed-logins.ts';
 import {
   countAttempt,
@@ -24,14 +29,9 @@ import {
   loginLimits,
   subjectOf,
 } from '#platform/modules/identity/login/login-guard.ts';
-import { totpMatches } from '#platform/modules/identity/login/totp.ts';
-import { hashPassword, isOutdated, passwordMatches } from '#platform/modules/identity/password/passwords.ts';
-import { endSession, logIn } from '#platform/modules/identity/session/sessions.ts';
-import { accounts } from '#platform/modules/identity/tables.ts';
 import { proveNumber } from '#platform/modules/identity/verification/number-owner.ts';
 import { bringsToken, proofOfToken, useUp } from '#platform/modules/identity/verification/number-token.ts';
 import { checkCode, numberOf, consumeCode } from '#platform/modules/identity/verification/sms-codes.ts';
-import type { MerchantConfiguration } from '#platform/modules/system/merchants.ts';
 
 type Body = v.InferOutput<(typeof login)['body']>;
 type Request = Pick<WireRequest<unknown, unknown>, 'db' | 'merchant' | 'configuration' | 'visitor' | 'now'>;

@@ -5,7 +5,7 @@ import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 
 import { login, smsNoLogin } from '#contract/calls/identity/login.ts';
 import { demoPassword } from '#demo/seed/accounts.ts';
-import { isOutdated } from '#platform/modules/identity/password/passwords.ts';
+import { isOutdated } from '#platform/core/accounts/passwords.ts';
 import { ask, call } from '#platform/support/client.ts';
 import { endedUnderWay } from '#platform/support/under-way.ts';
 import { codeSentTo, giveNumber, sentTo } from '#platform/support/verification.ts';

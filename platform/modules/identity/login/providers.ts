@@ -2,7 +2,7 @@ import * as oauth from 'oauth4webapi';
 import * as v from 'valibot';
 
 import type { LoginProvider } from '#contract/calls/system/site.ts';
-import type { PlatformEnv } from '#platform/core/env.ts';
+import type { PlatformEnv } from '#platform/core/environment/env.ts';
 import { WireError } from '#platform/core/wire/wire-error.ts';
 
 /** An OpenID provider, used by the authorization code flow with PKCE. */

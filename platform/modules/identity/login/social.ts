@@ -5,10 +5,13 @@ import type { LoginProvider } from '#contract/calls/system/site.ts';
 import { isOn, type Whitelabel } from '#contract/values/flags.ts';
 import { normaliseHost } from '#contract/values/hosts.ts';
 import type { MerchantRecord } from '#contract/values/system/merchant-record.ts';
+import { logIn } from '#platform/core/accounts/sessions.ts';
+import { accounts } from '#platform/core/accounts/tables.ts';
+import { totpMatches } from '#platform/core/accounts/totp.ts';
+import { implement, type WireRequest } from '#platform/core/calls/implement.ts';
 import type { Database } from '#platform/core/database/client.ts';
 import { deleteSome, SOME } from '#platform/core/database/delete-some.ts';
-import type { PlatformEnv } from '#platform/core/env.ts';
-import { implement, type WireRequest } from '#platform/core/wire/implement.ts';
+import type { PlatformEnv } from '#platform/core/environment/env.ts';
 import { randomToken, sha256 } from '#platform/core/wire/tokens.ts';
 import { fieldError, WireError } from '#platform/core/wire/wire-error.ts';
 import { noteFailedLogin } from '#platform/modules/identity/login/failed-logins.ts';
@@ -27,9 +30,7 @@ import {
   type Provider,
   providersOf,
 } from '#platform/modules/identity/login/providers.ts';
-import { totpMatches } from '#platform/modules/identity/login/totp.ts';
-import { logIn } from '#platform/modules/identity/session/sessions.ts';
-import { identities, socialLogins, socialTickets, accounts } from '#platform/modules/identity/tables.ts';
+import { identities, socialLogins, socialTickets } from '#platform/modules/identity/tables.ts';
 
 /** How long the browser may take at the provider. */
 const FLOW_MS = 10 * 60_000;

@@ -16,9 +16,9 @@ import { setByPhone } from '#contract/calls/identity/password.ts';
 import { sessionSchema } from '#contract/calls/identity/session.ts';
 import { memberInfo } from '#contract/calls/member/info.ts';
 import { settingsConsolidated } from '#contract/calls/system/site.ts';
+import { setAccountState } from '#platform/core/accounts/account-states.ts';
+import { newTotpSecret } from '#platform/core/accounts/totp.ts';
 import { databaseOf } from '#platform/core/database/client.ts';
-import { setAccountState } from '#platform/modules/identity/account-states.ts';
-import { newTotpSecret } from '#platform/modules/identity/login/totp.ts';
 import { identities } from '#platform/modules/identity/tables.ts';
 import { ask, call } from '#platform/support/client.ts';
 import {

@@ -1,13 +1,13 @@
-import type { WireRequest } from '#platform/core/wire/implement.ts';
+import type { Account } from '#platform/core/accounts/accounts.ts';
+import { passwordMatches } from '#platform/core/accounts/passwords.ts';
+import type { WireRequest } from '#platform/core/calls/implement.ts';
 import { WireError } from '#platform/core/wire/wire-error.ts';
-import type { Account } from '#platform/modules/identity/accounts.ts';
 import {
   countAttempt,
   loginAttempt,
   clearFailures,
   subjectOf,
 } from '#platform/modules/identity/login/login-guard.ts';
-import { passwordMatches } from '#platform/modules/identity/password/passwords.ts';
 
 /**
  * Verifies the password of a logged-in member again. Counted together with failed logins of the account, so that an

@@ -1,14 +1,15 @@
 import { and, eq } from 'drizzle-orm';
 
 import type { FieldRule } from '#contract/calls/system/site.ts';
+import { type Account, nextCredentials } from '#platform/core/accounts/accounts.ts';
+import { passwordFault } from '#platform/core/accounts/password-faults.ts';
+import { hashPassword, passwordMatches } from '#platform/core/accounts/passwords.ts';
+import { endSessionsOf } from '#platform/core/accounts/sessions.ts';
+import { accounts } from '#platform/core/accounts/tables.ts';
 import type { Database } from '#platform/core/database/client.ts';
+import { matchesRule } from '#platform/core/merchants/registration-rules.ts';
 import { fieldError, WireError } from '#platform/core/wire/wire-error.ts';
-import { type Account, nextCredentials } from '#platform/modules/identity/accounts.ts';
-import { passwordFault } from '#platform/modules/identity/password/password-faults.ts';
-import { hashPassword, passwordMatches } from '#platform/modules/identity/password/passwords.ts';
-import { matchesRule } from '#platform/modules/identity/registration/registration-rules.ts';
-import { endSessionsOf } from '#platform/modules/identity/session/sessions.ts';
-import { resetLinks, accounts } from '#platform/modules/identity/tables.ts';
+import { resetLinks } from '#platform/modules/identity/tables.ts';
 
 /** `validation.failed` for a new password that breaks the merchant's rule. Cheap, so it is checked first. */
 export function checkNewPassword(password: string, rule: FieldRule): void {

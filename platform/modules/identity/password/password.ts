@@ -10,11 +10,15 @@ import {
 import { customerTypes } from '#contract/values/customers.ts';
 import { isOn } from '#contract/values/flags.ts';
 import { e164 } from '#contract/values/identity.ts';
-import { implement, memberOf, type WireRequest } from '#platform/core/wire/implement.ts';
+import { refuseByState } from '#platform/core/accounts/account-states.ts';
+import { type Account, accountByMobileNum } from '#platform/core/accounts/accounts.ts';
+import { accounts } from '#platform/core/accounts/tables.ts';
+import { implement, memberOf, type WireRequest } from '#platform/core/calls/implement.ts';
+import { siteOrigin } from '#platform/core/merchants/merchants.ts';
+import { mailTo } from '#platform/core/notifications/mail.ts';
+import { alarm, recoversByMail } from '#platform/core/protection/withdrawal-wait.ts';
 import { randomToken, sha256 } from '#platform/core/wire/tokens.ts';
 import { fieldError, WireError } from '#platform/core/wire/wire-error.ts';
-import { refuseByState } from '#platform/modules/identity/account-states.ts';
-import { type Account, accountByMobileNum } from '#platform/modules/identity/accounts.ts';
 import { loginAttempt, clearAllFailures, subjectOf } from '#platform/modules/identity/login/login-guard.ts';
 import { confirmPassword } from '#platform/modules/identity/password/confirm-password.ts';
 import {
@@ -23,14 +27,11 @@ import {
   refuseWeakPassword,
   replacePassword,
 } from '#platform/modules/identity/password/new-password.ts';
-import { resetLinks, accounts } from '#platform/modules/identity/tables.ts';
+import { resetLinks } from '#platform/modules/identity/tables.ts';
 import { proveNumber } from '#platform/modules/identity/verification/number-owner.ts';
 import { bringsToken, proofOfToken, useUp } from '#platform/modules/identity/verification/number-token.ts';
 import { countRecovery, mayMailLink } from '#platform/modules/identity/verification/recovery-quotas.ts';
 import { checkCode, consumeCode } from '#platform/modules/identity/verification/sms-codes.ts';
-import { alarm, recoversByMail } from '#platform/modules/identity/withdrawal-wait.ts';
-import { mailTo } from '#platform/modules/messages/mail.ts';
-import { siteOrigin } from '#platform/modules/system/merchants.ts';
 
 /** Lifetime of a mailed link. */
 const LINK_MS = 30 * 60_000;

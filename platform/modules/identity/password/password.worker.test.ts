@@ -12,7 +12,7 @@ import {
 import { sessionSchema } from '#contract/calls/identity/session.ts';
 import { memberInfo } from '#contract/calls/member/info.ts';
 import { demoPassword } from '#demo/seed/accounts.ts';
-import { noPassword } from '#platform/modules/identity/password/passwords.ts';
+import { noPassword } from '#platform/core/accounts/passwords.ts';
 import { ask, call, tokenOf } from '#platform/support/client.ts';
 import { withRules } from '#platform/support/registering.ts';
 import { codeSentTo, readCaptcha } from '#platform/support/verification.ts';

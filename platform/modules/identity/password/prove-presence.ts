@@ -1,13 +1,9 @@
-import type { WireRequest } from '#platform/core/wire/implement.ts';
+import { isPassword } from '#platform/core/accounts/passwords.ts';
+import { hasProof, type PaymentProof, provePayment } from '#platform/core/accounts/payment-password.ts';
+import { beganAt, type Caller } from '#platform/core/accounts/sessions.ts';
+import type { WireRequest } from '#platform/core/calls/implement.ts';
 import { fieldError, WireError } from '#platform/core/wire/wire-error.ts';
 import { confirmPassword } from '#platform/modules/identity/password/confirm-password.ts';
-import { isPassword } from '#platform/modules/identity/password/passwords.ts';
-import {
-  hasProof,
-  type PaymentProof,
-  provePayment,
-} from '#platform/modules/identity/password/payment-password.ts';
-import { beganAt, type Caller } from '#platform/modules/identity/session/sessions.ts';
 
 /** How long a login is proof enough for a member who has nothing else. */
 const FRESH_MS = 15 * 60_000;

@@ -2,15 +2,16 @@ import { and, eq, gt } from 'drizzle-orm';
 
 import type { CustomerType } from '#contract/values/customers.ts';
 import type { MerchantRecord } from '#contract/values/system/merchant-record.ts';
+import { type Account, duplicateError } from '#platform/core/accounts/accounts.ts';
+import { hashPassword, noPassword } from '#platform/core/accounts/passwords.ts';
+import { accounts } from '#platform/core/accounts/tables.ts';
 import type { Database, Statement } from '#platform/core/database/client.ts';
+import { openPurses } from '#platform/core/ledger/purses.ts';
 import { sha256 } from '#platform/core/wire/tokens.ts';
 import { WireError } from '#platform/core/wire/wire-error.ts';
-import { type Account, duplicateError } from '#platform/modules/identity/accounts.ts';
-import { hashPassword, noPassword } from '#platform/modules/identity/password/passwords.ts';
 import type { Values } from '#platform/modules/identity/registration/registration-check.ts';
-import { identities, socialTickets, accounts } from '#platform/modules/identity/tables.ts';
+import { identities, socialTickets } from '#platform/modules/identity/tables.ts';
 import { refuseTakenEmail } from '#platform/modules/identity/verification/email-owner.ts';
-import { openPurses } from '#platform/modules/wallet/purses.ts';
 
 /** How long after a login by a provider the registration form may be submitted. */
 const TICKET_MS = 10 * 60_000;

@@ -9,10 +9,10 @@ import {
   registerTabs,
 } from '#contract/calls/identity/registration.ts';
 import { ageAt } from '#contract/values/identity.ts';
+import { registrationRules } from '#platform/core/merchants/registration-rules.ts';
 import { WireError } from '#platform/core/wire/wire-error.ts';
 
 import { checkPayload, type RawValues, appliesTo } from './registration-check.ts';
-import { registrationRules } from './registration-rules.ts';
 
 const rules = {
   loginUsername: { min: 3, max: 24, regex: '[A-Za-z0-9_]+' },

@@ -1,7 +1,7 @@
 import type { RegisterField, RegisterRule, RegisterTab } from '#contract/calls/identity/registration.ts';
+import { passwordFault } from '#platform/core/accounts/password-faults.ts';
+import { matchesRule } from '#platform/core/merchants/registration-rules.ts';
 import { WireError } from '#platform/core/wire/wire-error.ts';
-import { passwordFault } from '#platform/modules/identity/password/password-faults.ts';
-import { matchesRule } from '#platform/modules/identity/registration/registration-rules.ts';
 
 /** Trimmed values by field; fields that the tab does not have are left out (RG-07, RG-23). */
 export type Values = Partial<Record<RegisterField, string>>;

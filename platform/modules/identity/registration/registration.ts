@@ -1,32 +1,33 @@
 import {
+  type RegisterTab,
   affiliateCheck,
   checkUsername,
   register,
   registerMobile,
   registerSettings,
-  type RegisterTab,
 } from '#contract/calls/identity/registration.ts';
 import { type CustomerType, customerTypes, isTestAgent } from '#contract/values/customers.ts';
 import { normaliseHost } from '#contract/values/hosts.ts';
 import { ageAt, e164 } from '#contract/values/identity.ts';
-import type { Database } from '#platform/core/database/client.ts';
-import { implement, type WireRequest } from '#platform/core/wire/implement.ts';
+import { refuseTakenName } from '#platform/core/accounts/accounts.ts';
+import { logIn } from '#platform/core/accounts/sessions.ts';
+import { type WireRequest, implement } from '#platform/core/calls/implement.ts';
+import type { MerchantContext } from '#platform/core/merchants/merchant-context.ts';
+import { protectionProfiles } from '#platform/core/merchants/protection-profiles.ts';
+import { registrationRules } from '#platform/core/merchants/registration-rules.ts';
+import { likeByName, recognise, tellRecognised } from '#platform/core/protection/recognition.ts';
 import { randomName } from '#platform/core/wire/tokens.ts';
-import { fieldError, WireError } from '#platform/core/wire/wire-error.ts';
-import { accountByUsername } from '#platform/modules/identity/accounts.ts';
+import { WireError, fieldError } from '#platform/core/wire/wire-error.ts';
+import { inviterBy } from '#platform/modules/agents/exports.ts';
 import { requireCaptcha } from '#platform/modules/identity/captcha/captcha.ts';
 import { rememberNetwork } from '#platform/modules/identity/login/login-guard.ts';
-import { likeByName, recognise, tellRecognised } from '#platform/modules/identity/recognition.ts';
-import { inviterBy } from '#platform/modules/identity/registration/invite-links.ts';
 import { openMember } from '#platform/modules/identity/registration/registration-account.ts';
 import {
-  checkPayload,
   type RawValues,
-  appliesTo,
   type Values,
+  appliesTo,
+  checkPayload,
 } from '#platform/modules/identity/registration/registration-check.ts';
-import { isReserved, registrationRules } from '#platform/modules/identity/registration/registration-rules.ts';
-import { logIn } from '#platform/modules/identity/session/sessions.ts';
 import {
   bringsToken,
   proofOfToken,
@@ -38,7 +39,6 @@ import {
   consumeCode,
   refuseUnofferedCode,
 } from '#platform/modules/identity/verification/sms-codes.ts';
-import { protectionProfiles } from '#platform/modules/member/protection/profiles.ts';
 
 const settings = implement(registerSettings, async ({ configuration, language }) =>
   registrationRules(configuration(), language),
@@ -65,6 +65,7 @@ type Payload = RawValues & {
 };
 
 const byName = implement(register, (request) => openAccount(request, 'username'));
+
 const byNumber = implement(registerMobile, (request) => openAccount(request, 'mobile'));
 
 /**
@@ -133,15 +134,9 @@ function numberOf({ mobileNum }: Values, countryDialingCode: string | undefined)
   return number;
 }
 
-/** RG-13. `username`: lower case. */
-export async function refuseTakenName(db: Database, merchantCode: string, username: string): Promise<void> {
-  const taken = await accountByUsername(db, merchantCode, username);
-  if (taken || isReserved(username)) throw new WireError('username.exists');
-}
-
 /** The agent who invites by a code at one of the merchant's hosts; null for none (RG-20). */
 async function inviterOf(
-  { db, merchant, now }: Pick<WireRequest<unknown, unknown>, 'db' | 'merchant' | 'now'>,
+  { db, merchant, now }: Pick<MerchantContext, 'db' | 'merchant' | 'now'>,
   code: string,
   domain: string,
 ) {

@@ -5,17 +5,18 @@ import { loginFreeplay, trialUser } from '#contract/calls/identity/login.ts';
 import { sessionFactsSchema } from '#contract/calls/identity/session.ts';
 import { customerTypes } from '#contract/values/customers.ts';
 import { customerTypeSchema } from '#contract/values/scalars.ts';
+import { noPassword } from '#platform/core/accounts/passwords.ts';
+import { logIn } from '#platform/core/accounts/sessions.ts';
+import { accounts, sessions } from '#platform/core/accounts/tables.ts';
+import { implement } from '#platform/core/calls/implement.ts';
 import type { Database } from '#platform/core/database/client.ts';
-import { implement } from '#platform/core/wire/implement.ts';
+import { openTrialPurses } from '#platform/core/ledger/purses.ts';
 import { randomName, randomToken, sha256 } from '#platform/core/wire/tokens.ts';
 import { WireError } from '#platform/core/wire/wire-error.ts';
-import { deleteFavourites } from '#platform/modules/favourites/lists.ts';
-import { noPassword } from '#platform/modules/identity/password/passwords.ts';
-import { logIn } from '#platform/modules/identity/session/sessions.ts';
-import { trialKeys, accounts, sessions } from '#platform/modules/identity/tables.ts';
-import { deleteRounds } from '#platform/modules/play/rounds.ts';
-import { deleteReportsOf } from '#platform/modules/support/diagnostics.ts';
-import { openTrialPurses } from '#platform/modules/wallet/purses.ts';
+import { deleteFavourites } from '#platform/modules/favourites/exports.ts';
+import { trialKeys } from '#platform/modules/identity/tables.ts';
+import { deleteRounds } from '#platform/modules/play/exports.ts';
+import { deleteReportsOf } from '#platform/modules/support/exports.ts';
 
 /** Lifetime of the key that opens a new trial account's session. */
 const KEY_MS = 10 * 60_000;

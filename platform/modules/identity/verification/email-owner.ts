@@ -1,15 +1,16 @@
 import { and, eq, gt, isNotNull, lt, ne, sql } from 'drizzle-orm';
 
+import { type Account, duplicateError } from '#platform/core/accounts/accounts.ts';
+import { quotasOf, takeAttempt, waitFor } from '#platform/core/accounts/attempts.ts';
+import { accounts } from '#platform/core/accounts/tables.ts';
 import { type Database, runAll, type Statement } from '#platform/core/database/client.ts';
-import type { WireRequest } from '#platform/core/wire/implement.ts';
+import type { MerchantContext } from '#platform/core/merchants/merchant-context.ts';
+import { codeStatements, mailStatements } from '#platform/core/notifications/mail.ts';
+import { guardChange, isAddressTrusted } from '#platform/core/protection/withdrawal-wait.ts';
 import { sha256 } from '#platform/core/wire/tokens.ts';
 import { fieldError, WireError } from '#platform/core/wire/wire-error.ts';
-import { type Account, duplicateError } from '#platform/modules/identity/accounts.ts';
-import { quotasOf, takeAttempt, waitFor } from '#platform/modules/identity/login/attempts.ts';
-import { accounts, emailCodes, resetLinks } from '#platform/modules/identity/tables.ts';
+import { emailCodes, resetLinks } from '#platform/modules/identity/tables.ts';
 import { newCode } from '#platform/modules/identity/verification/sms-codes.ts';
-import { guardChange, isAddressTrusted } from '#platform/modules/identity/withdrawal-wait.ts';
-import { codeStatements, mailStatements } from '#platform/modules/messages/mail.ts';
 
 /** Mails come later than messages. */
 const LIFETIME_MS = 30 * 60_000;
@@ -26,7 +27,7 @@ const hourly = { max: 5, windowMs: HOUR };
 const first = { max: 2, windowMs: 24 * HOUR };
 const toAddress = { max: 20, windowMs: HOUR };
 
-type Request = Pick<WireRequest<unknown, unknown>, 'env' | 'db' | 'merchant' | 'language' | 'now'>;
+type Request = MerchantContext;
 
 /** `email.exists` for an address that an account has verified, other than `but`. Who only entered it does not count. */
 export async function refuseTakenEmail(

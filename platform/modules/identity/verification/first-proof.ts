@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
+import { type Account, nextCredentials } from '#platform/core/accounts/accounts.ts';
+import { noPassword } from '#platform/core/accounts/passwords.ts';
 import type { Database, Statement } from '#platform/core/database/client.ts';
-import { leaveTeams } from '#platform/modules/agents/leaving.ts';
-import { type Account, nextCredentials } from '#platform/modules/identity/accounts.ts';
-import { noPassword } from '#platform/modules/identity/password/passwords.ts';
+import { leaveTeams } from '#platform/modules/agents/exports.ts';
 
 // What becomes of an account when the ownership of its number is proved for the first time. Where numbers are registered
 // unverified, a stranger may have opened the account with it: to keep a way in, to receive payouts, or to

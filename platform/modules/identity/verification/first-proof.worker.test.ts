@@ -3,20 +3,16 @@ import { getTableColumns } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 
 import type { CorrectionReason } from '#contract/values/wallet/movements.ts';
+import { accountById } from '#platform/core/accounts/accounts.ts';
+import { noPassword } from '#platform/core/accounts/passwords.ts';
+import { accounts } from '#platform/core/accounts/tables.ts';
 import { databaseOf } from '#platform/core/database/client.ts';
-import { accountById } from '#platform/modules/identity/accounts.ts';
-import { noPassword } from '#platform/modules/identity/password/passwords.ts';
-import { accounts } from '#platform/modules/identity/tables.ts';
+import { openLedgerAccounts, type TransferScope, transferStatements } from '#platform/core/ledger/ledger.ts';
 import {
   droppedColumns,
   keptColumns,
   tableFates,
 } from '#platform/modules/identity/verification/first-proof.ts';
-import {
-  openLedgerAccounts,
-  type TransferScope,
-  transferStatements,
-} from '#platform/modules/wallet/ledger.ts';
 import { dayFaults, makeDays } from '#platform/support/job-parts.ts';
 import { newPlayer, played } from '#platform/support/records.ts';
 import { columnsOf, tablesOfSomebody } from '#platform/support/tables-of-somebody.ts';

@@ -1,7 +1,5 @@
 import { diallingCodeOf, diallingCodes } from '#contract/values/dialling-codes.ts';
-import type { Database } from '#platform/core/database/client.ts';
-import { WireError } from '#platform/core/wire/wire-error.ts';
-import { accountByMobileNum } from '#platform/modules/identity/accounts.ts';
+import { accountByMobileNum } from '#platform/core/accounts/accounts.ts';
 import {
   messageSubjects,
   type Quota,
@@ -9,9 +7,11 @@ import {
   type SubjectQuota,
   takeAttempt,
   waitFor,
-} from '#platform/modules/identity/login/attempts.ts';
+} from '#platform/core/accounts/attempts.ts';
+import type { Visitor } from '#platform/core/accounts/sessions.ts';
+import type { Database } from '#platform/core/database/client.ts';
+import { WireError } from '#platform/core/wire/wire-error.ts';
 import { knowsNetwork } from '#platform/modules/identity/login/login-guard.ts';
-import type { Visitor } from '#platform/modules/identity/session/sessions.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

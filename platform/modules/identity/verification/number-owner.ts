@@ -1,21 +1,21 @@
 import { and, eq, isNull } from 'drizzle-orm';
 
-import type { WireRequest } from '#platform/core/wire/implement.ts';
+import { refuseByState } from '#platform/core/accounts/account-states.ts';
+import type { Account } from '#platform/core/accounts/accounts.ts';
+import { accounts } from '#platform/core/accounts/tables.ts';
+import type { MerchantContext } from '#platform/core/merchants/merchant-context.ts';
+import { protectionProfiles } from '#platform/core/merchants/protection-profiles.ts';
+import { mailStatements } from '#platform/core/notifications/mail.ts';
 import { WireError } from '#platform/core/wire/wire-error.ts';
-import { dropAllOf } from '#platform/modules/contracts/ending.ts';
-import { refuseByState } from '#platform/modules/identity/account-states.ts';
-import type { Account } from '#platform/modules/identity/accounts.ts';
-import { accounts } from '#platform/modules/identity/tables.ts';
+import { dropAllOf } from '#platform/modules/contracts/exports.ts';
 import {
   dropStatements,
   droppedColumns,
   isJustProved,
   leaveStatements,
 } from '#platform/modules/identity/verification/first-proof.ts';
-import { protectionProfiles } from '#platform/modules/member/protection/profiles.ts';
-import { mailStatements } from '#platform/modules/messages/mail.ts';
 
-type ProofContext = Pick<WireRequest<unknown, unknown>, 'env' | 'db' | 'merchant' | 'language' | 'now'>;
+type ProofContext = MerchantContext;
 
 /**
  * Called when a code that was sent to an account's number came back, or a third party vouches for it. The first time,

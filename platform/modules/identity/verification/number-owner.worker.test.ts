@@ -11,7 +11,7 @@ import { depositMethods } from '#contract/calls/wallet/deposits.ts';
 import { addPayoutAccount, withdrawInfo } from '#contract/calls/wallet/withdrawals.ts';
 import { captchaSubject } from '#contract/values/identity.ts';
 import { databaseOf } from '#platform/core/database/client.ts';
-import { decideRecognition } from '#platform/modules/identity/recognition-desk.ts';
+import { decideRecognition } from '#platform/core/protection/recognition-desk.ts';
 import { excludeUntil } from '#platform/support/alike.ts';
 import { ask, call } from '#platform/support/client.ts';
 import { idempotent } from '#platform/support/payer.ts';

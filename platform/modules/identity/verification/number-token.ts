@@ -3,9 +3,9 @@ import { createRemoteJWKSet, jwtVerify } from 'jose';
 import * as v from 'valibot';
 
 import { nonceOf } from '#contract/calls/identity/number-service.ts';
+import type { WireRequest } from '#platform/core/calls/implement.ts';
 import { brokeConstraint, type Database, runAll, type Statement } from '#platform/core/database/client.ts';
 import { deleteSome, SOME } from '#platform/core/database/delete-some.ts';
-import type { WireRequest } from '#platform/core/wire/implement.ts';
 import { sha256 } from '#platform/core/wire/tokens.ts';
 import { WireError } from '#platform/core/wire/wire-error.ts';
 import { usedNumberTokens } from '#platform/modules/identity/tables.ts';

@@ -1,9 +1,9 @@
 import { captchaSubject } from '#contract/values/identity.ts';
+import type { Account } from '#platform/core/accounts/accounts.ts';
+import { mailSubjects, quotasOf, takeAttempt } from '#platform/core/accounts/attempts.ts';
+import type { WireRequest } from '#platform/core/calls/implement.ts';
 import type { Database } from '#platform/core/database/client.ts';
-import type { WireRequest } from '#platform/core/wire/implement.ts';
-import type { Account } from '#platform/modules/identity/accounts.ts';
 import { requireCaptcha } from '#platform/modules/identity/captcha/captcha.ts';
-import { mailSubjects, quotasOf, takeAttempt } from '#platform/modules/identity/login/attempts.ts';
 import { knowsNetwork } from '#platform/modules/identity/login/login-guard.ts';
 
 const MINUTE = 60_000;

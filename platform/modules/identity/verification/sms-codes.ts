@@ -5,14 +5,16 @@ import { smsRegister } from '#contract/calls/identity/registration.ts';
 import { canBeChosen, diallingCodeOf } from '#contract/values/dialling-codes.ts';
 import { isOn } from '#contract/values/flags.ts';
 import { captchaSubject, type CaptchaPurpose, e164 } from '#contract/values/identity.ts';
+import { accountByMobileNum } from '#platform/core/accounts/accounts.ts';
+import { uncountAttempt } from '#platform/core/accounts/attempts.ts';
+import { implement, type WireRequest } from '#platform/core/calls/implement.ts';
 import type { Database } from '#platform/core/database/client.ts';
 import { textIn } from '#platform/core/database/localised.ts';
-import { implement, type WireRequest } from '#platform/core/wire/implement.ts';
+import { fill } from '#platform/core/notifications/letters.ts';
+import { sendMessage } from '#platform/core/notifications/messages.ts';
 import { randomBelow, sha256 } from '#platform/core/wire/tokens.ts';
 import { fieldError, WireError } from '#platform/core/wire/wire-error.ts';
-import { accountByMobileNum } from '#platform/modules/identity/accounts.ts';
 import { requireCaptcha } from '#platform/modules/identity/captcha/captcha.ts';
-import { uncountAttempt } from '#platform/modules/identity/login/attempts.ts';
 import { numberCodes } from '#platform/modules/identity/tables.ts';
 import { codeText } from '#platform/modules/identity/verification/code-text.ts';
 import {
@@ -20,8 +22,6 @@ import {
   messageQuotas,
   RESEND_MS,
 } from '#platform/modules/identity/verification/message-quotas.ts';
-import { fill } from '#platform/modules/messages/letters.ts';
-import { sendMessage } from '#platform/modules/messages/messages.ts';
 
 type Purpose = (typeof numberCodes.$inferSelect)['purpose'];
 

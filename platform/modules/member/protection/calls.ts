@@ -10,17 +10,19 @@ import {
   takeBreak,
 } from '#contract/calls/member/protection.ts';
 import { languageOf } from '#contract/values/languages.ts';
-import { monthsLater } from '#platform/core/wire/days.ts';
-import { implement, memberOf, type WireRequest } from '#platform/core/wire/implement.ts';
+import { exclusionOf } from '#platform/core/accounts/exclusion-under-way.ts';
+import { isPassword } from '#platform/core/accounts/passwords.ts';
+import { implement, memberOf, type WireRequest } from '#platform/core/calls/implement.ts';
+import { monthsLater } from '#platform/core/clock/days.ts';
+import { protectionProfiles } from '#platform/core/merchants/protection-profiles.ts';
+import { tell } from '#platform/core/notifications/mail.ts';
 import { fieldError, WireError } from '#platform/core/wire/wire-error.ts';
-import { confirmPassword } from '#platform/modules/identity/password/confirm-password.ts';
-import { isPassword } from '#platform/modules/identity/password/passwords.ts';
+import { confirmPassword } from '#platform/modules/identity/exports.ts';
 import {
   confirmLimit,
   depositLimitsOf,
   setLimit,
 } from '#platform/modules/member/protection/deposit-limit.ts';
-import { exclusionOf } from '#platform/modules/member/protection/exclusion-under-way.ts';
 import { excludeMember, historyOf } from '#platform/modules/member/protection/exclusion.ts';
 import {
   beginPlay,
@@ -29,9 +31,7 @@ import {
   realityMinutes,
   setRealityMinutes,
 } from '#platform/modules/member/protection/play-clock.ts';
-import { protectionProfiles } from '#platform/modules/member/protection/profiles.ts';
-import { tell } from '#platform/modules/messages/mail.ts';
-import { settleDraws } from '#platform/modules/play/draws/settle.ts';
+import { settleDraws } from '#platform/modules/play/exports.ts';
 
 const instant = (at: number): string => new Date(at).toISOString();
 const instantOrNull = (at: number | null): string | null => (at === null ? null : instant(at));

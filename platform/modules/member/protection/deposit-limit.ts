@@ -1,35 +1,19 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 
 import type { LimitPeriod } from '#contract/values/protection.ts';
+import { protectionEvents } from '#platform/core/accounts/tables.ts';
 import type { Database } from '#platform/core/database/client.ts';
-import { limitWindowMs, type ProtectionProfile } from '#platform/modules/member/protection/profiles.ts';
-import { depositLimits, protectionEvents } from '#platform/modules/member/protection/tables.ts';
-import { depositedSince } from '#platform/modules/wallet/deposited.ts';
-import { closeOpenDeposits } from '#platform/modules/wallet/deposits/order-moves.ts';
-
-type Member = { accountId: string; currency: string; now: number };
+import {
+  type Member,
+  depositLimitLeft,
+  depositLimitRoom,
+  used,
+} from '#platform/core/ledger/deposit-limit-room.ts';
+import type { ProtectionProfile } from '#platform/core/merchants/protection-profiles.ts';
+import { depositLimits } from '#platform/modules/member/protection/tables.ts';
+import { closeOpenDeposits } from '#platform/modules/wallet/exports.ts';
 
 const HOUR = 3_600_000;
-
-/** What a member deposited in the period that ends now, as SQL. */
-const used = ({ accountId, currency, now }: Member, period: LimitPeriod): SQL =>
-  sql`(${depositedSince(accountId, currency, now - limitWindowMs[period], now)})`;
-
-/**
- * An SQL expression of what a member may still deposit by the lowest of his limits in force, minor units: below zero by
- * what is over it, NULL where he has none. It stands in the statements that open an order, move it on and credit it
- * (`platform/modules/wallet/deposits/order-guard.ts`), so that of two at once only what is allowed passes.
- */
-export const depositLimitRoom = (member: Member): SQL =>
-  sql`(SELECT min(limit_minor - CASE period
-      WHEN 'day' THEN ${used(member, 'day')}
-      WHEN 'week' THEN ${used(member, 'week')}
-      ELSE ${used(member, 'month')} END)
-    FROM deposit_limits
-    WHERE account_id = ${member.accountId} AND currency = ${member.currency} AND limit_minor IS NOT NULL)`;
-
-/** The same as a member is told it: nothing is left where he is over it. */
-export const depositLimitLeft = (member: Member): SQL => sql`max(0, ${depositLimitRoom(member)})`;
 
 /** A member's limits as they are kept, in every currency. */
 export const limitRowsOf = (db: Database, accountId: string) =>
@@ -61,6 +45,7 @@ export async function depositLimitsOf(db: Database, member: Member, { limitPerio
 }
 
 const nothingAsked = { confirmFrom: null, confirmUntil: null, askedMinor: null };
+
 const ofPeriod = ({ accountId, currency }: Member, period: LimitPeriod) =>
   and(
     eq(depositLimits.accountId, accountId),

@@ -5,14 +5,14 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { protectionOverview, setDepositLimit, takeBreak } from '#contract/calls/member/protection.ts';
 import { demoPassword } from '#demo/seed/accounts.ts';
 import { databaseOf } from '#platform/core/database/client.ts';
+import { depositLimitLeft } from '#platform/core/ledger/deposit-limit-room.ts';
+import { protectionProfiles } from '#platform/core/merchants/protection-profiles.ts';
 import {
   confirmLimit,
-  depositLimitLeft,
   depositLimitsOf,
   setLimit,
 } from '#platform/modules/member/protection/deposit-limit.ts';
 import { beginPlay, playSoFar } from '#platform/modules/member/protection/play-clock.ts';
-import { protectionProfiles } from '#platform/modules/member/protection/profiles.ts';
 import { ask, call, tokenOf } from '#platform/support/client.ts';
 import { launchDemoGame, play, playRound } from '#platform/support/play.ts';
 import { sentTo } from '#platform/support/verification.ts';

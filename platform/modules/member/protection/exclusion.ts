@@ -1,13 +1,13 @@
 import { and, desc, eq, gte } from 'drizzle-orm';
 
+import { exclude, excludedUntil } from '#platform/core/accounts/account-states.ts';
+import type { Account } from '#platform/core/accounts/accounts.ts';
+import { holdPerson } from '#platform/core/accounts/one-person.ts';
+import { endLoginsOf } from '#platform/core/accounts/sessions.ts';
+import { protectionEvents } from '#platform/core/accounts/tables.ts';
+import { monthsLater } from '#platform/core/clock/days.ts';
 import type { Database } from '#platform/core/database/client.ts';
-import { monthsLater } from '#platform/core/wire/days.ts';
-import { exclude, excludedUntil } from '#platform/modules/identity/account-states.ts';
-import type { Account } from '#platform/modules/identity/accounts.ts';
-import { holdPerson } from '#platform/modules/identity/one-person.ts';
-import { endLoginsOf } from '#platform/modules/identity/session/sessions.ts';
-import { protectionEvents } from '#platform/modules/member/protection/tables.ts';
-import { closeOpenDeposits } from '#platform/modules/wallet/deposits/order-moves.ts';
+import { closeOpenDeposits } from '#platform/modules/wallet/exports.ts';
 
 const DAY = 24 * 3_600_000;
 

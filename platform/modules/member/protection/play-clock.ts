@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
 
+import { protectionEvents } from '#platform/core/accounts/tables.ts';
 import type { Database } from '#platform/core/database/client.ts';
-import type { ProtectionProfile } from '#platform/modules/member/protection/profiles.ts';
-import { playClocks, protectionEvents } from '#platform/modules/member/protection/tables.ts';
-import { playedSince } from '#platform/modules/wallet/played.ts';
+import { playedSince } from '#platform/core/ledger/played.ts';
+import type { ProtectionProfile } from '#platform/core/merchants/protection-profiles.ts';
+import { playClocks } from '#platform/modules/member/protection/tables.ts';
 
 type Member = { accountId: string; currency: string; now: number };
 

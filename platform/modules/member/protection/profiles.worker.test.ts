@@ -22,9 +22,9 @@ import type { Jurisdiction } from '#contract/values/jurisdictions.ts';
 import type { LimitPeriod } from '#contract/values/protection.ts';
 import { demoPassword } from '#demo/seed/accounts.ts';
 import { databaseOf } from '#platform/core/database/client.ts';
-import { protectionProfiles } from '#platform/modules/member/protection/profiles.ts';
-import { loadMerchant } from '#platform/modules/system/merchants.ts';
-import { ledgerAccountId, openLedgerAccounts, transferStatements } from '#platform/modules/wallet/ledger.ts';
+import { ledgerAccountId, openLedgerAccounts, transferStatements } from '#platform/core/ledger/ledger.ts';
+import { loadMerchant } from '#platform/core/merchants/merchants.ts';
+import { protectionProfiles } from '#platform/core/merchants/protection-profiles.ts';
 import { ask, call, tokenOf } from '#platform/support/client.ts';
 import { gamesThat, launchBody } from '#platform/support/play.ts';
 

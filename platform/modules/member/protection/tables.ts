@@ -1,14 +1,9 @@
-import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-import { limitPeriods, protectionEventKinds } from '#contract/values/protection.ts';
-import { accounts } from '#platform/modules/identity/tables.ts';
+import { limitPeriods } from '#contract/values/protection.ts';
+import { accountId } from '#platform/core/accounts/tables.ts';
 
 // What protects members from themselves. Times are milliseconds since 1970, amounts minor units.
-
-const accountId = () =>
-  text('account_id')
-    .notNull()
-    .references(() => accounts.id);
 
 /** Limits of deposits; no row where a member never had one. */
 export const depositLimits = sqliteTable(
@@ -40,20 +35,3 @@ export const playClocks = sqliteTable('play_clocks', {
   /** When a game was last opened or a check answered. Bets are asked of the ledger. */
   seenAt: integer('seen_at'),
 });
-
-/** All that members changed of their protection. Never changed or deleted. */
-export const protectionEvents = sqliteTable(
-  'protection_events',
-  {
-    id: integer('id').primaryKey({ autoIncrement: true }),
-    accountId: accountId(),
-    kind: text('kind', { enum: protectionEventKinds }).notNull(),
-    at: integer('at').notNull(),
-    period: text('period', { enum: limitPeriods }),
-    /** Of a limit, minor units; of a reality check, minutes. */
-    amount: integer('amount'),
-    /** End of a break or an exclusion; null: without one. */
-    until: integer('until'),
-  },
-  (table) => [index('protection_events_of_account').on(table.accountId, table.at)],
-);

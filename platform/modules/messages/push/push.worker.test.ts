@@ -13,15 +13,15 @@ import {
   unsubscribePush,
 } from '#contract/calls/messages/push.ts';
 import { demoPassword } from '#demo/seed/accounts.ts';
+import { accountById } from '#platform/core/accounts/accounts.ts';
+import { accounts } from '#platform/core/accounts/tables.ts';
 import { databaseOf } from '#platform/core/database/client.ts';
-import { accountById } from '#platform/modules/identity/accounts.ts';
+import { loadMerchant } from '#platform/core/merchants/merchants.ts';
+import { letterStatement } from '#platform/core/notifications/inbox-letters.ts';
+import { mailTo } from '#platform/core/notifications/mail.ts';
+import { deliverPush, takeDue } from '#platform/core/notifications/push/deliver.ts';
+import { pushQueue, pushSubscriptions as table } from '#platform/core/notifications/push/tables.ts';
 import { eraseAccount } from '#platform/modules/identity/erase-account.ts';
-import { accounts } from '#platform/modules/identity/tables.ts';
-import { letterStatement } from '#platform/modules/messages/inbox.ts';
-import { mailTo } from '#platform/modules/messages/mail.ts';
-import { deliverPush, takeDue } from '#platform/modules/messages/push/deliver.ts';
-import { pushQueue, pushSubscriptions as table } from '#platform/modules/messages/push/tables.ts';
-import { loadMerchant } from '#platform/modules/system/merchants.ts';
 import { ask, call, tokenOf } from '#platform/support/client.ts';
 import { runJob } from '#platform/support/jobs/run-job.ts';
 import { newPhone as phoneOf, type Phone } from '#platform/support/phone.ts';

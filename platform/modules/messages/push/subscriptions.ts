@@ -1,12 +1,12 @@
 import { and, desc, eq } from 'drizzle-orm';
 
 import { pushSubscriptions as call, subscribePush, unsubscribePush } from '#contract/calls/messages/push.ts';
+import { implement, memberOf } from '#platform/core/calls/implement.ts';
 import type { Database } from '#platform/core/database/client.ts';
-import { implement, memberOf } from '#platform/core/wire/implement.ts';
+import { offeredKey } from '#platform/core/notifications/push/keys.ts';
+import { isPushService } from '#platform/core/notifications/push/services.ts';
+import { pushSubscriptions as table } from '#platform/core/notifications/push/tables.ts';
 import { fieldError, WireError } from '#platform/core/wire/wire-error.ts';
-import { offeredKey } from '#platform/modules/messages/push/keys.ts';
-import { isPushService } from '#platform/modules/messages/push/services.ts';
-import { pushSubscriptions as table } from '#platform/modules/messages/push/tables.ts';
 
 /** Phones of one member: a further one takes the place of the oldest. */
 const MAX_PHONES = 10;

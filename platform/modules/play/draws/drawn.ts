@@ -5,7 +5,7 @@ import type { LotteryKind } from '#contract/values/lottery/kinds.ts';
 import { commitmentOf, drawFromSeed, newSeed } from '#contract/values/lottery/seeds.ts';
 import type { SealedStore } from '#platform/core/database/at-rest.ts';
 import { type Database, runAll } from '#platform/core/database/client.ts';
-import type { Draw } from '#platform/modules/catalogue/game-rows.ts';
+import type { Draw } from '#platform/modules/catalogue/exports.ts';
 import { openSeed, sealSeed } from '#platform/modules/play/draws/sealing.ts';
 import { draws, drawSeeds } from '#platform/modules/play/draws/tables.ts';
 

@@ -1,6 +1,6 @@
 import { commitmentOf } from '#contract/values/lottery/seeds.ts';
 import { openAtRest, sealAtRest } from '#platform/core/database/at-rest.ts';
-import type { PlatformEnv } from '#platform/core/env.ts';
+import type { PlatformEnv } from '#platform/core/environment/env.ts';
 import type { drawSeeds } from '#platform/modules/play/draws/tables.ts';
 
 // The seed of a draw to come is sealed at rest: a reader of the database does not know what will be drawn.

@@ -4,15 +4,15 @@ import { shownPicked } from '#contract/values/lottery/kinds.ts';
 import type { SealedStore } from '#platform/core/database/at-rest.ts';
 import { brokeConstraint, type Database, runAll, type Statement } from '#platform/core/database/client.ts';
 import { pageByPage, type Step, writeTogether } from '#platform/core/jobs/steps.ts';
+import { transfersStatements } from '#platform/core/ledger/ledger.ts';
+import { purseOf } from '#platform/core/ledger/purses.ts';
+import { countStakes } from '#platform/core/ledger/turnover.ts';
 import { drawKey, drawnOf } from '#platform/modules/play/draws/drawn.ts';
 import { winOf } from '#platform/modules/play/draws/kinds.ts';
 import { suborders } from '#platform/modules/play/draws/tables.ts';
 import { decide, sumUp } from '#platform/modules/play/draws/tickets.ts';
 import type { Player } from '#platform/modules/play/players.ts';
 import { rounds } from '#platform/modules/play/tables.ts';
-import { transfersStatements } from '#platform/modules/wallet/ledger.ts';
-import { purseOf } from '#platform/modules/wallet/purses.ts';
-import { countStakes } from '#platform/modules/wallet/turnover.ts';
 
 /** Suborders that are decided in one batch. */
 const AT_ONCE = 200;

@@ -2,10 +2,10 @@ import { env } from 'cloudflare:workers';
 import { expect, test, vi } from 'vitest';
 
 import { databaseOf } from '#platform/core/database/client.ts';
+import { proveLedger } from '#platform/core/ledger/ledger-proof.ts';
+import { ledgerBalance } from '#platform/core/ledger/ledger.ts';
 import { countedDatabase } from '#platform/jobs/counted-database.ts';
 import { settleAllDraws, settleDraws } from '#platform/modules/play/draws/settle.ts';
-import { proveLedger } from '#platform/modules/wallet/ledger-proof.ts';
-import { ledgerBalance } from '#platform/modules/wallet/ledger.ts';
 import { dueSuborders, subordersIn } from '#platform/support/jobs/due-draws.ts';
 import { toEnd } from '#platform/support/jobs/run-job.ts';
 import { newPayer } from '#platform/support/payer.ts';

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 
 import { lotteryKinds } from '#contract/values/lottery/kinds.ts';
+import { accountId } from '#platform/core/accounts/tables.ts';
 import { games } from '#platform/modules/catalogue/tables.ts';
-import { accounts } from '#platform/modules/identity/tables.ts';
 import { rounds } from '#platform/modules/play/tables.ts';
 
 /**
@@ -69,9 +69,7 @@ export const suborders = sqliteTable(
     roundId: text('round_id')
       .notNull()
       .references(() => rounds.id),
-    accountId: text('account_id')
-      .notNull()
-      .references(() => accounts.id),
+    accountId: accountId(),
     merchantCode: text('merchant_code').notNull(),
     nodeId: integer('node_id')
       .notNull()

@@ -1,17 +1,17 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 
 import { type LotteryKind, shownPicked } from '#contract/values/lottery/kinds.ts';
+import { unlessExcluded } from '#platform/core/accounts/account-states.ts';
 import type { Database, Statement } from '#platform/core/database/client.ts';
+import { balanceQuery, transferStatements } from '#platform/core/ledger/ledger.ts';
+import { purseOf } from '#platform/core/ledger/purses.ts';
 import type { Booking } from '#platform/core/wire/idempotency.ts';
 import { WireError } from '#platform/core/wire/wire-error.ts';
-import type { Draw } from '#platform/modules/catalogue/game-rows.ts';
-import { unlessExcluded } from '#platform/modules/identity/account-states.ts';
+import type { Draw } from '#platform/modules/catalogue/exports.ts';
 import { draws, suborders } from '#platform/modules/play/draws/tables.ts';
 import type { Player } from '#platform/modules/play/players.ts';
 import { roundRefusals } from '#platform/modules/play/round-booking.ts';
 import { rounds, roundSteps } from '#platform/modules/play/tables.ts';
-import { balanceQuery, transferStatements } from '#platform/modules/wallet/ledger.ts';
-import { purseOf } from '#platform/modules/wallet/purses.ts';
 
 // A ticket of a lottery is a round whose bets, its suborders, are decided one by one: each by its draw, or by the member
 // who takes it back before. Whatever comes second is refused by triggers with its whole batch.

@@ -1,11 +1,10 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 
 import { jackpotList } from '#contract/calls/catalogue/lobby-rows.ts';
+import { implement } from '#platform/core/calls/implement.ts';
 import type { Database } from '#platform/core/database/client.ts';
 import { textIn } from '#platform/core/database/localised.ts';
-import { implement } from '#platform/core/wire/implement.ts';
-import { stateOf, toGame } from '#platform/modules/catalogue/game-rows.ts';
-import { gamesIn } from '#platform/modules/catalogue/offered-games.ts';
+import { gamesIn, stateOf, toGame } from '#platform/modules/catalogue/exports.ts';
 import { poolIsOpen } from '#platform/modules/play/jackpots/pools.ts';
 import { jackpotGames, jackpots } from '#platform/modules/play/jackpots/tables.ts';
 

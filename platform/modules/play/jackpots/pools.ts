@@ -2,9 +2,9 @@ import { and, asc, eq, gt, not, type SQL, sql } from 'drizzle-orm';
 
 import { brokeConstraint, type Database, type Statement } from '#platform/core/database/client.ts';
 import { pageByPage, type Step } from '#platform/core/jobs/steps.ts';
+import { ledgerAccountId, openLedgerAccounts, transferStatements } from '#platform/core/ledger/ledger.ts';
 import { drawBelow, payByLot, type Random } from '#platform/modules/play/engine.ts';
 import { jackpotGames, jackpots } from '#platform/modules/play/jackpots/tables.ts';
-import { ledgerAccountId, openLedgerAccounts, transferStatements } from '#platform/modules/wallet/ledger.ts';
 
 // A progressive jackpot. Of each bet with money on one of its games a share goes into its pool, from the house; one bet in
 // so many wins all of it, in proportion to what was bet, and the house puts in what it begins with anew. Over many rounds

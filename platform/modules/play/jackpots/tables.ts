@@ -2,13 +2,8 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
 import type { Localised } from '#platform/core/database/localised.ts';
+import { merchantCode } from '#platform/core/merchants/tables.ts';
 import { games } from '#platform/modules/catalogue/tables.ts';
-import { merchants } from '#platform/modules/system/tables.ts';
-
-const merchantCode = () =>
-  text('merchant_code')
-    .notNull()
-    .references(() => merchants.merchantCode);
 
 /**
  * Progressive jackpots. What is in one is the balance of its ledger account, `jackpot:<id>:<currency>`; here is by what

@@ -3,8 +3,8 @@ import { and, asc, eq } from 'drizzle-orm';
 import { mallHome, mallOrders, mallPoints, redeemItem } from '#contract/calls/promotions/mall.ts';
 import { customerTypes } from '#contract/values/customers.ts';
 import { mallOrdersPage, mallPointsPage } from '#contract/values/promotions/mall.ts';
+import { implement, implementBooking, memberOf } from '#platform/core/calls/implement.ts';
 import { textIn } from '#platform/core/database/localised.ts';
-import { implement, implementBooking, memberOf } from '#platform/core/wire/implement.ts';
 import { WireError } from '#platform/core/wire/wire-error.ts';
 import {
   bookOrder,

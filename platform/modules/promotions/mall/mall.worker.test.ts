@@ -10,6 +10,7 @@ import {
 } from '#contract/calls/promotions/mall.ts';
 import type { MallRefusal } from '#contract/values/promotions/mall.ts';
 import { databaseOf } from '#platform/core/database/client.ts';
+import { proveLedger } from '#platform/core/ledger/ledger-proof.ts';
 import {
   addItem,
   decideOrder,
@@ -18,7 +19,6 @@ import {
 } from '#platform/modules/promotions/mall/operator.ts';
 import { earnPoints, pointFaults, pointsOf } from '#platform/modules/promotions/mall/points.ts';
 import { mallItems, mallOrders } from '#platform/modules/promotions/mall/tables.ts';
-import { proveLedger } from '#platform/modules/wallet/ledger-proof.ts';
 import { ask, call, tokenOf } from '#platform/support/client.ts';
 import { meanwhile } from '#platform/support/meanwhile.ts';
 import { balanceOf, bet } from '#platform/support/promotions.ts';

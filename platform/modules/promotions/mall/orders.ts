@@ -3,15 +3,15 @@ import { and, count, desc, eq, ne, type SQL, sql } from 'drizzle-orm';
 import type { MallOrder } from '#contract/calls/promotions/mall.ts';
 import type { LanguageCode } from '#contract/values/languages.ts';
 import type { MallOrderState } from '#contract/values/promotions/mall.ts';
+import type { Account } from '#platform/core/accounts/accounts.ts';
 import type { Database, Statement } from '#platform/core/database/client.ts';
 import { textIn } from '#platform/core/database/localised.ts';
+import { grantStatements } from '#platform/core/ledger/bonus-grants.ts';
 import type { Booking } from '#platform/core/wire/idempotency.ts';
 import { recordNumber } from '#platform/core/wire/record-number.ts';
 import { WireError } from '#platform/core/wire/wire-error.ts';
-import type { Account } from '#platform/modules/identity/accounts.ts';
 import { movePoints, tooFewPoints } from '#platform/modules/promotions/mall/points.ts';
 import { mallItems, mallOrders } from '#platform/modules/promotions/mall/tables.ts';
-import { grantStatements } from '#platform/modules/wallet/bonus-grants.ts';
 
 export type ItemRow = typeof mallItems.$inferSelect;
 export type OrderRow = typeof mallOrders.$inferSelect;

@@ -3,9 +3,9 @@ import { and, desc, eq, isNotNull, lt, sql } from 'drizzle-orm';
 import type { MerchantRecord } from '#contract/values/system/merchant-record.ts';
 import type { Database, Statement } from '#platform/core/database/client.ts';
 import type { Step } from '#platform/core/jobs/steps.ts';
+import { stakedInAll } from '#platform/core/ledger/played.ts';
 import { mallRules, pointAccounts, pointEntries } from '#platform/modules/promotions/mall/tables.ts';
 import { standingOf } from '#platform/modules/promotions/vip/levels.ts';
-import { stakedInAll } from '#platform/modules/wallet/played.ts';
 
 /** What SQLite says when points would be taken that are not there. */
 export const tooFewPoints = 'CHECK constraint failed: points_no_overdraft';

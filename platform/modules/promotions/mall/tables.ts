@@ -7,19 +7,9 @@ import {
   mallRefusals,
   pointReasons,
 } from '#contract/values/promotions/mall.ts';
+import { accountId } from '#platform/core/accounts/tables.ts';
 import type { Localised } from '#platform/core/database/localised.ts';
-import { accounts } from '#platform/modules/identity/tables.ts';
-import { merchants } from '#platform/modules/system/tables.ts';
-
-const merchantCode = () =>
-  text('merchant_code')
-    .notNull()
-    .references(() => merchants.merchantCode);
-
-const accountId = () =>
-  text('account_id')
-    .notNull()
-    .references(() => accounts.id);
+import { merchantCode } from '#platform/core/merchants/tables.ts';
 
 /** How points are earned at a merchant; without a row it has no mall, whatever its flag PTSYS3 says. */
 export const mallRules = sqliteTable('mall_rules', {

@@ -6,11 +6,13 @@ import {
   promotionList,
 } from '#contract/calls/promotions/offers.ts';
 import { nextStatus, type PromotionAct } from '#contract/values/promotions/statuses.ts';
+import { implement, implementBooking, memberOf, type WireRequest } from '#platform/core/calls/implement.ts';
+import { grantStatements } from '#platform/core/ledger/bonus-grants.ts';
+import { stakedInAll } from '#platform/core/ledger/played.ts';
 import type { Booking } from '#platform/core/wire/idempotency.ts';
-import { implement, implementBooking, memberOf, type WireRequest } from '#platform/core/wire/implement.ts';
 import { recordNumber } from '#platform/core/wire/record-number.ts';
 import { fieldError, WireError } from '#platform/core/wire/wire-error.ts';
-import { freePictures } from '#platform/modules/help/feedback/tickets.ts';
+import { freePictures } from '#platform/modules/help/exports.ts';
 import { beginStatements, moveStatements, notInStatus } from '#platform/modules/promotions/offers/moves.ts';
 import {
   bonusesFor,
@@ -21,8 +23,6 @@ import {
   promotionsFor,
 } from '#platform/modules/promotions/offers/offers.ts';
 import { promotionPictures } from '#platform/modules/promotions/tables.ts';
-import { grantStatements } from '#platform/modules/wallet/bonus-grants.ts';
-import { stakedInAll } from '#platform/modules/wallet/played.ts';
 
 const list = implement(promotionList, async (request) => ({
   categories: await categoriesOf(request, request.query.language),

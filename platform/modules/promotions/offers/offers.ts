@@ -4,21 +4,21 @@ import type { Promotion } from '#contract/calls/promotions/offers.ts';
 import { addDays } from '#contract/values/days.ts';
 import type { LanguageCode } from '#contract/values/languages.ts';
 import { nextStatus, type PromotionStatus } from '#contract/values/promotions/statuses.ts';
+import type { Account } from '#platform/core/accounts/accounts.ts';
+import type { WireRequest } from '#platform/core/calls/implement.ts';
+import { startOfDay } from '#platform/core/clock/days.ts';
 import { base64Bytes } from '#platform/core/database/base64-bytes.ts';
 import type { Database } from '#platform/core/database/client.ts';
 import { textIn } from '#platform/core/database/localised.ts';
-import { startOfDay } from '#platform/core/wire/days.ts';
-import type { WireRequest } from '#platform/core/wire/implement.ts';
-import type { Account } from '#platform/modules/identity/accounts.ts';
-import { lastDays, shownIds } from '#platform/modules/messages/announcements.ts';
+import { stakedBetween, stakedInAll } from '#platform/core/ledger/played.ts';
+import { lastDays, shownIds } from '#platform/modules/messages/exports.ts';
+import { offeredPromotions, promotionOnWire } from '#platform/modules/promotions/deposit-promotions.ts';
 import {
   promotionCategories,
   promotionEntries,
   promotionPictures,
   promotions,
 } from '#platform/modules/promotions/tables.ts';
-import { offeredPromotions, promotionOnWire } from '#platform/modules/wallet/deposits/catalogue.ts';
-import { stakedBetween, stakedInAll } from '#platform/modules/wallet/played.ts';
 
 export type PromotionRow = typeof promotions.$inferSelect;
 /** An offer with the one instant of its end (`withEnds`); null: it has none. */

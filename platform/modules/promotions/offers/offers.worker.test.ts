@@ -10,12 +10,12 @@ import {
   promotionList,
 } from '#contract/calls/promotions/offers.ts';
 import { addDays } from '#contract/values/days.ts';
+import { dayIn, startOfDay } from '#platform/core/clock/days.ts';
 import { databaseOf } from '#platform/core/database/client.ts';
-import { dayIn, startOfDay } from '#platform/core/wire/days.ts';
+import { proveLedger } from '#platform/core/ledger/ledger-proof.ts';
+import { turnoverLeft } from '#platform/core/ledger/turnover.ts';
 import { promotionEntries, promotionMoves, promotionPictures } from '#platform/modules/promotions/tables.ts';
 import { releaseBonuses } from '#platform/modules/wallet/deposits/order-moves.ts';
-import { proveLedger } from '#platform/modules/wallet/ledger-proof.ts';
-import { turnoverLeft } from '#platform/modules/wallet/turnover.ts';
 import { ask, call, tokenOf } from '#platform/support/client.ts';
 import { jpeg, phoneNote } from '#platform/support/deposits.ts';
 import { anOffer, balanceOf, bet, changeOffer, endOffer, setLastDay } from '#platform/support/promotions.ts';

@@ -3,9 +3,8 @@ import { and, asc, desc, eq, gt, inArray, isNull, lt, or } from 'drizzle-orm';
 import type { ApplicationRejection, PromotionKind } from '#contract/values/promotions/statuses.ts';
 import { brokeConstraint, type Database } from '#platform/core/database/client.ts';
 import { deleteSome, SOME } from '#platform/core/database/delete-some.ts';
-import { announcementTitles } from '#platform/modules/messages/announcements.ts';
-import { applicationLetter } from '#platform/modules/messages/letters.ts';
-import { endStatement, hasEnded } from '#platform/modules/messages/operator.ts';
+import { applicationLetter } from '#platform/core/notifications/letters.ts';
+import { announcementTitles, endStatement, hasEnded } from '#platform/modules/messages/exports.ts';
 import { moveStatements, notInStatus } from '#platform/modules/promotions/offers/moves.ts';
 import type { EntryRow, PromotionRow } from '#platform/modules/promotions/offers/offers.ts';
 import {

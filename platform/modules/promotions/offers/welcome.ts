@@ -3,12 +3,12 @@ import { eq } from 'drizzle-orm';
 import { welcomeOffer } from '#contract/calls/promotions/welcome.ts';
 import { customerTypes } from '#contract/values/customers.ts';
 import { addDays } from '#contract/values/days.ts';
+import { implement } from '#platform/core/calls/implement.ts';
+import { startOfDay } from '#platform/core/clock/days.ts';
 import { textIn } from '#platform/core/database/localised.ts';
-import { startOfDay } from '#platform/core/wire/days.ts';
-import { implement } from '#platform/core/wire/implement.ts';
-import { announcementShown } from '#platform/modules/messages/announcements.ts';
+import { depositedInAll } from '#platform/core/ledger/deposited.ts';
+import { announcementShown } from '#platform/modules/messages/exports.ts';
 import { welcomeOffers } from '#platform/modules/promotions/tables.ts';
-import { depositedInAll } from '#platform/modules/wallet/deposited.ts';
 
 const welcome = implement(welcomeOffer, async (request) => {
   const { db, merchant, caller, query } = request;

@@ -3,19 +3,19 @@ import { and, eq, sql } from 'drizzle-orm';
 import { drawRain, rainNow } from '#contract/calls/promotions/rain.ts';
 import { actualRoles } from '#contract/values/customers.ts';
 import { rainPhaseAt } from '#contract/values/promotions/rain.ts';
+import { isExcluded } from '#platform/core/accounts/account-states.ts';
+import type { Account } from '#platform/core/accounts/accounts.ts';
+import { maskAccount } from '#platform/core/accounts/mask-account.ts';
+import { implement, implementBooking, memberOf } from '#platform/core/calls/implement.ts';
 import type { Database } from '#platform/core/database/client.ts';
 import { textIn } from '#platform/core/database/localised.ts';
+import { grantStatements } from '#platform/core/ledger/bonus-grants.ts';
+import { noAmount } from '#platform/core/ledger/ledger.ts';
 import { isTestAccount } from '#platform/core/wire/account-kinds.ts';
-import { implement, implementBooking, memberOf } from '#platform/core/wire/implement.ts';
 import { recordNumber } from '#platform/core/wire/record-number.ts';
 import { WireError } from '#platform/core/wire/wire-error.ts';
-import { isExcluded } from '#platform/modules/identity/account-states.ts';
-import type { Account } from '#platform/modules/identity/accounts.ts';
-import { maskAccount } from '#platform/modules/member/mask-account.ts';
 import { rainOf, rainWithLast, shownRains } from '#platform/modules/promotions/rain/events.ts';
 import { rainEnvelopes } from '#platform/modules/promotions/rain/tables.ts';
-import { grantStatements } from '#platform/modules/wallet/bonus-grants.ts';
-import { noAmount } from '#platform/modules/wallet/ledger.ts';
 
 const now = implement(rainNow, async ({ db, merchant, caller, query: { language }, now: at }) => {
   const { rain, next } = await shownRains(db, merchant.merchantCode, at);

@@ -2,18 +2,16 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
 import { rainStates } from '#contract/values/promotions/rain.ts';
+import { accounts } from '#platform/core/accounts/tables.ts';
 import type { Localised } from '#platform/core/database/localised.ts';
-import { accounts } from '#platform/modules/identity/tables.ts';
-import { merchants } from '#platform/modules/system/tables.ts';
+import { merchantCode } from '#platform/core/merchants/tables.ts';
 
 /** Red rains of a merchant (PR-13). Amounts in minor units, instants in milliseconds. */
 export const rains = sqliteTable(
   'rains',
   {
     id: integer('id').primaryKey({ autoIncrement: true }),
-    merchantCode: text('merchant_code')
-      .notNull()
-      .references(() => merchants.merchantCode),
+    merchantCode: merchantCode(),
     title: text('title', { mode: 'json' }).$type<Localised>().notNull(),
     state: text('state', { enum: rainStates }).notNull(),
     startsAt: integer('starts_at').notNull(),

@@ -1,14 +1,14 @@
 import { and, desc, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 
 import { type Reward, rewardList } from '#contract/calls/promotions/rewards.ts';
+import { implement, memberOf } from '#platform/core/calls/implement.ts';
 import type { Database } from '#platform/core/database/client.ts';
 import { textIn } from '#platform/core/database/localised.ts';
-import { implement, memberOf } from '#platform/core/wire/implement.ts';
-import { announcementTitles } from '#platform/modules/messages/announcements.ts';
+import { stakedInAll } from '#platform/core/ledger/played.ts';
+import { turnoverLeft } from '#platform/core/ledger/turnover.ts';
+import { announcementTitles } from '#platform/modules/messages/exports.ts';
 import { promotionOf, withEnds } from '#platform/modules/promotions/offers/offers.ts';
 import { promotionEntries, promotions } from '#platform/modules/promotions/tables.ts';
-import { stakedInAll } from '#platform/modules/wallet/played.ts';
-import { turnoverLeft } from '#platform/modules/wallet/turnover.ts';
 
 const SHOWN = 50;
 

@@ -5,9 +5,9 @@ import type { VipBasis } from '#contract/values/promotions/vip.ts';
 import type { MerchantRecord } from '#contract/values/system/merchant-record.ts';
 import type { Database } from '#platform/core/database/client.ts';
 import { textIn } from '#platform/core/database/localised.ts';
+import { depositedInAll } from '#platform/core/ledger/deposited.ts';
+import { stakedInAll } from '#platform/core/ledger/played.ts';
 import { vipLevels, vipProgrammes } from '#platform/modules/promotions/vip/tables.ts';
-import { depositedInAll } from '#platform/modules/wallet/deposited.ts';
-import { stakedInAll } from '#platform/modules/wallet/played.ts';
 
 export type LevelRow = typeof vipLevels.$inferSelect;
 type Merchant = Pick<MerchantRecord, 'merchantCode' | 'currency'>;

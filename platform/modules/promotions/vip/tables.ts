@@ -1,14 +1,9 @@
 import { integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 
 import { vipBases, vipBonusKinds } from '#contract/values/promotions/vip.ts';
+import { accountId } from '#platform/core/accounts/tables.ts';
 import type { Localised } from '#platform/core/database/localised.ts';
-import { accounts } from '#platform/modules/identity/tables.ts';
-import { merchants } from '#platform/modules/system/tables.ts';
-
-const merchantCode = () =>
-  text('merchant_code')
-    .notNull()
-    .references(() => merchants.merchantCode);
+import { merchantCode } from '#platform/core/merchants/tables.ts';
 
 /** What a merchant's levels are reckoned by, in its currency; a merchant without a row has none. */
 export const vipProgrammes = sqliteTable('vip_programmes', {
@@ -43,9 +38,7 @@ export const vipBonuses = sqliteTable(
   {
     /** `V261125-7K3QX9MB`: it is booked under it. */
     bonusNo: text('bonus_no').primaryKey(),
-    accountId: text('account_id')
-      .notNull()
-      .references(() => accounts.id),
+    accountId: accountId(),
     kind: text('kind', { enum: vipBonusKinds }).notNull(),
     /** What there is one bonus for: the level that was reached, or the year of the birthday. */
     occasion: integer('occasion').notNull(),

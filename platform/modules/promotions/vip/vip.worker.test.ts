@@ -7,12 +7,12 @@ import { claimVipBonus, type VipBonus, vipOverview } from '#contract/calls/promo
 import { withdrawInfo } from '#contract/calls/wallet/withdrawals.ts';
 import type { VipBonusKind } from '#contract/values/promotions/vip.ts';
 import { zoneOf } from '#demo/seed/merchants.ts';
+import { dayIn } from '#platform/core/clock/days.ts';
 import { databaseOf } from '#platform/core/database/client.ts';
-import { dayIn } from '#platform/core/wire/days.ts';
+import { proveLedger } from '#platform/core/ledger/ledger-proof.ts';
+import { ledgerAccountId, transferStatements } from '#platform/core/ledger/ledger.ts';
+import { turnoverLeft } from '#platform/core/ledger/turnover.ts';
 import { vipBonuses, vipProgrammes } from '#platform/modules/promotions/vip/tables.ts';
-import { proveLedger } from '#platform/modules/wallet/ledger-proof.ts';
-import { ledgerAccountId, transferStatements } from '#platform/modules/wallet/ledger.ts';
-import { turnoverLeft } from '#platform/modules/wallet/turnover.ts';
 import { ask, call, tokenOf } from '#platform/support/client.ts';
 import { balanceOf, bet } from '#platform/support/promotions.ts';
 import { newPlayer } from '#platform/support/records.ts';

@@ -9,18 +9,15 @@ import {
   submitDeposit,
 } from '#contract/calls/wallet/deposits.ts';
 import { isByHand } from '#contract/values/wallet/deposits.ts';
+import { isExcludedNow } from '#platform/core/accounts/account-states.ts';
+import { implement, implementBooking, memberOf } from '#platform/core/calls/implement.ts';
 import type { Database } from '#platform/core/database/client.ts';
-import { implement, implementBooking, memberOf } from '#platform/core/wire/implement.ts';
+import { depositLimitLeft } from '#platform/core/ledger/deposit-limit-room.ts';
+import { enterState, statesOf } from '#platform/core/ledger/order-states.ts';
 import { takePicture } from '#platform/core/wire/pictures/sent-picture.ts';
 import { fieldError, WireError } from '#platform/core/wire/wire-error.ts';
-import { isExcludedNow } from '#platform/modules/identity/account-states.ts';
-import { depositLimitLeft } from '#platform/modules/member/protection/deposit-limit.ts';
-import {
-  lastMethodOf,
-  methodOnWire,
-  offeredMethods,
-  promotionOnWire,
-} from '#platform/modules/wallet/deposits/catalogue.ts';
+import { promotionOnWire } from '#platform/modules/promotions/exports.ts';
+import { lastMethodOf, methodOnWire, offeredMethods } from '#platform/modules/wallet/deposits/catalogue.ts';
 import { promotionsFor } from '#platform/modules/wallet/deposits/deposit-bonus.ts';
 import { orderDraft } from '#platform/modules/wallet/deposits/order-draft.ts';
 import {
@@ -34,14 +31,13 @@ import {
   findOrder,
   mayMove,
   moveStatements,
-  newestOrders,
+  newestDeposits,
   notInState,
   type OrderRow,
 } from '#platform/modules/wallet/deposits/order-moves.ts';
 import { orderOnWire } from '#platform/modules/wallet/deposits/order-view.ts';
 import { startPayment } from '#platform/modules/wallet/deposits/start-payment.ts';
 import { depositOrders as orderTable, depositReceipts } from '#platform/modules/wallet/deposits/tables.ts';
-import { enterState, statesOf } from '#platform/modules/wallet/orders.ts';
 
 const SHOWN = 20;
 
@@ -88,7 +84,7 @@ const orderList = implement(depositOrders, async (request) => {
   const { db, language, now } = request;
   const { id } = memberOf(request).account;
   await expireDeposits(db, now, id);
-  const rows = await newestOrders(db, id, SHOWN);
+  const rows = await newestDeposits(db, id, SHOWN);
   const states = await statesOf(
     db,
     rows.map(({ orderNo }) => orderNo),

@@ -1,21 +1,17 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 
-import type { DepositMethod, DepositPromotion } from '#contract/calls/wallet/deposits.ts';
+import type { DepositMethod } from '#contract/calls/wallet/deposits.ts';
 import type { LanguageCode } from '#contract/values/languages.ts';
 import type { MerchantRecord } from '#contract/values/system/merchant-record.ts';
 import type { Database } from '#platform/core/database/client.ts';
 import { textIn } from '#platform/core/database/localised.ts';
-import type { PlatformEnv } from '#platform/core/env.ts';
+import type { PlatformEnv } from '#platform/core/environment/env.ts';
 import { paymentServiceOf } from '#platform/modules/wallet/deposits/payment-services.ts';
-import {
-  depositMethods,
-  depositOrders,
-  depositPromotions,
-} from '#platform/modules/wallet/deposits/tables.ts';
+import { depositMethods, depositOrders } from '#platform/modules/wallet/deposits/tables.ts';
 
 type Merchant = Pick<MerchantRecord, 'merchantCode' | 'currency' | 'timeZone'>;
+
 export type MethodRow = typeof depositMethods.$inferSelect;
-export type PromotionRow = typeof depositPromotions.$inferSelect;
 
 const minuteOfDay = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 
@@ -61,23 +57,6 @@ export async function offeredMethods(
   );
 }
 
-/** The promotions that a merchant offers on deposits of its currency. */
-export const offeredPromotions = (
-  db: Database,
-  { merchantCode, currency }: Pick<Merchant, 'merchantCode' | 'currency'>,
-) =>
-  db
-    .select()
-    .from(depositPromotions)
-    .where(
-      and(
-        eq(depositPromotions.merchantCode, merchantCode),
-        eq(depositPromotions.currency, currency),
-        eq(depositPromotions.enabled, true),
-      ),
-    )
-    .orderBy(asc(depositPromotions.sequence));
-
 /** The method of a member's newest order; null before his first. */
 export async function lastMethodOf(db: Database, accountId: string): Promise<string | null> {
   const row = await db
@@ -109,17 +88,4 @@ export const methodOnWire = (
     row.receivers.length > 1 ? row.receivers.map(({ bankId, bankName }) => ({ bankId, name: bankName })) : [],
   receiptRequired: row.receiptRequired,
   turnoverHundredths: row.turnoverHundredths,
-});
-
-/** A promotion as the wire has it. */
-export const promotionOnWire = (row: PromotionRow, language: LanguageCode): DepositPromotion => ({
-  promotionId: row.promotionId,
-  name: textIn(row.name, language),
-  basisPoints: row.basisPoints,
-  maxBonusMinor: row.maxBonusMinor,
-  minDepositMinor: row.minDepositMinor,
-  turnoverHundredths: row.turnoverHundredths,
-  firstDepositOnly: row.firstDepositOnly,
-  perMember: row.perMember,
-  maxPerMemberMinor: row.maxPerMemberMinor,
 });

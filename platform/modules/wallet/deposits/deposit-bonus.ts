@@ -1,12 +1,12 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 
 import { depositTerms } from '#contract/values/wallet/deposits.ts';
+import { isExcluded } from '#platform/core/accounts/account-states.ts';
 import { brokeConstraint, type Database } from '#platform/core/database/client.ts';
-import { isExcluded } from '#platform/modules/identity/account-states.ts';
-import { depositedInAll } from '#platform/modules/wallet/deposited.ts';
-import { offeredPromotions, type PromotionRow } from '#platform/modules/wallet/deposits/catalogue.ts';
+import { depositedInAll } from '#platform/core/ledger/deposited.ts';
+import { ledgerAccountId } from '#platform/core/ledger/ledger.ts';
+import { offeredPromotions, type PromotionRow } from '#platform/modules/promotions/exports.ts';
 import { depositOrders } from '#platform/modules/wallet/deposits/tables.ts';
-import { ledgerAccountId } from '#platform/modules/wallet/ledger.ts';
 
 // To whom a bonus on deposits is given, and how often. Orders may wait side by side: which of them gets a bonus that there
 // is once, the batch that credits it decides. It says which bonus it found, and fails where there is another by then.

@@ -15,6 +15,10 @@ import {
 import { isByHand } from '#contract/values/wallet/deposits.ts';
 import { demoPassword } from '#demo/seed/accounts.ts';
 import { databaseOf } from '#platform/core/database/client.ts';
+import { proveLedger } from '#platform/core/ledger/ledger-proof.ts';
+import { ledgerAccountId, ledgerBalance } from '#platform/core/ledger/ledger.ts';
+import { turnoverLeft } from '#platform/core/ledger/turnover.ts';
+import { depositPromotions as promotionTable } from '#platform/modules/promotions/tables.ts';
 import { isOpen } from '#platform/modules/wallet/deposits/catalogue.ts';
 import { creditDeposit, rejectDeposit } from '#platform/modules/wallet/deposits/operator.ts';
 import {
@@ -25,11 +29,7 @@ import {
 import {
   depositMethods as methodTable,
   depositOrders as orderTable,
-  depositPromotions as promotionTable,
 } from '#platform/modules/wallet/deposits/tables.ts';
-import { proveLedger } from '#platform/modules/wallet/ledger-proof.ts';
-import { ledgerAccountId, ledgerBalance } from '#platform/modules/wallet/ledger.ts';
-import { turnoverLeft } from '#platform/modules/wallet/turnover.ts';
 import { ask, call, tokenOf } from '#platform/support/client.ts';
 import { depositBody, jpeg, notify, openDeposit, tryDeposit } from '#platform/support/deposits.ts';
 import { runJob } from '#platform/support/jobs/run-job.ts';

@@ -4,20 +4,20 @@ import { expect, test } from 'vitest';
 
 import { createDeposit, startDeposit, submitDeposit } from '#contract/calls/wallet/deposits.ts';
 import { depositStates } from '#contract/values/wallet/deposits.ts';
+import { accountById } from '#platform/core/accounts/accounts.ts';
 import { databaseOf } from '#platform/core/database/client.ts';
-import { accountById } from '#platform/modules/identity/accounts.ts';
+import { proveLedger } from '#platform/core/ledger/ledger-proof.ts';
+import { transferStatements } from '#platform/core/ledger/ledger.ts';
+import { protectionProfiles } from '#platform/core/merchants/protection-profiles.ts';
 import { setLimit } from '#platform/modules/member/protection/deposit-limit.ts';
 import { excludeMember } from '#platform/modules/member/protection/exclusion.ts';
-import { protectionProfiles } from '#platform/modules/member/protection/profiles.ts';
 import { receivePayment } from '#platform/modules/wallet/deposits/notifications.ts';
 import { creditDeposit, rejectDeposit } from '#platform/modules/wallet/deposits/operator.ts';
 import {
   expireDeposits,
-  newestOrders,
+  newestDeposits,
   releaseBonuses,
 } from '#platform/modules/wallet/deposits/order-moves.ts';
-import { proveLedger } from '#platform/modules/wallet/ledger-proof.ts';
-import { transferStatements } from '#platform/modules/wallet/ledger.ts';
 import { call } from '#platform/support/client.ts';
 import { depositBody, jpeg, notify } from '#platform/support/deposits.ts';
 import { failing } from '#platform/support/meanwhile.ts';
@@ -156,7 +156,7 @@ async function perform(scene: Scene, each: Act): Promise<string | null> {
     await setLimit(db, member, { period: 'day', limit: each.limit }, protectionProfiles.none);
     return null;
   }
-  const orders = (await newestOrders(db, payer.id, 3)).toReversed();
+  const orders = (await newestDeposits(db, payer.id, 3)).toReversed();
   const found = orders[each.order];
   if (!found) return null;
   const { orderNo, kind } = found;
@@ -201,7 +201,7 @@ async function perform(scene: Scene, each: Act): Promise<string | null> {
 /** What the orders of a member and what was booked for them have to do with each other; empty: all is right. */
 async function faultsOf({ payer }: Scene, reached: Set<string>): Promise<string[]> {
   const faults: string[] = [];
-  const orders = await newestOrders(db, payer.id, 10);
+  const orders = await newestDeposits(db, payer.id, 10);
   if (orders.length > 2) faults.push(`${orders.length} orders of two keys`);
   for (const { orderNo, status, heldFor, paidMinor, feeMinor, creditMinor, ...each } of orders) {
     const of = async (sql: string, ...rest: string[]) =>

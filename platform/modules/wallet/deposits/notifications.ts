@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 
 import { webhookAt } from '#contract/wire/webhooks.ts';
 import { brokeConstraint, type Database, databaseOf } from '#platform/core/database/client.ts';
-import type { PlatformBindings } from '#platform/core/env.ts';
+import type { PlatformBindings } from '#platform/core/environment/env.ts';
 import { report, respond, traceIdOf } from '#platform/core/wire/envelope.ts';
 import { WireError } from '#platform/core/wire/wire-error.ts';
 import { bonusChanged } from '#platform/modules/wallet/deposits/deposit-bonus.ts';

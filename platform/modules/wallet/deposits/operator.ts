@@ -1,10 +1,11 @@
 import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 
 import type { DepositOrder } from '#contract/calls/wallet/deposits.ts';
+import { isClosed } from '#platform/core/accounts/account-states.ts';
 import { base64Bytes } from '#platform/core/database/base64-bytes.ts';
 import type { Database, Statement } from '#platform/core/database/client.ts';
 import { deleteSome, SOME } from '#platform/core/database/delete-some.ts';
-import { isClosed } from '#platform/modules/identity/account-states.ts';
+import { isAmong } from '#platform/core/ledger/order-states.ts';
 import { bonusChanged, bonusDue } from '#platform/modules/wallet/deposits/deposit-bonus.ts';
 import { openGuard, wasGuarded } from '#platform/modules/wallet/deposits/order-guard.ts';
 import {
@@ -21,7 +22,6 @@ import {
   releaseHeld,
 } from '#platform/modules/wallet/deposits/payments.ts';
 import { depositOrders, depositReceipts } from '#platform/modules/wallet/deposits/tables.ts';
-import { isAmong } from '#platform/modules/wallet/orders.ts';
 
 // What an operator does with deposits. Each act says whether it was done, or the order had moved on before.
 

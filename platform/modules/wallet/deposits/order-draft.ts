@@ -3,15 +3,11 @@ import type { MerchantRecord } from '#contract/values/system/merchant-record.ts'
 import { depositTerms } from '#contract/values/wallet/deposits.ts';
 import type { BodyOf } from '#contract/wire/call.ts';
 import type { Database } from '#platform/core/database/client.ts';
-import type { PlatformEnv } from '#platform/core/env.ts';
+import type { PlatformEnv } from '#platform/core/environment/env.ts';
 import { recordNumber } from '#platform/core/wire/record-number.ts';
 import { fieldError, WireError } from '#platform/core/wire/wire-error.ts';
-import {
-  isOpen,
-  type MethodRow,
-  offeredMethods,
-  type PromotionRow,
-} from '#platform/modules/wallet/deposits/catalogue.ts';
+import type { PromotionRow } from '#platform/modules/promotions/exports.ts';
+import { isOpen, type MethodRow, offeredMethods } from '#platform/modules/wallet/deposits/catalogue.ts';
 import { promotionsFor } from '#platform/modules/wallet/deposits/deposit-bonus.ts';
 import type { OrderRow } from '#platform/modules/wallet/deposits/order-moves.ts';
 

@@ -2,10 +2,10 @@ import { type SQL, sql } from 'drizzle-orm';
 
 import type { DepositHold } from '#contract/values/wallet/deposits.ts';
 import type { ErrorCode } from '#contract/wire/error-codes.ts';
+import { isClosed, isExcluded, unlessExcluded } from '#platform/core/accounts/account-states.ts';
 import { brokeConstraint, type Database } from '#platform/core/database/client.ts';
-import { isClosed, isExcluded, unlessExcluded } from '#platform/modules/identity/account-states.ts';
-import { depositLimitRoom } from '#platform/modules/member/protection/deposit-limit.ts';
-import { isUnderWay } from '#platform/modules/wallet/deposited.ts';
+import { depositLimitRoom } from '#platform/core/ledger/deposit-limit-room.ts';
+import { isUnderWay } from '#platform/core/ledger/deposited.ts';
 import type { OrderFacts, OrderRow } from '#platform/modules/wallet/deposits/order-moves.ts';
 
 // A member who is over his own limit, on a break or excluded deposits nothing, whatever is under way at the same time.

@@ -4,19 +4,14 @@ import type { SQLiteUpdateSetSource } from 'drizzle-orm/sqlite-core';
 import { depositTerms, type DepositState } from '#contract/values/wallet/deposits.ts';
 import { brokeConstraint, type Database, type Statement } from '#platform/core/database/client.ts';
 import { pageByPage, type Step } from '#platform/core/jobs/steps.ts';
-import { depositLetter } from '#platform/modules/messages/letters.ts';
-import {
-  grants,
-  type HeldBonus,
-  type HeldBonuses,
-  releaseOwn,
-} from '#platform/modules/wallet/bonus-grants.ts';
+import { grants, type HeldBonus, type HeldBonuses, releaseOwn } from '#platform/core/ledger/bonus-grants.ts';
+import { ledgerAccountId, openLedgerAccounts, transferStatements } from '#platform/core/ledger/ledger.ts';
+import { enterState } from '#platform/core/ledger/order-states.ts';
+import { orderStates } from '#platform/core/ledger/tables.ts';
+import { requireTurnover } from '#platform/core/ledger/turnover.ts';
+import { depositLetter } from '#platform/core/notifications/letters.ts';
 import { paymentMoved } from '#platform/modules/wallet/deposits/payments.ts';
 import { depositOrders } from '#platform/modules/wallet/deposits/tables.ts';
-import { ledgerAccountId, openLedgerAccounts, transferStatements } from '#platform/modules/wallet/ledger.ts';
-import { enterState } from '#platform/modules/wallet/orders.ts';
-import { orderStates } from '#platform/modules/wallet/tables.ts';
-import { requireTurnover } from '#platform/modules/wallet/turnover.ts';
 
 // How an order of a deposit goes from state to state. Every move is one batch: the order's row, since when it is so,
 // and what is booked.
@@ -289,7 +284,7 @@ export const ordersUnderWay = (db: Database, accountId: SQLWrapper | string) =>
     );
 
 /** A member's orders, newest first: so many, and all older ones that are not finished. */
-export const newestOrders = (db: Database, accountId: string, count: number): Promise<OrderRow[]> =>
+export const newestDeposits = (db: Database, accountId: string, count: number): Promise<OrderRow[]> =>
   db
     .select()
     .from(depositOrders)

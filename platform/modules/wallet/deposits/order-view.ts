@@ -3,9 +3,9 @@ import type { LanguageCode } from '#contract/values/languages.ts';
 import { depositStates, isByHand, isOpenDeposit } from '#contract/values/wallet/deposits.ts';
 import type { Database } from '#platform/core/database/client.ts';
 import { textIn } from '#platform/core/database/localised.ts';
+import { isAmong } from '#platform/core/ledger/order-states.ts';
 import type { OrderRow } from '#platform/modules/wallet/deposits/order-moves.ts';
 import { depositOrders } from '#platform/modules/wallet/deposits/tables.ts';
-import { isAmong } from '#platform/modules/wallet/orders.ts';
 
 type Step = { status: string; at: number };
 

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 
 import type { Database } from '#platform/core/database/client.ts';
-import type { PlatformEnv } from '#platform/core/env.ts';
+import type { PlatformEnv } from '#platform/core/environment/env.ts';
 import type { Step } from '#platform/core/jobs/steps.ts';
 
 /** How many messages or orders one part looks at: two queries. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 import { minorSchema } from '#contract/values/scalars.ts';
-import type { PlatformEnv } from '#platform/core/env.ts';
+import type { PlatformEnv } from '#platform/core/environment/env.ts';
 import { judgeWebhook, secretsOf } from '#platform/core/wire/webhooks.ts';
 import { WireError } from '#platform/core/wire/wire-error.ts';
 

@@ -1,8 +1,8 @@
 import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 
 import type { Database, Statement } from '#platform/core/database/client.ts';
+import { isAmong } from '#platform/core/ledger/order-states.ts';
 import { depositOrders, payments } from '#platform/modules/wallet/deposits/tables.ts';
-import { isAmong } from '#platform/modules/wallet/orders.ts';
 
 // A payment is where its money is: at one place, whatever is told of it and how often. A message is kept only while its
 // payment is as it was when the message was decided about, so that of two at once one is decided anew.

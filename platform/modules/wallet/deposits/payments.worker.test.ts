@@ -4,8 +4,8 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 
 import { depositStates } from '#contract/values/wallet/deposits.ts';
+import { setAccountState } from '#platform/core/accounts/account-states.ts';
 import { databaseOf } from '#platform/core/database/client.ts';
-import { setAccountState } from '#platform/modules/identity/account-states.ts';
 import { receivePayment } from '#platform/modules/wallet/deposits/notifications.ts';
 import {
   creditDeposit,

@@ -10,12 +10,13 @@ import {
   startDeposit,
   submitDeposit,
 } from '#contract/calls/wallet/deposits.ts';
+import { setAccountState } from '#platform/core/accounts/account-states.ts';
+import { accountById } from '#platform/core/accounts/accounts.ts';
 import { databaseOf } from '#platform/core/database/client.ts';
-import { setAccountState } from '#platform/modules/identity/account-states.ts';
-import { accountById } from '#platform/modules/identity/accounts.ts';
+import { proveLedger } from '#platform/core/ledger/ledger-proof.ts';
+import { protectionProfiles } from '#platform/core/merchants/protection-profiles.ts';
 import { setLimit } from '#platform/modules/member/protection/deposit-limit.ts';
 import { excludeMember } from '#platform/modules/member/protection/exclusion.ts';
-import { protectionProfiles } from '#platform/modules/member/protection/profiles.ts';
 import { receivePayment } from '#platform/modules/wallet/deposits/notifications.ts';
 import {
   creditDeposit,
@@ -24,7 +25,6 @@ import {
 } from '#platform/modules/wallet/deposits/operator.ts';
 import { paymentServiceOf } from '#platform/modules/wallet/deposits/payment-services.ts';
 import { unmatchedPayments } from '#platform/modules/wallet/deposits/stray-payments.ts';
-import { proveLedger } from '#platform/modules/wallet/ledger-proof.ts';
 import { ask, call } from '#platform/support/client.ts';
 import { depositBody, notify, openDeposit, tryDeposit } from '#platform/support/deposits.ts';
 import { meanwhile } from '#platform/support/meanwhile.ts';

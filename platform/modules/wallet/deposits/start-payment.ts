@@ -1,7 +1,7 @@
 import type { MerchantRecord } from '#contract/values/system/merchant-record.ts';
-import type { PlatformEnv } from '#platform/core/env.ts';
+import type { PlatformEnv } from '#platform/core/environment/env.ts';
 import { fieldError } from '#platform/core/wire/wire-error.ts';
-import { isAppOrigin } from '#platform/modules/play/app-origins.ts';
+import { isAppOrigin } from '#platform/modules/play/exports.ts';
 import { paymentServiceOf } from '#platform/modules/wallet/deposits/payment-services.ts';
 
 type Order = {

@@ -7,9 +7,9 @@ import {
   depositRejections,
   depositStates,
 } from '#contract/values/wallet/deposits.ts';
+import { accountId } from '#platform/core/accounts/tables.ts';
 import type { Localised } from '#platform/core/database/localised.ts';
-import { accounts } from '#platform/modules/identity/tables.ts';
-import { merchants } from '#platform/modules/system/tables.ts';
+import { merchantCode } from '#platform/core/merchants/tables.ts';
 
 /** An account of the merchant's at a bank, for transfers by hand. */
 type ReceivingAccount = {
@@ -37,9 +37,7 @@ type Terms = {
 export const depositMethods = sqliteTable(
   'deposit_methods',
   {
-    merchantCode: text('merchant_code')
-      .notNull()
-      .references(() => merchants.merchantCode),
+    merchantCode: merchantCode(),
     methodId: text('method_id').notNull(),
     kind: text('kind', { enum: depositKinds }).notNull(),
     currency: text('currency').notNull(),
@@ -68,43 +66,13 @@ export const depositMethods = sqliteTable(
   (table) => [primaryKey({ columns: [table.merchantCode, table.methodId] })],
 );
 
-/** Bonuses on deposits, of the currency that their amounts are in. */
-export const depositPromotions = sqliteTable(
-  'deposit_promotions',
-  {
-    merchantCode: text('merchant_code')
-      .notNull()
-      .references(() => merchants.merchantCode),
-    promotionId: text('promotion_id').notNull(),
-    currency: text('currency').notNull(),
-    name: text('name', { mode: 'json' }).$type<Localised>().notNull(),
-    basisPoints: integer('basis_points').notNull(),
-    maxBonusMinor: integer('max_bonus_minor').notNull(),
-    minDepositMinor: integer('min_deposit_minor').notNull(),
-    /** What has to be bet before the bonus is released, in hundredths of it. */
-    turnoverHundredths: integer('turnover_hundredths').notNull(),
-    enabled: integer('enabled', { mode: 'boolean' }).notNull().default(true),
-    sequence: integer('sequence').notNull(),
-    /** A welcome: of an account's first deposit that is credited, and of no later one. */
-    firstDepositOnly: integer('first_deposit_only', { mode: 'boolean' }).notNull().default(false),
-    /** How often one member is given it, and how much in all, minor units; null: however often, and however much. */
-    perMember: integer('per_member'),
-    maxPerMemberMinor: integer('max_per_member_minor'),
-    /** The announcement of type PR that tells of it: its page has these conditions. */
-    announcementId: integer('announcement_id'),
-  },
-  (table) => [primaryKey({ columns: [table.merchantCode, table.promotionId] })],
-);
-
 /** Orders of deposits (WA-18). Amounts in minor units. */
 export const depositOrders = sqliteTable(
   'deposit_orders',
   {
     orderNo: text('order_no').primaryKey(),
     merchantCode: text('merchant_code').notNull(),
-    accountId: text('account_id')
-      .notNull()
-      .references(() => accounts.id),
+    accountId: accountId(),
     currency: text('currency').notNull(),
     methodId: text('method_id').notNull(),
     kind: text('kind', { enum: depositKinds }).notNull(),

@@ -4,12 +4,12 @@ import { expect, test } from 'vitest';
 
 import { promotionList } from '#contract/calls/promotions/offers.ts';
 import { depositMethods, depositOrder } from '#contract/calls/wallet/deposits.ts';
+import { setAccountState } from '#platform/core/accounts/account-states.ts';
 import { databaseOf } from '#platform/core/database/client.ts';
-import { setAccountState } from '#platform/modules/identity/account-states.ts';
+import { proveLedger } from '#platform/core/ledger/ledger-proof.ts';
+import { ledgerBalance } from '#platform/core/ledger/ledger.ts';
 import { receivePayment } from '#platform/modules/wallet/deposits/notifications.ts';
 import { creditDeposit } from '#platform/modules/wallet/deposits/operator.ts';
-import { proveLedger } from '#platform/modules/wallet/ledger-proof.ts';
-import { ledgerBalance } from '#platform/modules/wallet/ledger.ts';
 import { ask } from '#platform/support/client.ts';
 import { openDeposit, tryDeposit } from '#platform/support/deposits.ts';
 import { meanwhile } from '#platform/support/meanwhile.ts';

@@ -9,18 +9,18 @@ import {
 } from '#contract/calls/wallet/withdrawals.ts';
 import type { MerchantRecord } from '#contract/values/system/merchant-record.ts';
 import { plainPayoutNumber } from '#contract/values/wallet/payouts.ts';
+import { proveIfAny, provePayment } from '#platform/core/accounts/payment-password.ts';
+import { implement, implementBooking, memberOf } from '#platform/core/calls/implement.ts';
 import type { Database } from '#platform/core/database/client.ts';
-import { implement, implementBooking, memberOf } from '#platform/core/wire/implement.ts';
+import { ledgerAccountId, ledgerBalance } from '#platform/core/ledger/ledger.ts';
+import { turnoverInForce } from '#platform/core/ledger/turnover.ts';
+import { likeByPayout, recognise, tellRecognised } from '#platform/core/protection/recognition.ts';
+import { guardChange, waitsUntil } from '#platform/core/protection/withdrawal-wait.ts';
 import { WireError } from '#platform/core/wire/wire-error.ts';
-import { proveIfAny, provePayment } from '#platform/modules/identity/password/payment-password.ts';
-import { likeByPayout, recognise, tellRecognised } from '#platform/modules/identity/recognition.ts';
-import { guardChange, waitsUntil } from '#platform/modules/identity/withdrawal-wait.ts';
-import { standingOf } from '#platform/modules/promotions/vip/levels.ts';
-import { ledgerAccountId, ledgerBalance } from '#platform/modules/wallet/ledger.ts';
+import { standingOf } from '#platform/modules/promotions/exports.ts';
 import { settleDue } from '#platform/modules/wallet/settle-due.ts';
-import { turnoverInForce } from '#platform/modules/wallet/turnover.ts';
 import { type MemberRules, withClosing } from '#platform/modules/wallet/withdrawals/closing-payout.ts';
-import { newestOrders, openOrderOf, orderOf } from '#platform/modules/wallet/withdrawals/orders.ts';
+import { newestWithdrawals, openOrderOf, orderOf } from '#platform/modules/wallet/withdrawals/orders.ts';
 import {
   bookPayoutAccount,
   bookPreference,
@@ -107,7 +107,7 @@ const one = implement(withdrawOrder, async (request) => {
 });
 
 const newest = implement(withdrawOrders, (request) =>
-  newestOrders(request.db, memberOf(request).account.id, SHOWN),
+  newestWithdrawals(request.db, memberOf(request).account.id, SHOWN),
 );
 
 const add = implementBooking(addPayoutAccount, async (request) => {

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 
 import type { Database } from '#platform/core/database/client.ts';
-import { ledgerAccountId } from '#platform/modules/wallet/ledger.ts';
+import { ledgerAccountId } from '#platform/core/ledger/ledger.ts';
 import type { WithdrawalRules } from '#platform/modules/wallet/withdrawals/rules.ts';
 
 // Who closes an account gets all of it. What is less than the least withdrawal could never be withdrawn, nor always be bet

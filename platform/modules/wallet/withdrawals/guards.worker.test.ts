@@ -12,8 +12,8 @@ import {
 import { setEmail, setPayeeName, verifyEmail } from '#contract/calls/member/profile.ts';
 import { totpConfirm, totpEnd, totpStart } from '#contract/calls/member/security.ts';
 import { addPayoutAccount, withdrawInfo } from '#contract/calls/wallet/withdrawals.ts';
+import { accountById } from '#platform/core/accounts/accounts.ts';
 import { databaseOf } from '#platform/core/database/client.ts';
-import { accountById } from '#platform/modules/identity/accounts.ts';
 import { ask, call } from '#platform/support/client.ts';
 import { meanwhile } from '#platform/support/meanwhile.ts';
 import {

@@ -1,11 +1,12 @@
 import { asc, desc, eq } from 'drizzle-orm';
 
 import type { RejectionReason, WithdrawalState } from '#contract/values/wallet/withdrawals.ts';
+import { payoutAccounts } from '#platform/core/accounts/tables.ts';
 import { brokeConstraint, type Database, type Statement } from '#platform/core/database/client.ts';
-import { ledgerAccountId, type Transfer, transferStatements } from '#platform/modules/wallet/ledger.ts';
-import { enterState } from '#platform/modules/wallet/orders.ts';
+import { ledgerAccountId, type Transfer, transferStatements } from '#platform/core/ledger/ledger.ts';
+import { enterState } from '#platform/core/ledger/order-states.ts';
 import type { OrderWithAccount, WithdrawalRow } from '#platform/modules/wallet/withdrawals/orders.ts';
-import { payoutAccounts, withdrawals } from '#platform/modules/wallet/withdrawals/tables.ts';
+import { withdrawals } from '#platform/modules/wallet/withdrawals/tables.ts';
 
 /** What an operator does with an order. */
 export type OperatorAct =

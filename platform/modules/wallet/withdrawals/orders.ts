@@ -7,11 +7,12 @@ import {
   type RejectionReason,
   withdrawalStates,
 } from '#contract/values/wallet/withdrawals.ts';
+import { payoutAccounts } from '#platform/core/accounts/tables.ts';
 import type { Database } from '#platform/core/database/client.ts';
-import { idUnlessWaiting } from '#platform/modules/identity/withdrawal-wait.ts';
-import { enterState, isAmong, statesOf } from '#platform/modules/wallet/orders.ts';
+import { enterState, isAmong, statesOf } from '#platform/core/ledger/order-states.ts';
+import { idUnlessWaiting } from '#platform/core/protection/withdrawal-wait.ts';
 import { namedAccount, payableId } from '#platform/modules/wallet/withdrawals/payout-accounts.ts';
-import { payoutAccounts, withdrawals } from '#platform/modules/wallet/withdrawals/tables.ts';
+import { withdrawals } from '#platform/modules/wallet/withdrawals/tables.ts';
 
 export type WithdrawalRow = typeof withdrawals.$inferSelect;
 export type OrderWithAccount = { order: WithdrawalRow; account: typeof payoutAccounts.$inferSelect };
@@ -60,7 +61,11 @@ async function wireOrders(db: Database, rows: readonly OrderWithAccount[]): Prom
 }
 
 /** A member's newest orders. */
-export async function newestOrders(db: Database, accountId: string, limit: number): Promise<Withdrawal[]> {
+export async function newestWithdrawals(
+  db: Database,
+  accountId: string,
+  limit: number,
+): Promise<Withdrawal[]> {
   const newest = withAccounts(db, eq(withdrawals.accountId, accountId))
     .orderBy(desc(withdrawals.ordinal))
     .limit(limit);

@@ -3,11 +3,11 @@ import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { PayoutAccount } from '#contract/calls/wallet/withdrawals.ts';
 import { isPayoutNumber, maskPayoutNumber, plainPayoutNumber } from '#contract/values/wallet/payouts.ts';
 import type { PayoutKind } from '#contract/values/wallet/withdrawals.ts';
+import { payoutAccounts } from '#platform/core/accounts/tables.ts';
 import type { Database } from '#platform/core/database/client.ts';
 import type { Booking } from '#platform/core/wire/idempotency.ts';
 import { fieldError, WireError } from '#platform/core/wire/wire-error.ts';
 import type { WithdrawalRules } from '#platform/modules/wallet/withdrawals/rules.ts';
-import { payoutAccounts } from '#platform/modules/wallet/withdrawals/tables.ts';
 
 type PayoutRow = typeof payoutAccounts.$inferSelect;
 

@@ -2,20 +2,20 @@ import { and, eq, gt, max, ne, sql } from 'drizzle-orm';
 
 import type { MerchantRecord } from '#contract/values/system/merchant-record.ts';
 import { isOpenWithdrawal, withdrawalFee } from '#contract/values/wallet/withdrawals.ts';
+import type { Account } from '#platform/core/accounts/accounts.ts';
+import type { Excluded } from '#platform/core/accounts/exclusion-under-way.ts';
 import type { Database } from '#platform/core/database/client.ts';
-import { type Booking, nullReply } from '#platform/core/wire/idempotency.ts';
-import { recordNumber } from '#platform/core/wire/record-number.ts';
-import { WireError } from '#platform/core/wire/wire-error.ts';
-import type { Account } from '#platform/modules/identity/accounts.ts';
-import { waitsUntil } from '#platform/modules/identity/withdrawal-wait.ts';
-import type { Excluded } from '#platform/modules/member/protection/exclusion-under-way.ts';
 import {
   ledgerAccountId,
   ledgerBalance,
   openLedgerAccounts,
   transferStatements,
-} from '#platform/modules/wallet/ledger.ts';
-import { someLeft, turnoverInForce } from '#platform/modules/wallet/turnover.ts';
+} from '#platform/core/ledger/ledger.ts';
+import { someLeft, turnoverInForce } from '#platform/core/ledger/turnover.ts';
+import { waitsUntil } from '#platform/core/protection/withdrawal-wait.ts';
+import { type Booking, nullReply } from '#platform/core/wire/idempotency.ts';
+import { recordNumber } from '#platform/core/wire/record-number.ts';
+import { WireError } from '#platform/core/wire/wire-error.ts';
 import { isClosing } from '#platform/modules/wallet/withdrawals/closing-payout.ts';
 import { newOrder } from '#platform/modules/wallet/withdrawals/orders.ts';
 import { payoutRemoved, payoutRow } from '#platform/modules/wallet/withdrawals/payout-accounts.ts';

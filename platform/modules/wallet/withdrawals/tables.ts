@@ -1,22 +1,14 @@
-import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 
-import {
-  type PayoutKind,
-  payoutKinds,
-  rejectionReasons,
-  withdrawalStates,
-} from '#contract/values/wallet/withdrawals.ts';
-import { accounts } from '#platform/modules/identity/tables.ts';
-import { merchants } from '#platform/modules/system/tables.ts';
+import { type PayoutKind, rejectionReasons, withdrawalStates } from '#contract/values/wallet/withdrawals.ts';
+import { accountId, payoutAccounts } from '#platform/core/accounts/tables.ts';
+import { merchantCode } from '#platform/core/merchants/tables.ts';
 
 /** What a merchant pays out, and how: without a row for its currency nothing. Amounts in minor units. */
 export const withdrawalRules = sqliteTable(
   'withdrawal_rules',
   {
-    merchantCode: text('merchant_code')
-      .notNull()
-      .references(() => merchants.merchantCode),
+    merchantCode: merchantCode(),
     currency: text('currency').notNull(),
     /** Of one withdrawal; the least is more than its fee. */
     minMinor: integer('min_minor').notNull(),
@@ -33,38 +25,6 @@ export const withdrawalRules = sqliteTable(
   (table) => [primaryKey({ columns: [table.merchantCode, table.currency] })],
 );
 
-/** Where a member's money is paid out to. A removed one stays, for the orders that name it. */
-export const payoutAccounts = sqliteTable(
-  'payout_accounts',
-  {
-    id: text('id').primaryKey(),
-    accountId: text('account_id')
-      .notNull()
-      .references(() => accounts.id),
-    /** 1 to the most that a member may have: two at once cannot go beyond. */
-    slot: integer('slot').notNull(),
-    kind: text('kind', { enum: payoutKinds }).notNull(),
-    bankName: text('bank_name').notNull(),
-    holder: text('holder').notNull(),
-    /** As `plainPayoutNumber` writes it. */
-    number: text('number').notNull(),
-    /** When it was made the default; the latest is. */
-    preferredAt: integer('preferred_at').notNull(),
-    createdAt: integer('created_at').notNull(),
-    removedAt: integer('removed_at'),
-  },
-  (table) => [
-    uniqueIndex('payout_accounts_in_slots')
-      .on(table.accountId, table.slot)
-      .where(sql`removed_at IS NULL`),
-    // Whose it is, too (`recognition.ts`).
-    index('payout_accounts_of_number').on(table.kind, table.number),
-    uniqueIndex('payout_accounts_by_number')
-      .on(table.accountId, table.kind, table.number)
-      .where(sql`removed_at IS NULL`),
-  ],
-);
-
 /**
  * Orders of withdrawals. A trigger (`withdrawal_moved`, in the migration) lets none go from a state to one that does
  * not follow it, so that of two operators one is refused together with what he books.
@@ -73,12 +33,8 @@ export const withdrawals = sqliteTable(
   'withdrawals',
   {
     orderNo: text('order_no').primaryKey(),
-    merchantCode: text('merchant_code')
-      .notNull()
-      .references(() => merchants.merchantCode),
-    accountId: text('account_id')
-      .notNull()
-      .references(() => accounts.id),
+    merchantCode: merchantCode(),
+    accountId: accountId(),
     /** The member's first, second, …: of two that are asked for at once, by what was true before both, one is refused. */
     ordinal: integer('ordinal').notNull(),
     payoutAccountId: text('payout_account_id')

@@ -16,19 +16,19 @@ import {
 } from '#contract/calls/wallet/withdrawals.ts';
 import { withdrawalFee } from '#contract/values/wallet/withdrawals.ts';
 import type { BodyOf } from '#contract/wire/call.ts';
+import { setAccountState } from '#platform/core/accounts/account-states.ts';
+import { accountById } from '#platform/core/accounts/accounts.ts';
 import { databaseOf } from '#platform/core/database/client.ts';
-import { writeOnce } from '#platform/core/wire/idempotency.ts';
-import { setAccountState } from '#platform/modules/identity/account-states.ts';
-import { accountById } from '#platform/modules/identity/accounts.ts';
-import { excludeMember } from '#platform/modules/member/protection/exclusion.ts';
-import { proveLedger } from '#platform/modules/wallet/ledger-proof.ts';
+import { proveLedger } from '#platform/core/ledger/ledger-proof.ts';
 import {
   ledgerAccountId,
   ledgerBalance,
   openLedgerAccounts,
   transferStatements,
-} from '#platform/modules/wallet/ledger.ts';
-import { requireTurnover } from '#platform/modules/wallet/turnover.ts';
+} from '#platform/core/ledger/ledger.ts';
+import { requireTurnover } from '#platform/core/ledger/turnover.ts';
+import { writeOnce } from '#platform/core/wire/idempotency.ts';
+import { excludeMember } from '#platform/modules/member/protection/exclusion.ts';
 import { moveWithdrawal, withdrawalsIn } from '#platform/modules/wallet/withdrawals/operator.ts';
 import { bookWithdrawal } from '#platform/modules/wallet/withdrawals/request.ts';
 import { rulesOf } from '#platform/modules/wallet/withdrawals/rules.ts';

@@ -1,0 +1,43 @@
+import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+
+import { passwordCost as cost } from '#platform/core/accounts/password-cost.ts';
+
+const KEY_BYTES = 32;
+
+function deriveKey(password: string, salt: Buffer, N: number, r: number, p: number): Promise<Buffer> {
+  const maxmem = 256 * N * r;
+  return new Promise((resolve, reject) => {
+    scrypt(password.normalize('NFKC'), salt, KEY_BYTES, { N, r, p, maxmem }, (error, key) =>
+      error ? reject(error) : resolve(key),
+    );
+  });
+}
+
+/** Hash of a password with a salt of its own: `scrypt$N$r$p$salt$key`, salt and key base64. */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(16);
+  const key = await deriveKey(password, salt, cost.N, cost.r, cost.p);
+  return ['scrypt', cost.N, cost.r, cost.p, salt.toString('base64'), key.toString('base64')].join('$');
+}
+
+const noKey = 'A'.repeat(43) + '=';
+
+/** Hash for accounts without a password and for unknown ones: the same work, never a match. */
+export const noPassword = ['scrypt', cost.N, cost.r, cost.p, 'AAAAAAAAAAAAAAAAAAAAAA==', noKey].join('$');
+
+/** False for the hash of an account without a password, of whatever cost. */
+export const isPassword = (hash: string): boolean => !hash.endsWith(`$${noKey}`);
+
+/** True for a hash that was made at another cost than today's: the next login makes it anew. */
+export const isOutdated = (hash: string): boolean =>
+  !hash.startsWith(`scrypt$${cost.N}$${cost.r}$${cost.p}$`);
+
+/** Compares in constant time; without a hash (no such account), or by one of the cost before this, it takes as long. */
+export async function passwordMatches(password: string, hash: string | null): Promise<boolean> {
+  const [, N, r, p, salt = '', key = ''] = (hash ?? noPassword).split('$');
+  const derived = await deriveKey(password, Buffer.from(salt, 'base64'), Number(N), Number(r), Number(p));
+  const missing = Number(N) === cost.N && Number(r) === cost.r ? cost.p - Number(p) : 0;
+  if (missing > 0) await deriveKey(password, Buffer.from(salt, 'base64'), cost.N, cost.r, missing);
+  const same = timingSafeEqual(derived, Buffer.from(key, 'base64'));
+  return same && hash !== null;
+}

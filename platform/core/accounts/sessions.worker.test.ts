@@ -1,0 +1,275 @@
+import { env } from 'cloudflare:workers';
+import { eq } from 'drizzle-orm';
+import * as v from 'valibot';
+import { afterEach, expect, test, vi } from 'vitest';
+
+import { addFavourite, favouriteIds } from '#contract/calls/favourites.ts';
+import { login } from '#contract/calls/identity/login.ts';
+import { logout, sessionSchema } from '#contract/calls/identity/session.ts';
+import { memberInfo } from '#contract/calls/member/info.ts';
+import { settingsConsolidated } from '#contract/calls/system/site.ts';
+import { balance } from '#contract/calls/wallet/balance.ts';
+import { customerTypes } from '#contract/values/customers.ts';
+import { demoAccounts, demoPassword } from '#demo/seed/accounts.ts';
+import { setAccountState } from '#platform/core/accounts/account-states.ts';
+import { type Account, accountById } from '#platform/core/accounts/accounts.ts';
+import { endLoginsOf, logIn as enterAs } from '#platform/core/accounts/sessions.ts';
+import { sessions } from '#platform/core/accounts/tables.ts';
+import { databaseOf } from '#platform/core/database/client.ts';
+import { unlink } from '#platform/modules/identity/login/linked-providers.ts';
+import { replacePassword } from '#platform/modules/identity/password/new-password.ts';
+import { identities } from '#platform/modules/identity/tables.ts';
+import { ask, call, send, tokenOf } from '#platform/support/client.ts';
+import { endedUnderWay } from '#platform/support/under-way.ts';
+import { loginCaptcha, proveNumberOf } from '#platform/support/verification.ts';
+
+const MINUTE = 60_000;
+const db = databaseOf(env);
+
+afterEach(() => vi.useRealTimers());
+
+/** Fakes only the clock: timers of the runtime go on. */
+const setClock = (at: number) => vi.useFakeTimers({ toFake: ['Date'], now: at });
+
+const logIn = (
+  username: string,
+  password: string,
+  more: Partial<{ captcha: string; captchaId: string }> = {},
+) => call(login, { body: { username, password, type: 'username', ...more } });
+
+const fail = async (username: string, times: number) => {
+  const codes: unknown[] = [];
+  for (let i = 0; i < times; i++) codes.push((await logIn(username, 'wrong-one')).envelope.errorCode);
+  return codes;
+};
+
+test('every demo account logs in with its own type, at its merchant, or is told its state [AU-13, AU-17, ER-07]', async () => {
+  const at = (merchant: 'aurora' | 'lotus' | 'harbour') =>
+    demoAccounts.map((account) => ({ merchant, ...account }));
+  // The accounts of the others are made alike: one of a kind shows whose they are.
+  const some = [...at('aurora'), ...at('lotus').slice(0, 1), ...at('harbour').slice(-1)];
+  for (const { merchant, username, type, state } of some) {
+    const body = { username, password: demoPassword, type: 'username' } as const;
+    const { envelope } = await call(login, { body, merchant });
+    if (state !== 'active' && state !== 'excluded') {
+      expect(envelope.errorCode).toBe(`account.${state}`);
+      continue;
+    }
+    const session = v.parse(sessionSchema, envelope.value);
+    expect(session).toMatchObject({ type, merchantCode: merchant, userName: username });
+  }
+  expect(new Set(demoAccounts.map((account) => account.type))).toEqual(new Set(Object.values(customerTypes)));
+});
+
+test('the first login says so, the next does not [AU-17]', async () => {
+  await env.DB.prepare("UPDATE accounts SET first_time_login = 1 WHERE username = 'test40'").run();
+  expect((await logIn('test40', demoPassword)).envelope.value).toMatchObject({ firstTimeLogin: true });
+  expect((await logIn('TEST40', demoPassword)).envelope.value).toMatchObject({ firstTimeLogin: false });
+});
+
+test('a session is a random token of which the database knows only the hash [AU-17]', async () => {
+  const token = await tokenOf('member1');
+  expect(token).toMatch(/^[A-Za-z0-9_-]{22}$/);
+  expect(await tokenOf('member1')).not.toBe(token);
+  const { results } = await env.DB.prepare('SELECT * FROM sessions').all();
+  expect(JSON.stringify(results)).not.toContain(token);
+});
+
+test('passwords are stored as scrypt keys', async () => {
+  const row = await env.DB.prepare("SELECT password_hash FROM accounts WHERE username = 'member1'").first();
+  expect(row?.password_hash).toMatch(/^scrypt\$\d+\$8\$3\$[A-Za-z0-9+/]{22}==\$[A-Za-z0-9+/]{43}=$/);
+});
+
+test('a wrong password and an unknown name get the same replies [AU-05]', async () => {
+  const known = await fail('agent1', 4);
+  expect(await fail('nobody-has-this', 4)).toEqual(known);
+  expect(known).toEqual([
+    'account.password.wrong',
+    'account.password.wrong',
+    'captcha.required',
+    'captcha.required',
+  ]);
+});
+
+test('a merchant that wants it tells unknown names apart [ER-07]', async () => {
+  const set = (tellsUnknownUser: boolean) =>
+    send('/platform/merchant', {
+      method: 'POST',
+      body: JSON.stringify({ merchantCode: 'aurora', tellsUnknownUser }),
+    });
+  await set(true);
+  expect((await logIn('stranger', 'wrong-one')).envelope.errorCode).toBe('user.not.exist');
+  expect((await logIn('test42', 'wrong-one')).envelope.errorCode).toBe('account.password.wrong');
+  await set(false);
+  expect((await logIn('stranger', 'wrong-one')).envelope.errorCode).toBe('account.password.wrong');
+});
+
+test('from the third failure on a login needs a captcha, then it succeeds [AU-05, AU-25]', async () => {
+  await fail('master1', 3);
+  const without = await logIn('master1', demoPassword);
+  expect(without.envelope).toMatchObject({ errorCode: 'captcha.required', value: { captchaRequired: true } });
+  const wrong = await logIn('master1', demoPassword, { ...(await loginCaptcha('master1')), captcha: '0' });
+  expect(wrong.envelope.errorCode).toBe('captcha.wrong');
+  const wordy = await logIn('master1', demoPassword, {
+    ...(await loginCaptcha('master1')),
+    captcha: '12 ab',
+  });
+  expect(wordy.envelope).toMatchObject({
+    errorCode: 'validation.failed',
+    fields: { captcha: expect.any(String) },
+  });
+  const read = await loginCaptcha('master1');
+  expect(read.captcha).toMatch(/^\d{5}$/);
+  expect((await logIn('master1', demoPassword, read)).status).toBe(200);
+});
+
+test('with a solved captcha a wrong password is reported as such, and the next login needs a new captcha [AU-05]', async () => {
+  await fail('test41', 3);
+  const read = await loginCaptcha('test41');
+  const wrong = await logIn('test41', 'wrong-one', read);
+  expect(wrong.envelope).toMatchObject({
+    errorCode: 'account.password.wrong',
+    value: { captchaRequired: true },
+  });
+  expect((await logIn('test41', demoPassword, read)).envelope.errorCode).toBe('captcha.wrong');
+});
+
+test('a captcha expires after five minutes [AU-05]', async () => {
+  await fail('rich1', 3);
+  const read = await loginCaptcha('rich1');
+  setClock(Date.now() + 5 * MINUTE + 1_000);
+  expect((await logIn('rich1', demoPassword, read)).envelope.errorCode).toBe('captcha.wrong');
+});
+
+test('a call that needs a session refuses a visitor, a stranger and a member of another merchant [FV-08]', async () => {
+  const token = await tokenOf('member1', 'harbour');
+  for (const asked of [{}, { token: 'A'.repeat(22) }, { token }]) {
+    const { status, envelope } = await call(memberInfo, asked);
+    expect(status).toBe(401);
+    expect(envelope.errorCode).toBe('login.not.session');
+  }
+  const query = { pageNo: 1, pageSize: 100 };
+  expect((await call(favouriteIds, { query })).status).toBe(401);
+});
+
+test('a session ends after half an hour without a call, and after twelve hours in any case', async () => {
+  const start = Date.now();
+  const idle = await tokenOf('member1');
+  setClock(start + 29 * MINUTE);
+  expect((await call(balance, { token: idle })).status).toBe(200);
+  setClock(start + 58 * MINUTE);
+  expect((await call(balance, { token: idle })).status).toBe(200);
+  setClock(start + 89 * MINUTE);
+  expect((await call(balance, { token: idle })).status).toBe(401);
+
+  const busy = await tokenOf('member1');
+  for (let minutes = 0; minutes < 12 * 60; minutes += 25) {
+    setClock(start + (89 + minutes) * MINUTE);
+    expect((await call(balance, { token: busy })).status, `${minutes} min`).toBe(200);
+  }
+  setClock(start + (89 + 12 * 60 + 1) * MINUTE);
+  expect((await call(balance, { token: busy })).status).toBe(401);
+});
+
+test('logout ends this session only, and succeeds for an ended one [AU-22]', async () => {
+  const [here, there] = [await tokenOf('member1'), await tokenOf('member1')];
+  expect(await ask(logout, { token: here })).toEqual({});
+  expect((await call(memberInfo, { token: here })).status).toBe(401);
+  expect((await call(memberInfo, { token: there })).status).toBe(200);
+  expect((await call(logout, { token: here })).status).toBe(200);
+});
+
+const endings: Record<string, (account: Account) => Promise<unknown>> = {
+  'a new password': (account) => replacePassword(db, account, 'Paper12moon', { keep: null, now: Date.now() }),
+  'the first proof of the number': (account) =>
+    proveNumberOf({ ...account, mobileVerifiedAt: null }, Date.now()),
+  'a lock that is over': async ({ id }) => {
+    await setAccountState(db, id, 'locked');
+    await setAccountState(db, id, 'active');
+  },
+  'a logout everywhere': ({ id }) => db.batch(endLoginsOf(db, id, null)),
+  'the end of its provider': async ({ id, merchantCode }) => {
+    await db.insert(identities).values({ merchantCode, provider: 'google', subject: id, accountId: id });
+    await unlink(db, id, 'google', '');
+  },
+};
+
+test.each(Object.entries(endings))(
+  'a login that is under way does not survive %s [AU-32]',
+  async (_, end) => {
+    const id = 'lotus-test42';
+    await env.DB.prepare('UPDATE accounts SET mobile_verified_at = NULL WHERE id = ?').bind(id).run();
+    const visitor = { ip: '203.0.113.7', network: '203.0.113.0/24', country: 'FI', userAgent: '' };
+    // As a login reads it before it looks at the proof, which takes a while.
+    const account = await accountById(db, id);
+    if (!account) throw new Error('no account');
+    await end(account);
+    await expect(enterAs(db, account, visitor, Date.now())).rejects.toThrow('login.not.session');
+    expect(await db.$count(sessions, eq(sessions.accountId, id))).toBe(0);
+    const current = await accountById(db, id);
+    if (current) await enterAs(db, current, visitor, Date.now());
+    expect(await db.$count(sessions, eq(sessions.accountId, id))).toBe(1);
+    await db.delete(sessions).where(eq(sessions.accountId, id));
+  },
+);
+
+test('what ends the logins under way ends one that is sent with the right password [AU-32]', async () => {
+  const before = await tokenOf('member1');
+  const reply = await endedUnderWay('aurora-member1', () => logIn('member1', demoPassword));
+  expect([reply.status, reply.envelope.errorCode]).toEqual([401, 'login.not.session']);
+  // Nothing but the login: what had ended is ended by who ends it.
+  expect((await call(memberInfo, { token: before })).status).toBe(200);
+  expect((await logIn('member1', demoPassword)).status).toBe(200);
+});
+
+test('a login that opens no session takes nothing back of what failed before, which the next one tells [AU-17]', async () => {
+  const failed = (count: number) =>
+    env.DB.prepare("UPDATE accounts SET failed_logins = ? WHERE id = 'aurora-member1'").bind(count).run();
+  await failed(4);
+  await endedUnderWay('aurora-member1', () => logIn('member1', demoPassword));
+  expect((await logIn('member1', demoPassword)).envelope.value).toMatchObject({ failedLogins: 4 });
+});
+
+test('a member gets their own profile, and the balance in minor units', async () => {
+  const token = await tokenOf('member1', 'harbour');
+  expect(await ask(memberInfo, { token, merchant: 'harbour' })).toMatchObject({
+    account: 'member1',
+    nickname: 'Robin',
+    type: customerTypes.member,
+    // There is no club, so nobody has a level.
+    clubLabel: null,
+    hasPassword: true,
+  });
+  expect(await ask(balance, { token, merchant: 'harbour' })).toEqual({
+    sumBalance: 100_000,
+    currency: 'BRL',
+  });
+});
+
+test('the length rules of user name and password come with the settings [AU-26, AU-27]', async () => {
+  const { rules } = await ask(settingsConsolidated);
+  for (const { username } of demoAccounts) {
+    expect(username.length).toBeGreaterThanOrEqual(rules.loginUsername.min);
+    expect(username.length).toBeLessThanOrEqual(rules.loginUsername.max);
+    expect(username).toMatch(new RegExp(`^(?:${rules.loginUsername.regex})$`));
+  }
+  expect(demoPassword.length).toBeGreaterThanOrEqual(rules.loginPassword.min);
+});
+
+test('a body that is no JSON, too large or lacks a field is refused by name', async () => {
+  const headers = { Merchant: 'aurora' };
+  const asked = `${addFavourite.path}?token=${await tokenOf('member1')}`;
+  const post = (body: string) => send(asked, { method: 'POST', headers, body });
+  for (const [body, field] of [
+    ['{', 'body'],
+    [JSON.stringify({ padding: 'x'.repeat(70_000) }), 'body'],
+    ['{}', 'nodeId'],
+  ] as const) {
+    const response = await post(body);
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({
+      errorCode: 'validation.failed',
+      fields: { [field]: expect.any(String) },
+    });
+  }
+});

@@ -1,0 +1,227 @@
+import { asc, eq, getTableColumns, gt, sql } from 'drizzle-orm';
+import * as v from 'valibot';
+
+import { settingsSchema, whitelabelSchema } from '#contract/calls/system/site.ts';
+import type { Whitelabel } from '#contract/values/flags.ts';
+import { normaliseHost } from '#contract/values/hosts.ts';
+import type { RegionRule } from '#contract/values/region.ts';
+import { type MerchantRecord, merchantRecordSchema } from '#contract/values/system/merchant-record.ts';
+import type { Database } from '#platform/core/database/client.ts';
+import type { PlatformEnv } from '#platform/core/environment/env.ts';
+import { type NumberService, storedNumberService } from '#platform/core/merchants/number-service.ts';
+import { protectionProfiles } from '#platform/core/merchants/protection-profiles.ts';
+import {
+  type Registration,
+  registrationSchema,
+  withNames,
+} from '#platform/core/merchants/registration-rules.ts';
+import { merchantHosts, merchants } from '#platform/core/merchants/tables.ts';
+
+/**
+ * Hosts of a merchant as a JSON list, in insertion order. Raw SQL, since the query builder omits table names
+ * where there is only one table.
+ */
+const hostList = sql<string>`(SELECT json_group_array(host ORDER BY rowid) FROM merchant_hosts AS hosts
+  WHERE hosts.merchant_code = merchants.merchant_code)`;
+const columns = { ...getTableColumns(merchants), hosts: hostList };
+/** As stored; null for what is no JSON, so that it spoils its own row alone. */
+const readable = (column: typeof merchants.record | typeof merchants.region) =>
+  sql<unknown>`iif(json_valid(${column}), ${column}, 'null')`.mapWith(column);
+const recordColumns = {
+  merchantCode: merchants.merchantCode,
+  record: readable(merchants.record),
+  region: readable(merchants.region),
+  maintenance: merchants.maintenance,
+  status: merchants.status,
+  hosts: hostList,
+};
+type RecordRow = Pick<
+  typeof merchants.$inferSelect,
+  'merchantCode' | 'record' | 'region' | 'maintenance' | 'status'
+> & { hosts: string };
+type Origins = Pick<PlatformEnv, 'GAME_ORIGIN' | 'CDN_ORIGIN'>;
+
+const storedSettings = v.object({
+  ...v.omit(settingsSchema, ['maintenance', 'regionRestriction', 'location']).entries,
+  numberService: v.fallback(v.nullable(storedNumberService), null),
+});
+
+/** A merchant as stored in one row. */
+export type LoadedMerchant = {
+  record: MerchantRecord;
+  /** The operator's configuration beside the record; parsed lazily, as few calls need it. */
+  configuration: () => MerchantConfiguration;
+};
+export type MerchantConfiguration = {
+  settings: v.InferOutput<typeof storedSettings>;
+  flags: Whitelabel;
+  registration: Registration;
+  tellsUnknownUser: boolean;
+};
+
+/** The merchant of a code, or null. Origins are filled in from the worker's variables. */
+export async function loadMerchant(
+  db: Database,
+  origins: Origins,
+  code: string,
+): Promise<LoadedMerchant | null> {
+  const row = await db.select(columns).from(merchants).where(eq(merchants.merchantCode, code)).get();
+  if (!row) return null;
+  const record = toMerchant(row, origins);
+  const configuration = () => ({
+    settings: v.parse(storedSettings, withOrigins(row.settings, origins)),
+    flags: v.parse(whitelabelSchema, row.flags),
+    // Parsed lazily: an error in it must not break the settings.
+    get registration() {
+      const registration = v.parse(registrationSchema, row.registration ?? {});
+      const { pretickedConsent, findsExcluded } = protectionProfiles[record.jurisdiction];
+      return {
+        ...registration,
+        fields: findsExcluded.value ? withNames(registration.fields) : registration.fields,
+        termsPreticked: registration.termsPreticked && pretickedConsent.value,
+      };
+    },
+    tellsUnknownUser: row.tellsUnknownUser,
+  });
+  return { record, configuration };
+}
+
+/** The record of a host in any spelling; null when no merchant has it (TH-09). */
+export async function merchantByHost(
+  db: Database,
+  origins: Origins,
+  host: string,
+): Promise<MerchantRecord | null> {
+  const found = await db
+    .select(columns)
+    .from(merchants)
+    .innerJoin(merchantHosts, eq(merchants.merchantCode, merchantHosts.merchantCode))
+    .where(eq(merchantHosts.host, normaliseHost(host) ?? ''))
+    .get();
+  return found ? toMerchant(found, origins) : null;
+}
+
+/** True for the code of a merchant of this database, else null. */
+export async function hasMerchant(db: Database, code: string): Promise<true | null> {
+  const { merchantCode } = merchants;
+  return (await db.select({ merchantCode }).from(merchants).where(eq(merchantCode, code)).get())
+    ? true
+    : null;
+}
+
+/** A merchant's time zone (IANA). Throws for a code that no merchant has. */
+export async function timeZoneOf(db: Database, code: string): Promise<string> {
+  const row = await db
+    .select({ timeZone: sql<string>`${merchants.record} ->> '$.timeZone'` })
+    .from(merchants)
+    .where(eq(merchants.merchantCode, code))
+    .get();
+  if (!row) throw new Error(`no merchant ${code}`);
+  return row.timeZone;
+}
+
+export const RECORDS_PER_PAGE = 100;
+
+/** A merchant's record; where what is stored does not parse, that as it is, with what is wrong about it. */
+export type ListedRecord = { merchantCode: string } & (
+  | { record: MerchantRecord; fault: null }
+  | { record: unknown; fault: string }
+);
+
+/**
+ * The next records after a merchant code, ordered by code; `next` is null on the last page. Each is parsed by itself, so
+ * that a broken one does not hide the others.
+ */
+export async function merchantsAfter(
+  db: Database,
+  origins: Origins,
+  after: string,
+): Promise<{ records: ListedRecord[]; next: string | null }> {
+  const rows = await db
+    .select(recordColumns)
+    .from(merchants)
+    .where(gt(merchants.merchantCode, after))
+    .orderBy(asc(merchants.merchantCode))
+    .limit(RECORDS_PER_PAGE + 1);
+  const page = rows.slice(0, RECORDS_PER_PAGE);
+  const next = rows.length > RECORDS_PER_PAGE ? (page.at(-1)?.merchantCode ?? null) : null;
+  return { records: page.map((row) => listed(row, origins)), next };
+}
+
+function listed(row: RecordRow, origins: Origins): ListedRecord {
+  const { merchantCode } = row;
+  try {
+    return { merchantCode, record: toMerchant(row, origins), fault: null };
+  } catch (error) {
+    return { merchantCode, record: storedRecord(row, origins), fault: String(error) };
+  }
+}
+
+/** Changes what an operator sets in a merchant's row; false for a code that no merchant has. */
+export async function changeMerchant(
+  db: Database,
+  code: string,
+  {
+    numberService,
+    ...change
+  }: Partial<
+    Pick<typeof merchants.$inferInsert, 'maintenance' | 'region' | 'status' | 'tellsUnknownUser'>
+  > & { numberService?: NumberService | null },
+): Promise<boolean> {
+  const service = JSON.stringify(numberService);
+  const settings = sql`json_set(${merchants.settings}, '$.numberService', json(${service}))`;
+  const set = { ...change, ...(numberService !== undefined && { settings }) };
+  if (!Object.keys(set).length) return true;
+  const changed = await db
+    .update(merchants)
+    .set(set)
+    .where(eq(merchants.merchantCode, code))
+    .returning({ merchantCode: merchants.merchantCode });
+  return changed.length > 0;
+}
+
+/**
+ * True when the rule admits this country (ST-04). The platform knows only the country; the edge decides by address,
+ * network, region and EU as well.
+ */
+export function admits({ mode, countries, exceptions }: RegionRule, country: string): boolean {
+  const [deny, allow] = mode === 'deny' ? [countries, exceptions] : [exceptions, countries];
+  if (deny.includes(country)) return false;
+  return mode === 'deny' || allow.includes(country);
+}
+
+/** The record as its row and its hosts say it, not yet parsed. */
+function storedRecord({ record, hosts, ...row }: RecordRow, origins: Origins): Record<string, unknown> {
+  const stored = v.parse(v.fallback(v.looseObject({}), {}), withOrigins(record, origins));
+  const { merchantCode, maintenance, region, status } = row;
+  return { ...stored, merchantCode, maintenance, region, status, hosts: JSON.parse(hosts) };
+}
+
+function toMerchant(row: RecordRow, origins: Origins): MerchantRecord {
+  const merchant = v.parse(merchantRecordSchema, storedRecord(row, origins));
+  const { age, storageConsent } = protectionProfiles[merchant.jurisdiction];
+  const of = { ...merchant, asksConsent: storageConsent.value };
+  return of.brand.ageLimit >= age.value ? of : { ...of, brand: { ...of.brand, ageLimit: age.value } };
+}
+
+/**
+ * The origin for links in mails: the merchant's main host, never one from a request. Scheme and port are those of
+ * the pictures' origin: games may have a port of their own.
+ */
+export function siteOrigin(
+  { hosts: [host = ''] }: MerchantRecord,
+  env: Pick<PlatformEnv, 'CDN_ORIGIN'>,
+): string {
+  const url = new URL(env.CDN_ORIGIN);
+  url.hostname = host;
+  return url.origin;
+}
+
+/** Stored JSON names origins as `$GAME_ORIGIN` and `$CDN_ORIGIN`, so that one seed serves any port. */
+function withOrigins(json: unknown, origins: Origins): unknown {
+  return JSON.parse(
+    JSON.stringify(json)
+      .replaceAll('$GAME_ORIGIN', origins.GAME_ORIGIN)
+      .replaceAll('$CDN_ORIGIN', origins.CDN_ORIGIN),
+  );
+}

@@ -1,0 +1,149 @@
+import * as v from 'valibot';
+
+import {
+  type RegisterField,
+  registerFields,
+  type RegisterRule,
+  type RegisterSettings,
+  type RegisterTab,
+  registerTabs,
+} from '#contract/calls/identity/registration.ts';
+import type { FieldRule, Settings } from '#contract/calls/system/site.ts';
+import { isOn, type Whitelabel } from '#contract/values/flags.ts';
+import type { LanguageCode } from '#contract/values/languages.ts';
+import { textIn } from '#platform/core/database/localised.ts';
+import { ruleTexts } from '#platform/core/merchants/registration-texts.ts';
+
+type Rule = Omit<RegisterRule, 'name' | 'message'>;
+type Presence = { tabs: readonly RegisterTab[]; enabled: boolean; required: boolean };
+
+const allTabs = registerTabs;
+const required: Presence = { tabs: allTabs, enabled: true, required: true };
+const optional: Presence = { tabs: allTabs, enabled: true, required: false };
+const off: Presence = { tabs: allTabs, enabled: false, required: false };
+
+const toRule = ({ tabs, ...rest }: Presence, { min, max, regex }: FieldRule): Rule => ({
+  ...rest,
+  tabs: [...tabs],
+  min,
+  max,
+  regex,
+});
+const letters = String.raw`[\p{L}\p{M}][\p{L}\p{M} .'’-]*`;
+
+/** The default rules, in display order, where a merchant sets nothing else (§7 Decided c). */
+const referenceRules = (rules: Settings['rules']): Record<RegisterField, Rule> => ({
+  username: toRule({ ...required, tabs: ['username'] }, { min: 4, max: 16, regex: '[A-Za-z][A-Za-z0-9]*' }),
+  mobileNum: toRule({ ...required, tabs: ['mobile'] }, rules.loginMobileNum),
+  verificationCode: toRule({ ...required, tabs: ['mobile'] }, rules.verificationCode),
+  password: toRule(required, rules.password),
+  confirmPassword: toRule(required, { ...rules.password, regex: null }),
+  affiliateCode: toRule(optional, { min: 1, max: 32, regex: '[A-Za-z0-9-]+' }),
+  recommenderId: toRule(off, { min: 3, max: 24, regex: '[A-Za-z0-9_]+' }),
+  nickname: toRule(off, { min: 1, max: 24, regex: null }),
+  payeeName: toRule(off, { min: 2, max: 64, regex: letters }),
+  email: toRule(off, { min: 5, max: 128, regex: String.raw`[^\s@]+@[^\s@]+\.[^\s@]+` }),
+  birthday: toRule(off, { min: 10, max: 10, regex: String.raw`(?:19|20)\d{2}-\d{2}-\d{2}` }),
+  paymentPassword: toRule(off, { min: 6, max: 6, regex: String.raw`\d+` }),
+  idNumber: toRule(off, { min: 4, max: 32, regex: '[A-Za-z0-9-]+' }),
+  qqNum: toRule(off, { min: 5, max: 12, regex: String.raw`\d+` }),
+  facebook: toRule(off, { min: 1, max: 64, regex: null }),
+  wechat: toRule(off, { min: 6, max: 20, regex: '[A-Za-z][A-Za-z0-9_-]*' }),
+  line: toRule(off, { min: 1, max: 64, regex: null }),
+  whatsapp: toRule(off, { min: 6, max: 20, regex: '[0-9 +()-]+' }),
+  zalo: toRule(off, { min: 6, max: 20, regex: '[0-9 +()-]+' }),
+  captcha: toRule(off, { min: 1, max: 16, regex: '[A-Za-z0-9]+' }),
+});
+
+const overrideSchema = v.object({
+  tabs: v.exactOptional(v.array(v.picklist(registerTabs))),
+  enabled: v.exactOptional(v.boolean()),
+  required: v.exactOptional(v.boolean()),
+  min: v.exactOptional(v.number()),
+  max: v.exactOptional(v.number()),
+  regex: v.exactOptional(v.nullable(v.string())),
+  message: v.exactOptional(v.objectWithRest({ EN: v.string() }, v.string())),
+});
+
+/** A merchant's overrides: column `registration` of its row. */
+export const registrationSchema = v.object({
+  fields: v.optional(v.record(v.picklist(registerFields), overrideSchema), {}),
+  /** False where the law wants consent to be given, not withdrawn (§7 Decided b). */
+  termsPreticked: v.optional(v.boolean(), true),
+});
+export type Registration = v.InferOutput<typeof registrationSchema>;
+
+/** What somebody is recognised by who registers anew (`recognition.ts`). */
+export const namingFields = ['payeeName', 'birthday'] as const;
+
+/** The overrides, with the fields that somebody is recognised by asked for everywhere, whatever they say of it. */
+export function withNames(fields: Registration['fields']): Registration['fields'] {
+  const asked = { tabs: [...registerTabs], enabled: true, required: true };
+  return {
+    ...fields,
+    ...Object.fromEntries(namingFields.map((name) => [name, { ...fields[name], ...asked }])),
+  };
+}
+
+type Configuration = { settings: Pick<Settings, 'rules'>; flags: Whitelabel; registration: Registration };
+
+/**
+ * The merchant's registration rules, in the visitor's language. Flags take precedence: which tabs there are (RG-01),
+ * whether the number is verified (RG-14), whether a registration by number has a password (RG-15).
+ */
+export function registrationRules(
+  { settings, flags, registration }: Configuration,
+  language: LanguageCode,
+): RegisterSettings {
+  const flagOfTab = { username: 'USERNAMEREG3', mobile: 'MOBILENUMREG3' } as const;
+  const tabs = registerTabs.filter((tab) => isOn(flags, flagOfTab[tab]));
+  const reference = referenceRules(settings.rules);
+  const merged = (name: RegisterField) => ({ ...reference[name], ...registration.fields[name] });
+  const passwordTabs = isOn(flags, 'MOBILENUMPASSREG3') ? allTabs : (['username'] as const);
+  const mobile = merged('mobileNum');
+  const password = merged('password');
+  const byFlag: Partial<Record<RegisterField, Partial<Rule>>> = {
+    verificationCode: {
+      tabs: mobile.tabs,
+      required: mobile.required,
+      enabled: mobile.enabled && isOn(flags, 'REGMOBVERF3'),
+    },
+    password: { tabs: [...passwordTabs] },
+    confirmPassword: {
+      tabs: [...passwordTabs],
+      required: password.required,
+      enabled: password.enabled && merged('confirmPassword').enabled,
+    },
+  };
+  const fields = registerFields.map((name) => {
+    const rule = { ...merged(name), ...byFlag[name] };
+    const own = rule.tabs.filter((tab) => tabs.includes(tab));
+    const message = messageOf(name, rule, registration, language);
+    return { ...rule, name, tabs: own, enabled: rule.enabled && own.length > 0, message };
+  });
+  return { tabs, fields, termsPreticked: registration.termsPreticked };
+}
+
+function messageOf(
+  name: RegisterField,
+  { min, max }: Rule,
+  { fields }: Registration,
+  language: LanguageCode,
+): string | null {
+  const texts = fields[name]?.message ?? ruleTexts[name];
+  return texts ? textIn(texts, language).replaceAll('{min}', `${min}`).replaceAll('{max}', `${max}`) : null;
+}
+
+/** Names that nobody may register, since they could pass for the operator. */
+const reserved: ReadonlySet<string> = new Set(
+  'admin administrator root system support help helpdesk service cashier finance payment security moderator official operator staff agent guest visitor member test null undefined'.split(
+    ' ',
+  ),
+);
+export const isReserved = (username: string): boolean => reserved.has(username.toLowerCase());
+
+/** True for a value that satisfies a rule; the pattern is stored unanchored and must match the whole value. */
+export const matchesRule = (value: string, { min, max, regex }: FieldRule): boolean =>
+  value.length >= min &&
+  value.length <= max &&
+  (regex === null || new RegExp(`^(?:${regex})$`, 'u').test(value));

@@ -1,0 +1,307 @@
+import { env } from 'cloudflare:workers';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+import { smsRegister } from '#contract/calls/identity/registration.ts';
+import { webhooks } from '#contract/wire/webhooks.ts';
+import { databaseOf } from '#platform/core/database/client.ts';
+import { sendMessage } from '#platform/core/notifications/messages.ts';
+import { deleteOldSendings, deliverMessages, takeDue } from '#platform/core/notifications/sending/deliver.ts';
+import type { Message } from '#platform/core/notifications/sending/queue.ts';
+import { outgoingMessages } from '#platform/core/notifications/sending/tables.ts';
+import { signWebhook } from '#platform/core/wire/webhooks.ts';
+import { call, send } from '#platform/support/client.ts';
+import { runJob } from '#platform/support/jobs/run-job.ts';
+import { plansOf } from '#platform/support/query-plans.ts';
+
+const db = databaseOf(env);
+const minute = 60_000;
+const start = Date.parse('2027-03-01T10:00:00Z');
+const secrets = {
+  sms: 'a-secret-of-the-sms-provider-of-tests',
+  mail: 'a-secret-of-the-mail-provider-of-test',
+};
+const variables = {
+  SMS_URL: 'https://sms.example.test/send',
+  SMS_KEY: 'sms-key',
+  MAIL_URL: 'https://mail.example.test/send',
+  MAIL_KEY: 'mail-key',
+  MAIL_FROM: '{brand} <no-reply@lobby.test>',
+  MESSAGE_SECRETS: `sms:${secrets.sms} mail:${secrets.mail}`,
+};
+const sending = { ...env, ...variables };
+
+type Asked = { url: string; headers: Headers; body: Record<string, unknown> };
+let asked: Asked[] = [];
+let answers: (() => Response | Promise<Response>)[] = [];
+let lines: string[] = [];
+const status = (code: number, headers: Record<string, string> = {}) =>
+  new Response(null, { status: code, headers });
+
+beforeEach(async () => {
+  [asked, answers, lines] = [[], [], []];
+  await db.delete(outgoingMessages);
+  vi.useFakeTimers({ toFake: ['Date'], now: start });
+  vi.spyOn(console, 'error').mockImplementation((line) => void lines.push(String(line)));
+  vi.stubGlobal('fetch', async (url: string, { headers, body }: RequestInit) => {
+    asked.push({ url, headers: new Headers(headers), body: JSON.parse(await new Response(body).text()) });
+    return answers.shift()?.() ?? status(202);
+  });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+const code = '40302010';
+const sms: Message = {
+  merchantCode: 'aurora',
+  channel: 'sms',
+  recipient: '+66810000900',
+  subject: '',
+  text: `${code} is your code.`,
+  usefulMs: 10 * minute,
+};
+const mail: Message = { ...sms, channel: 'mail', recipient: 'robin@example.com', subject: 'A code' };
+const write = (message: Message) => sendMessage({ db, env: sending }, message, Date.now());
+const rows = () => db.select().from(outgoingMessages).all();
+const statusesNow = async () => (await rows()).map((row) => row.status);
+/** The job of a minute, some time after the start. */
+async function minuteAt(afterMs: number): Promise<void> {
+  vi.setSystemTime(start + afterMs);
+  await runJob('minutely', sending, start + afterMs);
+}
+
+test('an SMS and a mail are posted to their providers with who sends, where to answer and until when', async () => {
+  await write(sms);
+  await write(mail);
+  const [first, second] = await rows();
+  expect(asked.map(({ url }) => url)).toEqual([variables.SMS_URL, variables.MAIL_URL]);
+  expect(asked[0]?.headers.get('Authorization')).toBe('Bearer sms-key');
+  expect(asked[0]?.headers.get('Idempotency-Key')).toBe(first?.id);
+  const common = { text: sms.text, expires: '2027-03-01T10:10:00.000Z' };
+  expect(asked[0]?.body).toEqual({
+    ...common,
+    channel: 'sms',
+    to: '+66810000900',
+    from: null,
+    reference: first?.id,
+    callback: 'http://localhost:4173/wps/messages/status/sms',
+  });
+  expect(asked[1]?.body).toEqual({
+    ...common,
+    channel: 'mail',
+    to: 'robin@example.com',
+    from: 'Aurora <no-reply@lobby.test>',
+    subject: 'A code',
+    reference: second?.id,
+    callback: 'http://localhost:4173/wps/messages/status/mail',
+  });
+  expect(await statusesNow()).toEqual(['accepted', 'accepted']);
+});
+
+test('where one goes and what it says is sealed while it waits, and deleted when it was taken', async () => {
+  answers = [() => status(500)];
+  await write(sms);
+  const waiting = JSON.stringify(await rows());
+  expect(waiting).not.toContain(code);
+  expect(waiting).not.toContain('66810000900');
+  expect(waiting).toContain('"status":"waiting"');
+  expect((await rows())[0]?.sealed).not.toBeNull();
+  await minuteAt(minute);
+  expect((await rows())[0]).toMatchObject({ status: 'accepted', sealed: null });
+  expect(lines.join()).not.toContain('66810000900');
+  expect(lines.join()).not.toContain(code);
+});
+
+test('two deliverers at once hand each message over once, however many wait', async () => {
+  answers = Array.from({ length: 30 }, () => () => status(503));
+  for (let i = 0; i < 30; i++) await write({ ...sms, recipient: `+668100009${i}` });
+  asked = [];
+  vi.setSystemTime(start + minute);
+  await Promise.all(Array.from({ length: 4 }, () => deliverMessages(sending)));
+  expect(new Set(asked.map(({ body }) => body.reference)).size).toBe(30);
+  expect(asked).toHaveLength(30);
+  expect(new Set(await statusesNow())).toEqual(new Set(['accepted']));
+});
+
+test('while one is being handed over nobody else takes it', async () => {
+  let release = () => {};
+  answers = [() => new Promise<Response>((resolve) => (release = () => resolve(status(200))))];
+  const writing = write(sms);
+  await vi.waitUntil(() => asked.length === 1);
+  vi.setSystemTime(start + 11_000);
+  await deliverMessages(sending, 'job');
+  expect(asked).toHaveLength(1);
+  release();
+  await writing;
+  expect(await statusesNow()).toEqual(['accepted']);
+});
+
+test('after a failure it is tried again by the jobs, each time later, with the same reference', async () => {
+  answers = Array.from({ length: 4 }, () => () => status(500));
+  await write(sms);
+  const tried: number[] = [];
+  for (let at = 10_000; at < 10 * minute; at += 10_000) {
+    const before = asked.length;
+    await minuteAt(at);
+    if (asked.length > before) tried.push(at / 1_000);
+  }
+  expect(tried).toEqual([30, 90, 210, 450]);
+  expect(new Set(asked.map(({ body }) => body.reference)).size).toBe(1);
+  expect(lines.filter((line) => line.includes('"problem":"status 500"'))).toHaveLength(4);
+  expect(await statusesNow()).toEqual(['accepted']);
+});
+
+test('a provider that is not there, or refuses the key, is asked again; one that names a time, then', async () => {
+  answers = [
+    () => Promise.reject(new TypeError('unreachable +66810000900')),
+    () => status(401),
+    () => status(429, { 'Retry-After': '300' }),
+  ];
+  await write(sms);
+  for (const at of [30_000, 90_000, 210_000, 380_000]) await minuteAt(at);
+  expect(asked).toHaveLength(3);
+  await minuteAt(391_000);
+  expect(asked).toHaveLength(4);
+  expect(lines.join()).not.toContain('66810000900');
+  expect(await statusesNow()).toEqual(['accepted']);
+});
+
+test('one that the provider never takes is not tried again', async () => {
+  answers = [() => status(422)];
+  await write(sms);
+  for (const at of [minute, 5 * minute]) await minuteAt(at);
+  expect(asked).toHaveLength(1);
+  expect((await rows())[0]).toMatchObject({ status: 'failed', sealed: null });
+});
+
+test('what is of no use any more is dropped and marked, and nobody gets an old code', async () => {
+  answers = Array.from({ length: 9 }, () => () => status(500));
+  await write(sms);
+  await minuteAt(10 * minute - 1);
+  const before = asked.length;
+  vi.setSystemTime(start + 10 * minute);
+  // Before the job has marked it, too.
+  await deliverMessages(sending);
+  await minuteAt(10 * minute);
+  expect(asked).toHaveLength(before);
+  const [row] = await rows();
+  expect(row).toMatchObject({ status: 'expired', sealed: null });
+  expect(lines.at(-1)).toContain(`"reference":"${row?.id}","problem":"expired"`);
+  await minuteAt(2 * 60 * minute);
+  expect(asked).toHaveLength(before);
+});
+
+test('what became of a message is known for a week', async () => {
+  await write(sms);
+  const week = 7 * 24 * 60 * minute;
+  await deleteOldSendings(db, start + week);
+  expect(await rows()).toHaveLength(1);
+  await deleteOldSendings(db, start + week + 1);
+  expect(await rows()).toEqual([]);
+});
+
+test('a provider that would be asked in the clear is asked nothing', async () => {
+  const open = { ...sending, SMS_URL: 'http://sms.example.test/send' };
+  await expect(sendMessage({ db, env: open }, sms, Date.now())).rejects.toThrow('https');
+  expect(asked).toEqual([]);
+});
+
+test('what is due is found by an index', async () => {
+  const plans = await plansOf((logged) => takeDue(logged, 'sms', start));
+  expect(plans.join('\n')).toContain('USING INDEX outgoing_messages_due');
+});
+
+const words: Record<string, string> = {
+  EN: 'is your Lotus',
+  CN: '验证码',
+  TH: 'รหัส',
+  VI: 'là mã',
+  HI: 'कोड',
+  ID: 'adalah kode',
+  'PT-BR': 'é o seu código',
+  UR: 'کوڈ',
+  BN: 'কোড',
+};
+test.each(Object.keys(words))(
+  'a code goes out right after the reply, in the language of the page: %s',
+  async (language) => {
+    // Of a range of its own.
+    const mobileNum = `081${Object.keys(words).indexOf(language)}009100`;
+    const { envelope } = await call(smsRegister, {
+      merchant: 'lotus',
+      body: { countryDialingCode: '66', mobileNum },
+      headers: { Language: language, 'X-Visitor-Network': `n-${language}` },
+      variables,
+    });
+    expect(envelope.errorCode).toBeNull();
+    expect(asked).toHaveLength(1);
+    const { to, text } = asked[0]?.body ?? {};
+    expect(to).toBe(`+66${mobileNum.slice(1)}`);
+    expect(text).toMatch(/^(\d{8}) [\s\S]*\n@lotus\.localhost #\1$/);
+    expect(text).toContain(words[language]);
+  },
+);
+
+const [, ofSms, ofMail] = webhooks;
+/** Posts what a provider says of a message; the status of the reply. */
+async function say(
+  reference: string,
+  type: string,
+  more: { secret?: string; path?: string; at?: number; merchant?: string; data?: object } = {},
+): Promise<number> {
+  const { secret = secrets.sms, path = ofSms.path, at = Date.now(), merchant = 'aurora', data = {} } = more;
+  const body = JSON.stringify({ type: `message.${type}`, data: { reference, ...data } });
+  const [id, timestamp] = ['message-1234', Math.floor(at / 1_000)];
+  const headers = {
+    Merchant: merchant,
+    'Content-Type': 'application/json',
+    'webhook-id': id,
+    'webhook-timestamp': String(timestamp),
+    'webhook-signature': await signWebhook(secret, { id, timestamp, body }),
+  };
+  return (await send(path, { method: 'POST', headers, body }, variables)).status;
+}
+
+test('a provider says what became of a message, once or again, and nothing goes back', async () => {
+  await write(sms);
+  const [{ id } = { id: '' }] = await rows();
+  expect(await say(id, 'accepted')).toBe(200);
+  expect(await statusesNow()).toEqual(['accepted']);
+  for (const type of ['delivered', 'delivered', 'accepted', 'failed']) {
+    expect(await say(id, type), type).toBe(200);
+    expect(await statusesNow(), type).toEqual(['delivered']);
+  }
+});
+
+test('a message that failed on its way is in the log, by its reference and the provider’s code', async () => {
+  await write(sms);
+  const [{ id } = { id: '' }] = await rows();
+  expect(await say(id, 'failed', { data: { reason: 'unknown.subscriber' } })).toBe(200);
+  expect(await statusesNow()).toEqual(['failed']);
+  expect(lines.at(-1)).toContain(`"reference":"${id}","problem":"unknown.subscriber"`);
+  expect(await say(id, 'failed', { data: { reason: 'no such number: +66810000900' } })).toBe(400);
+});
+
+test('one that the provider has although its reply was lost is not sent again', async () => {
+  answers = [() => status(500)];
+  await write(sms);
+  const [{ id } = { id: '' }] = await rows();
+  expect(await say(id, 'accepted')).toBe(200);
+  await minuteAt(minute);
+  expect(asked).toHaveLength(1);
+  expect((await rows())[0]).toMatchObject({ status: 'accepted', sealed: null });
+});
+
+test('a status of another signature, channel, merchant or time, and of what nobody sent, is refused', async () => {
+  await write(sms);
+  const [{ id } = { id: '' }] = await rows();
+  expect(await say(id, 'delivered', { secret: secrets.mail })).toBe(403);
+  expect(await say(id, 'delivered', { at: start - 6 * minute })).toBe(403);
+  expect(await say(id, 'delivered', { path: ofMail.path, secret: secrets.mail })).toBe(404);
+  expect(await say(id, 'delivered', { merchant: 'lotus' })).toBe(404);
+  expect(await say(crypto.randomUUID(), 'delivered')).toBe(404);
+  expect(await say(id, 'opened')).toBe(400);
+  expect(await statusesNow()).toEqual(['accepted']);
+});

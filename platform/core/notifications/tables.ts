@@ -1,0 +1,63 @@
+import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+
+import type { PushTopic } from '#contract/calls/messages/push.ts';
+import { accountId, accounts } from '#platform/core/accounts/tables.ts';
+import type { Localised } from '#platform/core/database/localised.ts';
+import { merchantCode } from '#platform/core/merchants/tables.ts';
+
+/**
+ * Messages in the inboxes of members: to one account, or to all members of a merchant, of which there is one row
+ * (`accountId` null). `content` is HTML. Newer ones have higher ids.
+ */
+export const inboxMessages = sqliteTable(
+  'inbox_messages',
+  {
+    id: integer('id').primaryKey({ autoIncrement: true }),
+    merchantCode: merchantCode(),
+    accountId: text('account_id').references(() => accounts.id),
+    title: text('title', { mode: 'json' }).$type<Localised>().notNull(),
+    content: text('content', { mode: 'json' }).$type<Localised>().notNull(),
+    at: integer('at').notNull(),
+    /** Of what phones are told with it (`push`). */
+    topic: text('topic').$type<PushTopic>().notNull().default('inbox'),
+  },
+  (table) => [
+    index('inbox_of_account').on(table.merchantCode, table.accountId, table.at),
+    index('inbox_by_age').on(table.at),
+  ],
+);
+
+/** What a member has done with a message: no row for one that is new to him. */
+export const inboxMarks = sqliteTable(
+  'inbox_marks',
+  {
+    accountId: accountId(),
+    messageId: integer('message_id')
+      .notNull()
+      .references(() => inboxMessages.id, { onDelete: 'cascade' }),
+    readAt: integer('read_at'),
+    /** Not shown any more; null: shown. */
+    deletedAt: integer('deleted_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.messageId] }),
+    // The cascade asks by it.
+    index('inbox_marks_of_message').on(table.messageId),
+  ],
+);
+
+/** Messages that a provider would have sent, where none is set up (`outbox.ts`). */
+export const outbox = sqliteTable(
+  'outbox',
+  {
+    id: integer('id').primaryKey({ autoIncrement: true }),
+    merchantCode: merchantCode(),
+    channel: text('channel', { enum: ['sms', 'mail'] }).notNull(),
+    /** E.164 with `+`, or an address. */
+    recipient: text('recipient').notNull(),
+    subject: text('subject').notNull(),
+    text: text('text').notNull(),
+    at: integer('at').notNull(),
+  },
+  (table) => [index('outbox_by_age').on(table.at)],
+);

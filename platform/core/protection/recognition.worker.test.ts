@@ -1,0 +1,419 @@
+import { env } from 'cloudflare:workers';
+import * as v from 'valibot';
+import { beforeEach, expect, test } from 'vitest';
+
+import { sessionSchema } from '#contract/calls/identity/session.ts';
+import { memberInfo } from '#contract/calls/member/info.ts';
+import { setPayeeName } from '#contract/calls/member/profile.ts';
+import { protectionOverview } from '#contract/calls/member/protection.ts';
+import { launchGame } from '#contract/calls/play.ts';
+import { depositMethods } from '#contract/calls/wallet/deposits.ts';
+import { addPayoutAccount, withdrawInfo } from '#contract/calls/wallet/withdrawals.ts';
+import { withdrawalStates } from '#contract/values/wallet/withdrawals.ts';
+import { FOR_EVER } from '#platform/core/accounts/account-states.ts';
+import { accountById } from '#platform/core/accounts/accounts.ts';
+import { databaseOf } from '#platform/core/database/client.ts';
+import { decideRecognition } from '#platform/core/protection/recognition-desk.ts';
+import { nameKey } from '#platform/core/protection/recognition.ts';
+import { excludeMember } from '#platform/modules/member/protection/exclusion.ts';
+import { excludeUntil, givePayout, idOf, payOut, proveOwner } from '#platform/support/alike.ts';
+import { ask, call } from '#platform/support/client.ts';
+import { idempotent } from '#platform/support/payer.ts';
+import { gamesThat, launchBody } from '#platform/support/play.ts';
+import { aurora, byNumber, registerByName, registerByNumber } from '#platform/support/registering.ts';
+import { readCaptcha, sentTo } from '#platform/support/verification.ts';
+
+const db = databaseOf(env);
+const DAY = 24 * 3_600_000;
+const until = Date.now() + 200 * DAY;
+
+const name = 'José Núñez Łuk';
+
+let made = 0;
+/** A birthday that no other test has, so that nobody of another test is alike. */
+const newBirthday = () => new Date(Date.UTC(1950, 0, 1 + made++)).toISOString().slice(0, 10);
+/** A new member of Aurora. */
+async function newMember(more: { birthday?: string; payeeName?: string } = {}) {
+  const username = `anew${made++}`;
+  const { status, envelope } = await registerByName({ ...aurora(username), ...more });
+  expect(status).toBe(200);
+  const { token } = v.parse(sessionSchema, envelope.value);
+  return { username, id: await idOf(username), token, value: envelope.value };
+}
+const launch = async (token: string) => {
+  const [game] = await gamesThat(({ state }) => state === 'open', 'aurora');
+  if (!game) throw new Error('no game');
+  const body = launchBody(game, false, 'aurora');
+  return (await call(launchGame, { token, body })).envelope;
+};
+const launchFails = async (token: string) => (await launch(token)).errorCode;
+
+/** A member of Aurora whom a paid withdrawal has proved, with a verified address. */
+async function provedMember() {
+  const birthday = newBirthday();
+  const person = await newMember({ birthday, payeeName: name });
+  const number = `77${person.id.replaceAll(/\D/g, '').slice(0, 12)}`;
+  await env.DB.prepare('UPDATE accounts SET email_verified_at = 1 WHERE id = ?').bind(person.id).run();
+  await proveOwner(person.id, number);
+  return { ...person, birthday, number };
+}
+/** The same, excluded. */
+async function excludedMember() {
+  const person = await provedMember();
+  await excludeUntil(person.id, until);
+  return person;
+}
+const addPayout = (token: string, number: string) =>
+  call(addPayoutAccount, {
+    token,
+    headers: idempotent(),
+    body: { kind: 'bank', bankName: 'Other Bank', number },
+  });
+const rowOf = (id: string) =>
+  env.DB.prepare('SELECT excluded_until, recognised_until FROM accounts WHERE id = ?').bind(id).first();
+const cardsOf = async (id: string) =>
+  (
+    await env.DB.prepare(
+      'SELECT like_id, held_until IS NOT NULL AS held FROM recognitions WHERE account_id = ? AND decided_at IS NULL',
+    )
+      .bind(id)
+      .all()
+  ).results;
+const decide = (accountId: string, likeId: string, same: boolean) =>
+  decideRecognition(db, { accountId, likeId, same, operator: 'Sam' }, Date.now());
+
+beforeEach(() =>
+  env.DB.batch(['login_failures', 'outbox'].map((table) => env.DB.prepare(`DELETE FROM ${table}`))),
+);
+
+test.each([
+  ['José Núñez Łuk', 'jose nunez luk'],
+  ['José Núñez Łuk', 'LUK, JOSE-NUÑEZ'],
+  ['José Núñez Łuk', 'Jose\u0301  Nun\u0303ez Luk'],
+  ['Đặng Thị Ánh', 'anh dang thi'],
+  ['王小明', '小明 王'],
+  ['Jürgen Groß', 'GROSS JURGEN'],
+])('%s and %s are one name', (one, other) => {
+  expect(nameKey(one)).toBe(nameKey(other));
+});
+
+test('José and Josefa, and names that differ by a vowel sign of Thai, are two', () => {
+  expect(nameKey('José Luk')).not.toBe(nameKey('Josefa Luk'));
+  expect(nameKey('กานดา')).not.toBe(nameKey('กานดี'));
+});
+
+test('a proved person who is excluded and registers anew by name and birthday plays and deposits there no more until an operator has looked', async () => {
+  const { id, birthday } = await excludedMember();
+  const anew = await newMember({ birthday, payeeName: 'Nunez luk JOSE' });
+  expect(await launchFails(anew.token)).toBe('account.unproven');
+  expect((await call(depositMethods, { token: anew.token })).envelope.errorCode).toBe('account.unproven');
+  expect(await rowOf(anew.id)).toEqual({ excluded_until: null, recognised_until: FOR_EVER });
+  expect(await cardsOf(anew.id)).toEqual([{ like_id: id, held: 1 }]);
+  // Money that comes to be there is never out of reach.
+  expect((await call(withdrawInfo, { token: anew.token })).envelope).toMatchObject({ errorCode: null });
+});
+
+test('a break of a day shortens no hold: it ends by a decision, and then with the exclusion', async () => {
+  const { id, birthday } = await provedMember();
+  await excludeUntil(id, Date.now() + DAY);
+  const anew = await newMember({ birthday, payeeName: name });
+  expect(await rowOf(anew.id)).toEqual({ excluded_until: null, recognised_until: FOR_EVER });
+  await excludeUntil(id, until);
+  await decide(anew.id, id, true);
+  expect(await rowOf(anew.id)).toEqual({ excluded_until: null, recognised_until: until });
+});
+
+test('a proved person who is excluded for ever is so in a second account', async () => {
+  const { id, birthday } = await provedMember();
+  await excludeUntil(id, FOR_EVER);
+  const anew = await newMember({ birthday, payeeName: name });
+  await decide(anew.id, id, true);
+  expect(await rowOf(anew.id)).toEqual({ excluded_until: null, recognised_until: FOR_EVER });
+  expect(await launchFails(anew.token)).toBe('account.unproven');
+});
+
+test('another birthday, or another name, is another person', async () => {
+  const { birthday } = await excludedMember();
+  for (const more of [
+    { birthday: newBirthday(), payeeName: name },
+    { birthday, payeeName: 'Maria Núñez Łuk' },
+  ])
+    expect(await launchFails((await newMember(more)).token)).toBeNull();
+});
+
+test('a name that is set later is recognised as well', async () => {
+  const { birthday } = await excludedMember();
+  const anew = await newMember({ birthday });
+  expect(await launchFails(anew.token)).toBeNull();
+  await ask(setPayeeName, { token: anew.token, body: { payeeName: 'jose núñez luk' } });
+  expect(await launchFails(anew.token)).toBe('account.unproven');
+});
+
+test('an account for payouts of a proved excluded person is recognised in their name; in another name an operator looks at it', async () => {
+  const { id, number } = await excludedMember();
+  const spaced = `${number.slice(0, 4)} ${number.slice(4)}`;
+  const anew = await newMember({ birthday: newBirthday(), payeeName: 'luk jose nunez' });
+  expect((await addPayout(anew.token, spaced)).envelope).toMatchObject({ errorCode: null });
+  expect(await launchFails(anew.token)).toBe('account.unproven');
+  const other = await newMember({ birthday: newBirthday(), payeeName: 'Somebody Else' });
+  expect((await addPayout(other.token, spaced)).envelope).toMatchObject({ errorCode: null });
+  expect(await launchFails(other.token)).toBeNull();
+  expect(await cardsOf(other.id)).toEqual([{ like_id: id, held: 0 }]);
+});
+
+test('who fills in somebody’s name and birthday, or their account for payouts, is answered the same whether that person is excluded or not', async () => {
+  const answers = async ({ birthday, number }: { birthday: string; number: string }) => {
+    const shape = (value: unknown) => Object.keys(v.parse(v.record(v.string(), v.unknown()), value));
+    const read = async ({ token, value }: { token: string; value: unknown }) => [
+      shape(value),
+      await launch(token).then(({ errorCode, message, value: game }) => [errorCode, message, game === null]),
+      (await call(depositMethods, { token })).envelope.errorCode,
+      (await ask(protectionOverview, { token })).excluded,
+      { ...(await ask(memberInfo, { token })), id: '', account: '', email: '' },
+      { ...(await ask(withdrawInfo, { token })), accounts: [], waitsUntil: '' },
+    ];
+    const byName = await newMember({ birthday, payeeName: name });
+    const byNumber = await newMember({ birthday: newBirthday(), payeeName: name });
+    const added = await addPayout(byNumber.token, number);
+    const inOtherName = await newMember({ birthday: newBirthday(), payeeName: 'Somebody Else' });
+    const addedToo = await addPayout(inOtherName.token, number);
+    return [
+      await read(byName),
+      [added.status, added.envelope.errorCode],
+      await read(byNumber),
+      [addedToo.status, addedToo.envelope.errorCode],
+      await read(inOtherName),
+    ];
+  };
+  const ofExcluded = await answers(await excludedMember());
+  expect(ofExcluded).toEqual(await answers(await provedMember()));
+  expect(JSON.stringify(ofExcluded)).toContain('account.unproven');
+});
+
+test('a proved person is told by the contacts of their own account, once a day', async () => {
+  const { username, birthday } = await excludedMember();
+  for (let time = 0; time < 2; time += 1) await newMember({ birthday, payeeName: name });
+  const told = await sentTo(`${username}@example.com`);
+  expect(told).toHaveLength(1);
+  expect(told[0]).toContain(username);
+  expect(await env.DB.prepare('SELECT count(*) AS n FROM outbox').first()).toEqual({ n: 1 });
+});
+
+test('a stranger who excludes an account in somebody’s name shuts no account of that person, and is told nothing', async () => {
+  const birthday = newBirthday();
+  const before = await newMember({ birthday });
+  const stranger = await newMember({ birthday, payeeName: 'Kim Early' });
+  await env.DB.prepare('UPDATE accounts SET email_verified_at = 1 WHERE id = ?').bind(stranger.id).run();
+  await excludeUntil(stranger.id, until);
+  await ask(setPayeeName, { token: before.token, body: { payeeName: 'Kim Early' } });
+  const after = await newMember({ birthday, payeeName: 'Kim Early' });
+  for (const { id, token } of [before, after]) {
+    expect(await launchFails(token)).toBeNull();
+    expect(await cardsOf(id)).toEqual([{ like_id: stranger.id, held: 0 }]);
+  }
+  expect(await env.DB.prepare('SELECT count(*) AS n FROM outbox').first()).toEqual({ n: 0 });
+});
+
+test('an account for payouts that was removed before an exclusion, or added after it began, says nothing of whose it is', async () => {
+  for (const [index, how] of (['removed', 'added'] as const).entries()) {
+    const number = `55443322${index}`;
+    const stranger = await newMember({ birthday: newBirthday(), payeeName: name });
+    if (how === 'removed') {
+      await payOut(stranger.id, await givePayout(stranger.id, number));
+      await env.DB.prepare('UPDATE payout_accounts SET removed_at = 1 WHERE account_id = ?')
+        .bind(stranger.id)
+        .run();
+    }
+    await excludeUntil(stranger.id, until);
+    if (how === 'added') await payOut(stranger.id, await givePayout(stranger.id, number, Date.now() + DAY));
+    const victim = await newMember({ birthday: newBirthday(), payeeName: name });
+    expect((await addPayout(victim.token, number)).status, how).toBe(200);
+    expect(await launchFails(victim.token), how).toBeNull();
+    expect(await cardsOf(victim.id), how).toEqual([]);
+  }
+});
+
+test('an account for payouts that an excluded person had as it began, and removed since, is recognised', async () => {
+  const { id, number } = await excludedMember();
+  await env.DB.prepare('UPDATE payout_accounts SET removed_at = ?2 WHERE account_id = ?1')
+    .bind(id, Date.now() + DAY)
+    .run();
+  const anew = await newMember({ birthday: newBirthday(), payeeName: name });
+  await addPayout(anew.token, number);
+  expect(await launchFails(anew.token)).toBe('account.unproven');
+});
+
+test('of an exclusion that nothing proves an operator decides: for one person it holds as long, for two it never does', async () => {
+  const birthday = newBirthday();
+  const excluded = await newMember({ birthday, payeeName: name });
+  await excludeUntil(excluded.id, until);
+  const [same, other] = [
+    await newMember({ birthday, payeeName: name }),
+    await newMember({ birthday, payeeName: name }),
+  ];
+  expect(await decide(same.id, excluded.id, true)).toBe(true);
+  expect(await decide(same.id, excluded.id, false)).toBe(false);
+  expect(await launchFails(same.token)).toBe('account.unproven');
+  expect(await rowOf(same.id)).toMatchObject({ recognised_until: until });
+  await decide(other.id, excluded.id, false);
+  // Also once the excluded one is proved.
+  await proveOwner(excluded.id, '66554433');
+  await env.DB.prepare('UPDATE accounts SET payee_name = NULL WHERE id = ?').bind(other.id).run();
+  await ask(setPayeeName, { token: other.token, body: { payeeName: name } });
+  expect(await launchFails(other.token)).toBeNull();
+});
+
+test('whose accounts an operator has said to be one person’s is excluded in all of them, whichever they exclude and whenever', async () => {
+  const birthday = newBirthday();
+  const [one, two, three] = [
+    await newMember({ birthday, payeeName: name }),
+    await newMember({ birthday, payeeName: name }),
+    await newMember({ birthday, payeeName: name }),
+  ];
+  const other = await newMember({ birthday, payeeName: name });
+  await excludeUntil(one.id, Date.now() + 1);
+  for (const id of [two.id, other.id])
+    await env.DB.prepare(
+      "INSERT OR IGNORE INTO recognitions (account_id, like_id, by, at) VALUES (?1, ?2, 'name', 1)",
+    )
+      .bind(id, one.id)
+      .run();
+  await env.DB.prepare(
+    "INSERT OR IGNORE INTO recognitions (account_id, like_id, by, at) VALUES (?1, ?2, 'name', 1)",
+  )
+    .bind(three.id, two.id)
+    .run();
+  await decide(two.id, one.id, true);
+  await decide(three.id, two.id, true);
+  await decide(other.id, one.id, false);
+  expect(await launchFails(two.token)).toBeNull();
+  const account = await accountById(db, two.id);
+  if (!account) throw new Error('no account');
+  await excludeMember(db, account, { days: 7 }, Date.now());
+  expect(await launchFails(one.token)).toBe('account.unproven');
+  expect(await launchFails(three.token)).toBe('account.unproven');
+  expect(await launchFails(two.token)).toBe('account.excluded');
+  await excludeUntil(three.id, until);
+  for (const { id } of [one, two]) expect(await rowOf(id)).toMatchObject({ recognised_until: until });
+  expect(await launchFails(other.token)).toBeNull();
+});
+
+test('a second account of a proved member who is not excluded is held until an operator has looked', async () => {
+  const { id, birthday } = await provedMember();
+  for (const isSame of [true, false]) {
+    const anew = await newMember({ birthday, payeeName: name });
+    expect(await launchFails(anew.token)).toBe('account.unproven');
+    await decide(anew.id, id, isSame);
+    expect(await launchFails(anew.token)).toBeNull();
+  }
+});
+
+test('a member’s own exclusion outlives a longer one of another account that turns out to be a stranger’s', async () => {
+  const [long, own] = [await excludedMember(), await newMember({ birthday: newBirthday() })];
+  const ownUntil = Date.now() + 100 * DAY;
+  await excludeUntil(own.id, ownUntil);
+  await env.DB.prepare('UPDATE accounts SET payee_name = ?2 WHERE id = ?1').bind(own.id, name).run();
+  await addPayout(own.token, long.number);
+  expect(await rowOf(own.id)).toEqual({ excluded_until: ownUntil, recognised_until: FOR_EVER });
+  expect(await launchFails(own.token)).toBe('account.excluded');
+  await decide(own.id, long.id, false);
+  expect(await rowOf(own.id)).toEqual({ excluded_until: ownUntil, recognised_until: null });
+  expect(await launchFails(own.token)).toBe('account.excluded');
+});
+
+test('under two exclusions the longer one holds, and the shorter one goes on where the longer is another person’s', async () => {
+  const [long, short] = [await excludedMember(), await provedMember()];
+  const shortUntil = Date.now() + 50 * DAY;
+  await excludeUntil(short.id, shortUntil);
+  const anew = await newMember({ birthday: short.birthday, payeeName: name });
+  await decide(anew.id, short.id, true);
+  expect(await rowOf(anew.id)).toMatchObject({ recognised_until: shortUntil });
+  await addPayout(anew.token, long.number);
+  expect(await rowOf(anew.id)).toMatchObject({ recognised_until: FOR_EVER });
+  await decide(anew.id, long.id, false);
+  expect(await rowOf(anew.id)).toMatchObject({ recognised_until: shortUntil });
+  expect(await launchFails(anew.token)).toBe('account.unproven');
+});
+
+test('who opens an account in a stranger’s name and has money paid to the stranger’s number shuts no account that was there before', async () => {
+  const birthday = newBirthday();
+  const victim = await newMember({ birthday, payeeName: 'Vera Vale' });
+  const later = await newMember({ birthday });
+  const attacker = await newMember({ birthday, payeeName: 'Vera Vale' });
+  const number = '4433221100';
+  await proveOwner(attacker.id, number);
+  await excludeUntil(attacker.id, until);
+  // The victim adds their own account, and somebody who had no name yet gives it.
+  expect((await addPayout(victim.token, number)).status).toBe(200);
+  await ask(setPayeeName, { token: later.token, body: { payeeName: 'Vera Vale' } });
+  for (const { id, token } of [victim, later]) {
+    expect(await launchFails(token)).toBeNull();
+    expect(await cardsOf(id)).toContainEqual({ like_id: attacker.id, held: 0 });
+  }
+});
+
+test.each(withdrawalStates.filter((state) => state !== 'paid'))(
+  'a withdrawal that is %s proves nobody: only one that is paid has its account close another one',
+  async (state) => {
+    const birthday = newBirthday();
+    const { id } = await newMember({ birthday, payeeName: name });
+    await payOut(id, await givePayout(id, `99${made}`), state);
+    expect(await launchFails((await newMember({ birthday, payeeName: name })).token)).toBeNull();
+    await proveOwner(id, `98${made}`);
+    expect(await launchFails((await newMember({ birthday, payeeName: name })).token)).toBe(
+      'account.unproven',
+    );
+  },
+);
+
+test('what was paid out to somebody in another name than the account’s proves nobody', async () => {
+  const { id, birthday, number } = await provedMember();
+  await env.DB.prepare("UPDATE payout_accounts SET holder = 'Old Name' WHERE account_id = ?").bind(id).run();
+  expect(await launchFails((await newMember({ birthday, payeeName: name })).token)).toBeNull();
+  const byNumber = await newMember({ birthday: newBirthday(), payeeName: name });
+  await addPayout(byNumber.token, number);
+  expect(await launchFails(byNumber.token)).toBeNull();
+});
+
+test('of many accounts that one looks like an operator finds five, the excluded ones first', async () => {
+  const first = await excludedMember();
+  const { birthday } = first;
+  const rest = [];
+  for (let one = 0; one < 6; one++) {
+    const other = await newMember({ birthday, payeeName: name });
+    await proveOwner(other.id, `88${one}${first.number.slice(3)}`);
+    rest.push(other.id);
+  }
+  const unproved = await newMember({ birthday, payeeName: name });
+  await excludeUntil(unproved.id, until + DAY);
+  const anew = await newMember({ birthday, payeeName: name });
+  const cards = await cardsOf(anew.id);
+  expect(cards).toHaveLength(5);
+  expect(cards).toContainEqual({ like_id: first.id, held: 1 });
+  expect(cards).toContainEqual({ like_id: unproved.id, held: 0 });
+});
+
+test('under SR 3.5.3 a second account in one name waits for an operator, of an excluded member who never withdrew as of any', async () => {
+  const register = async (payeeName: string) => {
+    const body = {
+      ...byNumber('harbour', `77009010${made++}`),
+      password: 'Paper12moon',
+      confirmPassword: 'Paper12moon',
+      birthday: '1961-02-03',
+      payeeName,
+      ...(await readCaptcha({ purpose: 'register', kind: 'letters' }, 'harbour')),
+    };
+    return v.parse(sessionSchema, (await registerByNumber('harbour', body)).envelope.value);
+  };
+  const fails = async ({ token }: { token: string }) =>
+    (await call(depositMethods, { merchant: 'harbour', token })).envelope.errorCode;
+  const excluded = await register('Ada Excluded');
+  await env.DB.prepare(
+    "UPDATE accounts SET excluded_until = ?2 WHERE merchant_code = 'harbour' AND username = ?1",
+  )
+    .bind(excluded.userName, until)
+    .run();
+  expect(await fails(await register('Ada Excluded'))).toBe('account.unproven');
+  expect(await fails(await register('Ben Member'))).toBeNull();
+  expect(await fails(await register('Ben Member'))).toBe('account.unproven');
+});

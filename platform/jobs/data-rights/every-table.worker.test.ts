@@ -1,0 +1,567 @@
+import { env } from 'cloudflare:workers';
+import { beforeAll, expect, test } from 'vitest';
+
+import { heldData, requestClosure } from '#contract/calls/member/data-rights.ts';
+import { type HeldSection, heldSections } from '#contract/values/member/data-rights.ts';
+import { demoPassword } from '#demo/seed/accounts.ts';
+import { databaseOf } from '#platform/core/database/client.ts';
+import { ledgerAccountId, openLedgerAccounts, transferStatements } from '#platform/core/ledger/ledger.ts';
+import { ask, tokenOf } from '#platform/support/client.ts';
+import { closeAllDue } from '#platform/support/jobs/closures.ts';
+import { tablesOfSomebody } from '#platform/support/tables-of-somebody.ts';
+
+const db = databaseOf(env);
+const id = 'aurora-everything';
+
+type Claim = {
+  table: string;
+  /** In the section of the file, or why it is not in it. */
+  file: HeldSection | { not: string };
+  /** What becomes of it as the account is closed: nothing is left, or why it stays. */
+  closing: 'erased' | { stays: string };
+  /** Which rows are the member's; `?1` is his account. */
+  his?: string;
+  /** Gives him one, of what the file has or the closing erases. */
+  gives?: string[];
+};
+
+const law = { stays: 'money and bets, for five years (Directive (EU) 2015/849, article 40)' };
+const protection = { stays: 'protection: it is proof of what was asked for, and holds' };
+const ages = (when: string) => ({ stays: `it names no account, and is deleted ${when}` });
+const secret = { not: 'a secret, or the hash of one' };
+const sum = (of: string) => ({ not: `made from ${of}, which the file has` });
+
+const ofAccount = 'account_id = ?1';
+const ofTicket = 'ticket_no IN (SELECT ticket_no FROM feedback_tickets WHERE account_id = ?1)';
+const ofEntry = 'entry_no IN (SELECT entry_no FROM promotion_entries WHERE account_id = ?1)';
+const ofDeposit = 'order_no IN (SELECT order_no FROM deposit_orders WHERE account_id = ?1)';
+const ofContract = 'contract_no IN (SELECT contract_no FROM contracts WHERE account_id = ?1)';
+const anyGame = '(SELECT min(node_id) FROM games)';
+
+/** Every table with something of a member's. A new one is not mended here, but where its rows are exported or erased. */
+const claims: readonly Claim[] = [
+  // Who he is, and how he gets in.
+  { table: 'accounts', file: 'account', closing: law, his: 'id = ?1' },
+  {
+    table: 'identities',
+    file: 'linkedLogins',
+    closing: 'erased',
+    gives: ["INSERT INTO identities VALUES ('aurora', 'google', 'everything', ?1, 1)"],
+  },
+  {
+    table: 'sessions',
+    file: 'devices',
+    closing: 'erased',
+    gives: [
+      "INSERT INTO sessions (token_hash, account_id, created_at, last_seen_at, id, device, country, ended_by) VALUES ('over', ?1, unixepoch() * 1000, unixepoch() * 1000, 'over', 'Chrome, Android', 'GB', 'locked')",
+    ],
+  },
+  {
+    table: 'launches',
+    file: secret,
+    closing: 'erased',
+    his: 'session_hash IN (SELECT token_hash FROM sessions WHERE account_id = ?1)',
+    gives: [`INSERT INTO launches VALUES ('launch', NULL, 'over', 'aurora', ${anyGame}, 'real', 'EN', 1)`],
+  },
+  {
+    table: 'recovery_codes',
+    file: secret,
+    closing: 'erased',
+    gives: ["INSERT INTO recovery_codes VALUES (?1, 'hash')"],
+  },
+  {
+    table: 'email_codes',
+    file: secret,
+    closing: 'erased',
+    gives: ["INSERT INTO email_codes VALUES (?1, 'everything@example.com', 'hash', 0, 1)"],
+  },
+  {
+    table: 'reset_links',
+    file: secret,
+    closing: 'erased',
+    gives: ["INSERT INTO reset_links VALUES ('hash', ?1, 1)"],
+  },
+  { table: 'trial_keys', file: secret, closing: { stays: 'of guests, who have no account to close' } },
+  { table: 'number_codes', file: secret, closing: ages('as the next code is sent') },
+  { table: 'sms_codes', file: secret, closing: { stays: 'of the code before; a later migration drops it' } },
+  { table: 'social_tickets', file: secret, closing: ages('in the night') },
+  { table: 'login_failures', file: { not: 'a count of a day' }, closing: ages('after a day') },
+  {
+    table: 'link_visits',
+    file: { not: 'a digest that tells nobody who it was' },
+    closing: ages('after a day'),
+  },
+  { table: 'outbox', file: { not: 'a copy of a mail or SMS' }, closing: ages('in the night') },
+  {
+    table: 'closures',
+    file: 'account',
+    closing: 'erased',
+    gives: [
+      'INSERT INTO closures (account_id, requested_at, closes_at) VALUES (?1, 1, 2) ON CONFLICT DO NOTHING',
+    ],
+  },
+  // Protection.
+  {
+    table: 'deposit_limits',
+    file: 'depositLimits',
+    closing: protection,
+    gives: ["INSERT INTO deposit_limits VALUES (?1, 'day', 'USD', 5000, NULL, NULL, NULL)"],
+  },
+  {
+    table: 'play_clocks',
+    file: 'realityCheck',
+    closing: protection,
+    gives: ['INSERT INTO play_clocks VALUES (?1, 30, 1, 1, 1)'],
+  },
+  {
+    table: 'protection_events',
+    file: 'protection',
+    closing: protection,
+    gives: [
+      "INSERT INTO protection_events (account_id, kind, at, period, amount) VALUES (?1, 'limit-set', 1700000000000, 'day', 5000)",
+    ],
+  },
+  { table: 'recognitions', file: { not: 'what another account has in common with it' }, closing: protection },
+  // Money.
+  {
+    table: 'payout_accounts',
+    file: 'payoutAccounts',
+    closing: law,
+    gives: ["INSERT INTO payout_accounts VALUES ('payout', ?1, 1, 'bank', 'Bank', 'Robin', '1234', 1, 1, 2)"],
+  },
+  {
+    table: 'deposit_orders',
+    file: 'deposits',
+    closing: law,
+    gives: [
+      `INSERT INTO deposit_orders (order_no, merchant_code, account_id, currency, method_id, kind, method_name, status, amount_minor, fee_minor, credit_minor, bonus_minor, terms, turnover_hundredths, created_at, expires_at, receipt_required)
+       VALUES ('D-everything', 'aurora', ?1, 'USD', 'bank', 'transfer', '{"EN":"Bank"}', 'rejected', 100, 0, 100, 0, '{"fee":{"fixedMinor":0,"basisPoints":0},"bonus":null}', 100, 1, 2, 1)`,
+    ],
+  },
+  {
+    table: 'deposit_receipts',
+    file: 'pictures',
+    closing: { stays: 'what shows a payment, for 90 days' },
+    his: ofDeposit,
+    gives: ["INSERT INTO deposit_receipts VALUES ('D-everything', 'AAAA', 1)"],
+  },
+  { table: 'payment_messages', file: sum('the deposit that it is about'), closing: law },
+  { table: 'payments', file: sum('the deposit that it is about'), closing: law },
+  { table: 'returned_payments', file: { not: 'an operator’s own words about a payment' }, closing: law },
+  {
+    table: 'withdrawals',
+    file: 'withdrawals',
+    closing: law,
+    gives: [
+      "INSERT INTO withdrawals VALUES ('W-everything', 'aurora', ?1, 1, 'payout', 'USD', 100, 0, 'rejected', NULL, NULL, 1, 1)",
+      "INSERT INTO order_states VALUES ('W-everything', 'submitted', 1)",
+    ],
+  },
+  { table: 'order_states', file: sum('deposits and withdrawals'), closing: law },
+  { table: 'ledger_transactions', file: sum('the movements'), closing: law },
+  { table: 'ledger_accounts', file: sum('the movements'), closing: law },
+  {
+    table: 'ledger_entries',
+    file: 'movements',
+    closing: law,
+    his: 'account_id IN (SELECT id FROM ledger_accounts WHERE owner = ?1)',
+  },
+  { table: 'turnover_requirements', file: sum('deposits and bonuses'), closing: law },
+  { table: 'bonus_grants', file: sum('movements, and what each was granted for'), closing: law },
+  { table: 'team_transfers', file: sum('the movements'), closing: law },
+  { table: 'idempotent_replies', file: sum('what the write made'), closing: law },
+  { table: 'writes_under_way', file: { not: 'a write of this minute' }, closing: ages('as the write ends') },
+  // Play.
+  {
+    table: 'rounds',
+    file: 'rounds',
+    closing: law,
+    gives: [
+      `INSERT INTO rounds VALUES ('R-everything', ?1, ${anyGame}, 'real', 'USD', 100, 0, 'settled', 1, 1)`,
+    ],
+  },
+  {
+    table: 'round_steps',
+    file: { not: 'how a game of chance went on: the round has what was bet and won' },
+    closing: law,
+  },
+  {
+    table: 'suborders',
+    file: 'lotteryBets',
+    closing: law,
+    gives: [
+      `INSERT INTO draw_seeds VALUES (${anyGame}, 'everything', 'keno', '', '', 2, 1)`,
+      `INSERT INTO suborders VALUES ('S-everything', 'R-everything', ?1, 'aurora', ${anyGame}, 'everything', 2, 100, '[1,2]', 'lost', 0, 3, 'keno')`,
+    ],
+  },
+  {
+    table: 'favourites',
+    file: 'favourites',
+    closing: 'erased',
+    gives: [`INSERT INTO favourites VALUES (?1, ${anyGame}, 1)`],
+  },
+  {
+    table: 'recents',
+    file: 'recentGames',
+    closing: 'erased',
+    gives: [`INSERT INTO recents VALUES (?1, ${anyGame}, 1)`],
+  },
+  // Promotions.
+  {
+    table: 'promotion_entries',
+    file: 'promotions',
+    closing: law,
+    gives: [
+      `INSERT INTO promotion_entries (entry_no, announcement_id, account_id, status, staked_minor, comment, paid_minor, created_at, moved_at)
+       SELECT 'P-everything', announcement_id, ?1, 'claimed', 0, 'Mine', 500, 1, 1 FROM promotions WHERE merchant_code = 'aurora' LIMIT 1`,
+    ],
+  },
+  { table: 'promotion_moves', file: sum('the application'), closing: law },
+  {
+    table: 'promotion_pictures',
+    file: 'pictures',
+    closing: 'erased',
+    his: ofEntry,
+    gives: ["INSERT INTO promotion_pictures VALUES ('P-everything', 0, 'AAAA')"],
+  },
+  {
+    table: 'rain_envelopes',
+    file: 'redRain',
+    closing: law,
+    gives: [
+      `UPDATE rain_envelopes SET account_id = ?1, draw_no = 'P-rain', opened_at = 1
+       WHERE rowid = (SELECT rowid FROM rain_envelopes WHERE account_id IS NULL LIMIT 1)`,
+    ],
+  },
+  {
+    table: 'point_entries',
+    file: 'points',
+    closing: law,
+    gives: [
+      "INSERT INTO point_entries (account_id, reason, source, points, at) VALUES (?1, 'gift', 'everything', 10, 1)",
+    ],
+  },
+  { table: 'point_accounts', file: sum('the points'), closing: law },
+  {
+    table: 'mall_orders',
+    file: 'mallOrders',
+    closing: law,
+    gives: [
+      `INSERT INTO mall_orders SELECT 'M-everything', ?1, 'aurora', id, name, points, 'sent', NULL, 1, 1 FROM mall_items WHERE merchant_code = 'aurora' LIMIT 1`,
+    ],
+  },
+  {
+    table: 'vip_bonuses',
+    file: 'vipBonuses',
+    closing: law,
+    gives: ["INSERT INTO vip_bonuses VALUES ('V-everything', ?1, 'upgrade', 1, 1, 100, 'USD', 1)"],
+  },
+  // Messages.
+  {
+    table: 'push_subscriptions',
+    file: 'notifications',
+    closing: 'erased',
+    gives: [
+      `INSERT INTO push_subscriptions (merchant_code, account_id, endpoint, p256dh, auth, public_key, topics, language, created_at)
+       VALUES ('aurora', ?1, 'https://push.example/everything', '', '', '', '["inbox"]', 'EN', 1)`,
+    ],
+  },
+  {
+    table: 'inbox_messages',
+    file: 'messages',
+    closing: 'erased',
+    // A trigger has the phone above told of it.
+    gives: [
+      `INSERT INTO inbox_messages (merchant_code, account_id, title, content, at) VALUES ('aurora', ?1, '{"EN":"Hello"}', '{"EN":"Hello"}', 1)`,
+    ],
+  },
+  {
+    table: 'push_queue',
+    file: sum('the messages'),
+    closing: 'erased',
+    his: 'subscription_id IN (SELECT id FROM push_subscriptions WHERE account_id = ?1)',
+  },
+  {
+    table: 'inbox_marks',
+    file: sum('the messages, with when each was read'),
+    closing: 'erased',
+    gives: ['INSERT INTO inbox_marks SELECT ?1, id, 1, NULL FROM inbox_messages WHERE account_id = ?1'],
+  },
+  {
+    table: 'announcement_reads',
+    file: 'readAnnouncements',
+    closing: 'erased',
+    gives: [
+      "INSERT INTO announcement_reads SELECT ?1, id, 1 FROM announcements WHERE merchant_code = 'aurora' LIMIT 1",
+    ],
+  },
+  {
+    table: 'live_marks',
+    file: { not: 'a count of changes that pages ask for' },
+    closing: { stays: 'nothing about him is in it' },
+  },
+  // What he wrote.
+  {
+    table: 'chat_messages',
+    file: 'chat',
+    closing: 'erased',
+    gives: [
+      "INSERT INTO chat_messages (merchant_code, account_id, sender, message_id, text, at) VALUES ('aurora', ?1, 'member', 'everything', 'Hello', 1)",
+    ],
+  },
+  {
+    table: 'chat_reads',
+    file: { not: 'a mark of how far a chat is read' },
+    closing: 'erased',
+    gives: ['INSERT INTO chat_reads VALUES (?1, 1)'],
+  },
+  {
+    table: 'feedback_tickets',
+    file: 'tickets',
+    closing: 'erased',
+    gives: [
+      "INSERT INTO feedback_tickets VALUES ('F-everything', 'aurora', ?1, 'draft', 'other', 'Why?', 'answered', 1, NULL)",
+    ],
+  },
+  {
+    table: 'feedback_answers',
+    file: 'tickets',
+    closing: 'erased',
+    his: ofTicket,
+    gives: ["INSERT INTO feedback_answers (ticket_no, text, at) VALUES ('F-everything', 'Because.', 1)"],
+  },
+  {
+    table: 'feedback_pictures',
+    file: 'pictures',
+    closing: 'erased',
+    gives: [
+      "INSERT INTO feedback_pictures VALUES ('taken', ?1, 'F-everything', 0, 'AAAA', 1), ('free', ?1, NULL, 0, 'AAAA', 1)",
+    ],
+  },
+  {
+    table: 'diagnostics',
+    file: 'reports',
+    closing: 'erased',
+    gives: [`INSERT INTO diagnostics VALUES ('everything', 'aurora', ?1, '{"build":"1"}', 1)`],
+  },
+  {
+    table: 'diagnostic_traces',
+    file: sum('the report'),
+    closing: 'erased',
+    his: 'diagnostics_id IN (SELECT id FROM diagnostics WHERE account_id = ?1)',
+    gives: ["INSERT INTO diagnostic_traces VALUES ('trace', 'everything')"],
+  },
+  // Agents.
+  {
+    table: 'affiliates',
+    file: 'inviteLinks',
+    closing: { stays: 'accounts that came by it name it, and what is paid for them hangs on that' },
+    gives: [
+      "INSERT INTO affiliates (merchant_code, code, account_id, name) VALUES ('aurora', 'EVERYTHING', ?1, 'Mine')",
+    ],
+  },
+  {
+    table: 'team_lines',
+    file: { not: 'who is above and below him: what it is about is the others’' },
+    closing: law,
+  },
+  { table: 'play_days', file: sum('the rounds'), closing: law },
+  { table: 'money_days', file: sum('the movements'), closing: law },
+  {
+    table: 'stale_days',
+    file: { not: 'which sums are to be made anew' },
+    closing: { stays: 'a note of a night' },
+  },
+  { table: 'late_changes', file: sum('the rounds'), closing: law },
+  {
+    table: 'downline_notes',
+    // What an agent noted about somebody else is in that agent's file: it is his own words, which nobody else sees.
+    file: 'notes',
+    closing: 'erased',
+    his: 'agent_id = ?1 OR account_id = ?1',
+    gives: [
+      "INSERT INTO downline_notes VALUES (?1, 'aurora-member1', 'Plays on Sundays', 1), ('aurora-agent1', ?1, 'Is new', 1)",
+    ],
+  },
+  {
+    table: 'rebate_rates',
+    file: 'rebateRates',
+    closing: law,
+    gives: [
+      "INSERT INTO rebate_rates (account_id, game_type, from_day, rate, set_at) VALUES (?1, 'RNG', '2026-01-01', 10, 1)",
+    ],
+  },
+  {
+    table: 'rebate_statements',
+    file: 'rebates',
+    closing: law,
+    gives: [
+      "INSERT INTO rebate_statements (account_id, day, amount_minor, paid_at) VALUES (?1, '2026-01-01', 0, 1)",
+    ],
+  },
+  { table: 'rebate_lines', file: sum('bets and rates'), closing: law },
+  {
+    table: 'contracts',
+    file: 'contracts',
+    closing: law,
+    gives: [
+      "INSERT INTO contracts (contract_no, merchant_code, currency, kind, period, account_id, ends_part) VALUES ('C-everything', 'aurora', 'USD', 'salary', 'day', ?1, 1)",
+    ],
+  },
+  {
+    table: 'contract_versions',
+    file: 'contracts',
+    closing: law,
+    his: ofContract,
+    gives: ["INSERT INTO contract_versions VALUES ('C-everything', 1, '[]', 'period', 1, 1, 0, NULL)"],
+  },
+  {
+    table: 'contract_statements',
+    file: 'contractStatements',
+    closing: law,
+    his: ofContract,
+    gives: [
+      `INSERT INTO contract_statements (statement_no, contract_no, version, from_part, until_part, period_parts, carry_in_minor, late_minor, own_minor, payout_minor, carry_out_minor, made_at)
+       VALUES ('S-everything', 'C-everything', 1, 0, 1, 1, 0, 0, 0, 0, 0, 1)`,
+    ],
+  },
+  { table: 'contract_lines', file: sum('the figures that a statement was made by'), closing: law },
+  {
+    table: 'team_envelopes',
+    file: 'teamEnvelopes',
+    closing: law,
+    his: 'agent_id = ?1',
+    gives: [
+      `INSERT INTO team_envelopes (envelope_no, merchant_code, agent_id, currency, total_minor, shares, split, direct, greeting, created_at, expires_at)
+       VALUES ('E-everything', 'aurora', ?1, 'USD', 100, 1, 'equal', 0, 'Hello', 1, 2)`,
+    ],
+  },
+  { table: 'team_envelope_shares', file: sum('the movements of who opened it'), closing: law },
+];
+
+const rowsOf = async ({ table, his = ofAccount }: Claim) =>
+  (await env.DB.prepare(`SELECT rowid AS row FROM ${table} WHERE ${his}`).bind(id).all<{ row: number }>())
+    .results;
+
+const isErased = ({ closing }: Claim) => closing === 'erased';
+/** Those of which he has a row. */
+const proved = claims.filter((claim) => typeof claim.file === 'string' || isErased(claim));
+
+const body = { password: demoPassword };
+let token = '';
+beforeAll(async () => {
+  await env.DB.prepare(
+    `INSERT INTO accounts (id, merchant_code, username, type, password_hash, first_time_login, created_at, nickname, icon, club_label,
+       details, payment_password_hash, email, email_verified_at, mobile_num, mobile_verified_at, payee_name, birthday, totp_secret)
+     SELECT ?1, merchant_code, 'everything', type, password_hash, 0, 0, 'Robin', 'icon', 'Club', '{"city":"Varn"}', password_hash,
+       'everything@example.com', 1, '15550003333', 1, 'Robin Reed', '1990-01-01', 'sealed'
+     FROM accounts WHERE id = 'aurora-member1'`,
+  )
+    .bind(id)
+    .run();
+  token = await tokenOf('everything');
+  for (const statement of claims.flatMap(({ gives = [] }) => gives)) {
+    const prepared = env.DB.prepare(statement);
+    await (statement.includes('?1') ? prepared.bind(id) : prepared).run();
+  }
+  // What came in has gone out again: with money in it an account stays open.
+  const [bank, cash] = [ledgerAccountId('clearing', 'aurora', 'USD'), ledgerAccountId('cash', id, 'USD')];
+  const moved = { scope: 'correction', amountMinor: 100, currency: 'USD', at: 1 } as const;
+  await db.batch([
+    openLedgerAccounts(db, 'USD', [
+      { kind: 'clearing', owner: 'aurora' },
+      { kind: 'cash', owner: id },
+    ]),
+    ...transferStatements(db, { ...moved, key: 'everything-in', from: bank, to: cash }),
+    ...transferStatements(db, { ...moved, key: 'everything-out', from: cash, to: bank }),
+  ]);
+});
+
+test('every table with something of a member’s says whether the file has it, and what becomes of it', async () => {
+  expect(claims.map(({ table }) => table).toSorted()).toEqual(await tablesOfSomebody());
+});
+
+test('what the file is said to have of a table it has, and no section is without one', async () => {
+  const { sections } = await ask(heldData, { token, body });
+  const filled = new Set(sections.filter(({ rows }) => rows.length > 0).map(({ name }) => name));
+  const claimed = new Set<HeldSection>();
+  for (const claim of claims) {
+    if (typeof claim.file !== 'string') continue;
+    claimed.add(claim.file);
+    expect([claim.table, (await rowsOf(claim)).length > 0]).toEqual([claim.table, true]);
+    expect([claim.table, filled.has(claim.file)]).toEqual([claim.table, true]);
+  }
+  expect([...claimed].toSorted()).toEqual([...heldSections].toSorted());
+  // Of tables that share a section.
+  const rowsIn = (wanted: HeldSection) => sections.find(({ name }) => name === wanted)?.rows;
+  expect(rowsIn('account')).toMatchObject([{ closes: new Date(2).toISOString() }]);
+  expect(rowsIn('tickets')).toMatchObject([{ answer: 'Because.' }]);
+});
+
+test('who has nothing gets his account and the phone in his hand, and nothing of him who has all', async () => {
+  await env.DB.prepare(
+    `INSERT INTO accounts (id, merchant_code, username, type, password_hash, first_time_login, created_at)
+     SELECT 'aurora-nothing', merchant_code, 'nothing', type, password_hash, 0, ?1 FROM accounts WHERE id = ?2`,
+  )
+    .bind(Date.now(), id)
+    .run();
+  const { sections } = await ask(heldData, { token: await tokenOf('nothing'), body });
+  const filled = sections.filter(({ rows }) => rows.length > 0);
+  expect(filled.map(({ name, rows }) => [name, rows.length])).toEqual([
+    ['account', 1],
+    ['devices', 1],
+  ]);
+});
+
+test('of each picture the file has what it is of, how large it is, and where it belongs', async () => {
+  const { sections } = await ask(heldData, { token, body });
+  const pictures = sections.find(({ name }) => name === 'pictures')?.rows ?? [];
+  const facts = { type: 'image/jpeg', bytes: 3 };
+  for (const [of, number] of [
+    ['deposit', 'D-everything'],
+    ['ticket', 'F-everything'],
+    ['ticket', null],
+    ['promotion', 'P-everything'],
+  ]) {
+    expect(pictures).toContainEqual(expect.objectContaining({ of, number, ...facts }));
+  }
+  expect(pictures).toHaveLength(4);
+});
+
+test('what is said to be erased is gone once the account is closed, and nothing else is', async () => {
+  const before = new Map<string, number[]>();
+  const { closesAt } = await ask(requestClosure, { token, body: { password: demoPassword } });
+  for (const claim of proved) {
+    const rows = (await rowsOf(claim)).map(({ row }) => row);
+    before.set(claim.table, rows);
+    expect([claim.table, rows.length > 0]).toEqual([claim.table, true]);
+  }
+  expect(await closeAllDue(db, Date.parse(closesAt) + 1)).toContain(id);
+  const left = proved.map(async ({ table }) => {
+    const still = `SELECT count(*) AS n FROM ${table} WHERE rowid IN (SELECT value FROM json_each(?1))`;
+    const rows = await env.DB.prepare(still)
+      .bind(JSON.stringify(before.get(table)))
+      .first('n');
+    return [table, rows];
+  });
+  expect(await Promise.all(left)).toEqual(
+    proved.map((claim) => [claim.table, isErased(claim) ? 0 : before.get(claim.table)?.length]),
+  );
+  const account = await env.DB.prepare('SELECT * FROM accounts WHERE id = ?').bind(id).first();
+  expect(account).toMatchObject({
+    username: 'everything',
+    payee_name: 'Robin Reed',
+    birthday: '1990-01-01',
+    nickname: null,
+    icon: null,
+    club_label: null,
+    details: null,
+    email: null,
+    email_verified_at: null,
+    mobile_num: null,
+    mobile_verified_at: null,
+    payment_password_hash: null,
+    totp_secret: null,
+    totp_since: null,
+  });
+});

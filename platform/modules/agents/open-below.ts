@@ -1,0 +1,66 @@
+import type { FieldRule } from '#contract/calls/system/site.ts';
+import type { CustomerType } from '#contract/values/customers.ts';
+import type { LanguageCode } from '#contract/values/languages.ts';
+import { duplicateError, refuseTakenName } from '#platform/core/accounts/accounts.ts';
+import { passwordFault } from '#platform/core/accounts/password-faults.ts';
+import { hashPassword } from '#platform/core/accounts/passwords.ts';
+import { accounts } from '#platform/core/accounts/tables.ts';
+import type { WireRequest } from '#platform/core/calls/implement.ts';
+import { openPurses } from '#platform/core/ledger/purses.ts';
+import type { MerchantConfiguration } from '#platform/core/merchants/merchants.ts';
+import { matchesRule, registrationRules } from '#platform/core/merchants/registration-rules.ts';
+import { fieldError } from '#platform/core/wire/wire-error.ts';
+
+/** The merchant's rules for a name and a password, as for a registration. */
+export function rulesOfOpening(configuration: MerchantConfiguration, language: LanguageCode) {
+  const { fields } = registrationRules(configuration, language);
+  const ruleOf = (name: 'username' | 'password'): FieldRule => {
+    const rule = fields.find((field) => field.name === name);
+    if (!rule) throw new Error(`there is no rule for ${name}`);
+    const { min, max, regex, message } = rule;
+    return { min, max, regex, message };
+  };
+  return { username: ruleOf('username'), password: ruleOf('password') };
+}
+
+type Asked = { type: CustomerType; username: string; password: string };
+
+/**
+ * Opens an account right below an agent, with a password that he chose. `validation.failed` names what breaks the
+ * merchant's rules, `username.exists` a name that is taken.
+ */
+export async function openBelow(
+  request: WireRequest<unknown, unknown>,
+  agentId: string,
+  asked: Asked,
+): Promise<{ id: string; account: string }> {
+  const { db, merchant, configuration, language, now } = request;
+  const { merchantCode, brand } = merchant;
+  const { type, password } = asked;
+  const username = asked.username.toLowerCase();
+  const rules = rulesOfOpening(configuration(), language);
+  if (!matchesRule(asked.username, rules.username))
+    throw fieldError('username', rules.username.message ?? 'format');
+  if (!matchesRule(password, rules.password))
+    throw fieldError('password', rules.password.message ?? 'format');
+  const weak = passwordFault(password, { username, mobileNum: null, email: null, brandName: brand.name });
+  if (weak) throw fieldError('password', weak);
+  await refuseTakenName(db, merchantCode, username);
+  const id = crypto.randomUUID();
+  const account = {
+    id,
+    merchantCode,
+    username,
+    type,
+    passwordHash: await hashPassword(password),
+    passwordGiven: true,
+    createdAt: now,
+    invitedBy: agentId,
+  };
+  try {
+    await db.batch([db.insert(accounts).values(account), openPurses(db, id, merchant)]);
+  } catch (error) {
+    throw duplicateError(error) ?? error;
+  }
+  return { id, account: username };
+}
