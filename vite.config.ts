@@ -8,7 +8,6 @@ import { defineConfig } from 'vite';
 
 import { oldestBrowserTargets } from './contract/values/browsers/oldest-browsers.ts';
 import { localVariables, openOrigins, platformVariables } from './scripts/local-variables.ts';
-import { breachedPasswords } from './scripts/vite/breached-passwords.ts';
 import { browserCalls } from './scripts/vite/browser-calls.ts';
 import { className } from './scripts/vite/class-name.ts';
 import { compileAhead } from './scripts/vite/compile-ahead.ts';
@@ -113,7 +112,6 @@ export default defineConfig(({ command, isPreview = false }) => ({
     compileAhead,
     browserCalls,
     serviceWorkerSource,
-    breachedPasswords,
     tanstackRouter({
       target: 'react',
       autoCodeSplitting: true,

@@ -1,14 +1,11 @@
 import { defineConfig } from 'vitest/config';
 
-import { breachedPasswords } from './scripts/vite/breached-passwords.ts';
-
 export default defineConfig({
   test: {
     // What a test prints is shown when it fails.
     silent: 'passed-only',
     projects: [
       {
-        plugins: [breachedPasswords],
         define: { __BUILD_ID__: '"test"' },
         test: {
           name: 'unit',

@@ -3,14 +3,11 @@ import { join } from 'node:path';
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin';
 import { defineConfig } from 'vitest/config';
 
-import { breachedPasswords } from '../scripts/vite/breached-passwords.ts';
-
 const here = import.meta.dirname;
 
 // The platform's worker tests run on workerd, each file with a migrated and seeded database of its own.
 export default defineConfig({
   plugins: [
-    breachedPasswords,
     cloudflareTest(async () => ({
       wrangler: { configPath: join(here, 'wrangler.jsonc') },
       miniflare: {
@@ -25,7 +22,7 @@ export default defineConfig({
           PAYMENT_SECRETS: ['aurora', 'lotus', 'harbour']
             .map((merchant) => `local:${merchant}:a-payment-secret-of-the-tests-of-${merchant}`)
             .join(' '),
-          TEST_MIGRATIONS: await readD1Migrations(join(here, 'database/migrations')),
+          TEST_MIGRATIONS: await readD1Migrations(join(here, 'schema/migrations')),
         },
       },
     })),

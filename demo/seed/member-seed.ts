@@ -10,7 +10,7 @@ import { maskAccount } from '#platform/core/accounts/mask-account.ts';
 import type { accounts } from '#platform/core/accounts/tables.ts';
 import { ledgerAccountId } from '#platform/core/ledger/ledger.ts';
 import type { ledgerAccounts, ledgerEntries, ledgerTransactions } from '#platform/core/ledger/tables.ts';
-import type { affiliates } from '#platform/modules/agents/invite-link-tables.ts';
+import type { affiliates } from '#platform/modules/agents/tables.ts';
 import type { winners } from '#platform/modules/catalogue/tables.ts';
 import type { favourites } from '#platform/modules/favourites/tables.ts';
 

@@ -1,12 +1,10 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { rmSync } from 'node:fs';
+import { join, resolve, sep } from 'node:path';
 
 import type { D1Database } from '@cloudflare/workers-types';
-import { getPlatformProxy, unstable_readConfig } from 'wrangler';
 
 import { smallTeam } from '#demo/seed/agents/team-seed.ts';
 import { seedMerchants } from '#demo/seed/merchants.ts';
-import { migrate } from '#demo/seed/migrate.ts';
 import { drawnGameCount, seedGameCount, seedTeamCount } from '#demo/seed/seed-game-count.ts';
 import { seed } from '#demo/seed/seed.ts';
 import { serveAtAddresses } from '#demo/site-addresses.ts';
@@ -15,20 +13,17 @@ import { databasesIn } from '#platform/core/database/databases.ts';
 import type { PlatformEnv } from '#platform/core/environment/env.ts';
 import { toEnd } from '#platform/core/jobs/job.ts';
 import { closeContracts } from '#platform/modules/contracts/statements.ts';
+import { migrate, openDatabases, OtherVersionError } from '#platform/schema/migrate.ts';
 
 // Migrates the local databases and fills the first when it is empty.
-//   node demo/seed/run.ts [--reset]
-// STATE_DIR    where the local runtime keeps its state (default .wrangler/state)
+//   node demo/seed/run.ts
+// STATE_DIR    where the local runtime keeps its state (default .wrangler/state); below .cache it may be made anew
 // SEED_GAMES   how many games (default 720)
 // DRAWN_GAMES  how many of them have a picture of their own (default: all)
 // SEED_TEAM    how many accounts are below agent1 at Aurora (default 60)
 // SITE_ADDRESSES  addresses of this machine, parted by spaces, at which Aurora answers too (default: none)
 
-const migrationsDir = join(import.meta.dirname, '../../platform/database/migrations');
 const stateDir = process.env.STATE_DIR ?? '.wrangler/state';
-
-/** The vite plugin keeps the state in folder `v3` of `persistState.path`; `getPlatformProxy` wants the full path. */
-const persistPath = join(stateDir, 'v3');
 
 /** Shifts the seeded wins to today, so that an old database still has winners and a rank list. */
 async function shiftWinnersToToday(db: D1Database): Promise<void> {
@@ -41,18 +36,8 @@ async function shiftWinnersToToday(db: D1Database): Promise<void> {
     .run();
 }
 
-const deleteDatabase = () => rmSync(join(persistPath, 'd1'), { recursive: true, force: true });
-
-/** The databases alone: the worker's own classes are not there without it. */
-function openDatabase() {
-  const { name, compatibility_date, d1_databases } = unstable_readConfig({
-    config: join(import.meta.dirname, '../../platform/wrangler.jsonc'),
-  });
-  const alone = join(import.meta.dirname, '../../.cache/platform-database.json');
-  mkdirSync(dirname(alone), { recursive: true });
-  writeFileSync(alone, JSON.stringify({ name, compatibility_date, d1_databases }));
-  return getPlatformProxy<PlatformEnv>({ configPath: alone, persist: { path: persistPath } });
-}
+/** The vite plugin keeps the state in folder `v3` of `persistState.path`. */
+const deleteDatabase = () => rmSync(join(stateDir, 'v3/d1'), { recursive: true, force: true });
 
 /** The seed inserts merchants first and winners last. */
 async function seedState(db: D1Database): Promise<'empty' | 'incomplete' | 'complete'> {
@@ -77,14 +62,14 @@ function progress(): (step: string, done: number, total: number) => void {
 
 /** False when an earlier run left an incomplete database. */
 async function prepare(env: PlatformEnv, games: number): Promise<boolean> {
-  for (const one of databasesIn(env)) await migrate(one.env.DB, migrationsDir);
+  for (const one of databasesIn(env)) await migrate(one.env.DB, 'platform/schema/migrations');
   const db = env.DB;
   const state = await seedState(db);
   if (state === 'incomplete') return false;
   if (state === 'complete') {
     await shiftWinnersToToday(db);
     const stored = await db.prepare('SELECT count(*) AS count FROM games').first<{ count: number }>();
-    console.log(`database: ready, data kept (${stored?.count} games; --reset seeds afresh)`);
+    console.log(`database: ready, data kept (${stored?.count} games; npm run reset seeds afresh)`);
     return true;
   }
   const started = performance.now();
@@ -105,22 +90,30 @@ async function runJobs(env: PlatformEnv): Promise<void> {
     await toEnd(closeContracts, { db, merchant: record, now: Date.now() });
 }
 
-const games = seedGameCount();
-const addresses = (process.env.SITE_ADDRESSES ?? '').split(' ').filter(Boolean);
-if (process.argv.includes('--reset')) deleteDatabase();
-for (let ready = false; !ready;) {
-  const { env, dispose } = await openDatabase();
+/** Makes the databases ready, with the hosts and the jobs' work of today. Says why they have to be made anew first. */
+async function makeReady(): Promise<'ready' | 'incomplete' | 'of another version'> {
+  const { env, dispose } = await openDatabases<PlatformEnv>(stateDir, { config: 'platform/wrangler.jsonc' });
   try {
-    ready = await prepare(env, games);
-    if (ready) {
-      await runJobs(env);
-      await serveAtAddresses(env.DB, addresses);
-    }
+    if (!(await prepare(env, seedGameCount()))) return 'incomplete';
+    await runJobs(env);
+    await serveAtAddresses(env.DB, (process.env.SITE_ADDRESSES ?? '').split(' ').filter(Boolean));
+    return 'ready';
+  } catch (error) {
+    if (error instanceof OtherVersionError) return 'of another version';
+    throw error;
   } finally {
     await dispose();
   }
-  if (!ready) {
-    console.log('database: an earlier seeding is incomplete, starting afresh');
-    deleteDatabase();
+}
+
+const mayDelete = resolve(stateDir).startsWith(resolve('.cache') + sep);
+for (let found = await makeReady(); found !== 'ready'; found = await makeReady()) {
+  if (found === 'of another version' && !mayDelete) {
+    console.error(
+      `The data in ${stateDir} is of another version of the product: npm run reset starts afresh.`,
+    );
+    process.exit(1);
   }
+  console.log(`database: what is there is ${found}, starting afresh`);
+  deleteDatabase();
 }

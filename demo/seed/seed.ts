@@ -45,7 +45,7 @@ import {
 import { merchantHosts, merchants } from '#platform/core/merchants/tables.ts';
 import { inboxMarks, inboxMessages } from '#platform/core/notifications/tables.ts';
 import { teamEnvelopeRules } from '#platform/modules/agents/envelopes/tables.ts';
-import { affiliates } from '#platform/modules/agents/invite-link-tables.ts';
+import { affiliates } from '#platform/modules/agents/tables.ts';
 import { teamTransferRules } from '#platform/modules/agents/tables.ts';
 import {
   gameNames,

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 
-import { migratedDatabase } from '#platform/support/migrated-database.ts';
+import { migratedDatabase } from '#platform/schema/migrated-database.ts';
 
 import type { PlatformDatabase } from './database.ts';
 import { homeOf } from './home-of.ts';

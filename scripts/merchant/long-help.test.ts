@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { expect, test } from 'vitest';
 
 import { helpTopicRows } from '#demo/seed/help/help-seed.ts';
-import { migratedDatabase } from '#platform/support/migrated-database.ts';
+import { migratedDatabase } from '#platform/schema/migrated-database.ts';
 
 import { checkMerchant } from './check.ts';
 import { refusalText } from './json-text.ts';

@@ -1,5 +1,4 @@
-import { globSync, readFileSync } from 'node:fs';
-import { DatabaseSync } from 'node:sqlite';
+import { readFileSync } from 'node:fs';
 
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
@@ -160,48 +159,4 @@ test('a lottery goes on by other rules and times after the last draw that was so
   const [game] = db.rows('SELECT engine, now FROM games WHERE node_id = 3', anything);
   expect(game).toMatchObject({ engine: 'six45' });
   expect(JSON.parse(String(game?.now))).toMatchObject({ title: 'No. 900011', firstAt: Date.parse(first) });
-});
-
-test('a database from before has the same games at the same merchants after the migration', () => {
-  const files = globSync('platform/database/migrations/*.sql').toSorted();
-  const at = files.findIndex((file) => file.endsWith('_shared_catalogue.sql'));
-  const database = new DatabaseSync(':memory:');
-  for (const file of files.slice(0, at)) database.exec(readFileSync(file, 'utf8'));
-  const db = inMemory(['alder', 'birch'], database);
-  for (const [type, vendor, ...codes] of [
-    ['LIVE', 'ONE', 'alder'],
-    ['LIVE', 'BOTH', 'alder', 'birch'],
-    ['SPORTS', 'NONE'],
-    ['RNG', 'SLOTS', 'alder', 'birch'],
-  ] as const) {
-    db.run(
-      `INSERT INTO vendors (vassalage, display_name, icon_url, framing, sequence) VALUES ('${vendor}', '${vendor}', 'v/${vendor}', 1, 0)`,
-    );
-    db.run(
-      `INSERT INTO games (game_id, game_code, vassalage, game_type, game_category, name_en, game_classify, min_bet_minor, lines, is_new, support_play, is_game_h5, maintenance, engine, icon_url, placeholder, position)
-       SELECT '${vendor}', 'g', '${vendor}', '${type}', '${type}', 'G', '[]', 5, 0, 1, 0, 1, 1, 'cards', 'g/${vendor}', '#000000', count(*) FROM games`,
-    );
-    for (const code of codes)
-      db.run(`INSERT INTO merchant_vendors (merchant_code, vassalage) VALUES ('${code}', '${vendor}')`);
-  }
-  for (const file of files.slice(at)) database.exec(readFileSync(file, 'utf8'));
-  expect(db.rows('SELECT vassalage, brought_by AS owner FROM games ORDER BY vassalage', anything)).toEqual([
-    { vassalage: 'BOTH', owner: 'platform' },
-    { vassalage: 'NONE', owner: 'platform' },
-    { vassalage: 'ONE', owner: 'alder' },
-    { vassalage: 'SLOTS', owner: 'platform' },
-  ]);
-  // Tables, streams and events go on being told.
-  expect(
-    db.rows('SELECT vassalage, brought_by AS owner, live_feed FROM vendors ORDER BY 1', anything),
-  ).toEqual([
-    { vassalage: 'BOTH', owner: 'platform', live_feed: 'demo' },
-    { vassalage: 'NONE', owner: 'platform', live_feed: 'demo' },
-    { vassalage: 'ONE', owner: 'alder', live_feed: 'demo' },
-    { vassalage: 'SLOTS', owner: 'platform', live_feed: null },
-  ]);
-  expect(own(db, 'alder')).toEqual([
-    expect.objectContaining({ min_bet_minor: 5, is_new: 1, maintenance: 1, icon_url: 'g/ONE' }),
-  ]);
-  expect(own(db, 'birch')).toEqual([]);
 });

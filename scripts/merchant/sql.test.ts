@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { expect, test } from 'vitest';
 
 import { merchantRecordSchema } from '#contract/values/system/merchant-record.ts';
-import { migratedDatabase } from '#platform/support/migrated-database.ts';
+import { migratedDatabase } from '#platform/schema/migrated-database.ts';
 
 import { merchantFileSchema } from './merchant-file.ts';
 import { merchantSql, quoted } from './sql.ts';

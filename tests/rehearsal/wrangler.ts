@@ -1,14 +1,14 @@
 // Stands in for wrangler in a rehearsal: what is asked of the account is done in a folder (account.ts). Databases are
 // wrangler's own affair, told to look there; what nobody rehearses is refused.
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 
 import type { D1Database } from '@cloudflare/workers-types';
-import { getPlatformProxy, unstable_readConfig as readConfig } from 'wrangler';
+import { unstable_readConfig as readConfig } from 'wrangler';
 
-import { migrate } from '#demo/seed/migrate.ts';
+import { migrate, openDatabases } from '#platform/schema/migrate.ts';
 
 import { Account } from './account.ts';
 
@@ -68,12 +68,9 @@ async function migrateAll(name: string): Promise<void> {
   const read = readConfig({ config, env: String(values.env) }, { hideWarnings: true });
   const database = read.d1_databases.find((each: { database_name?: string }) => each.database_name === name);
   if (!database?.migrations_dir) throw new Error(`${config} has no migrations of ${name}`);
-  const alone = join(account.folder, 'database.json');
-  const { name: worker, compatibility_date } = read;
-  writeFileSync(alone, JSON.stringify({ name: worker, compatibility_date, d1_databases: [database] }));
-  const { env, dispose } = await getPlatformProxy<Record<string, D1Database>>({
-    configPath: alone,
-    persist: { path: join(account.state, 'v3') },
+  const { env, dispose } = await openDatabases<Record<string, D1Database>>(account.state, {
+    config,
+    env: String(values.env),
   });
   const opened = env[database.binding];
   if (opened) await migrate(opened, resolve(dirname(config), database.migrations_dir)).finally(dispose);

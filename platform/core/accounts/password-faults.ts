@@ -1,6 +1,4 @@
-import { breachedPasswords } from 'virtual:breached-passwords';
-
-import { mayContain } from './bloom-filter.ts';
+import { breachedPasswords } from './breached-passwords.ts';
 import { foldPassword } from './fold-password.ts';
 
 /** What of a member an attacker tries first; null or undefined for what there is not. */
@@ -16,8 +14,6 @@ export type Personal = {
 /** What is wrong with a new password, as `fields` of `validation.failed` says it. */
 export type PasswordFault = 'breached' | 'personal';
 
-const filter = new Uint8Array(Buffer.from(breachedPasswords, 'base64'));
-
 /** Shorter names are parts of too many words. */
 const MIN_NAME = 4;
 
@@ -27,7 +23,7 @@ const MIN_NAME = 4;
  */
 export function passwordFault(password: string, personal: Personal): PasswordFault | null {
   const folded = foldPassword(password);
-  if (mayContain(filter, folded)) return 'breached';
+  if (breachedPasswords().has(folded)) return 'breached';
   const { brandName, username, email } = personal;
   const names = [brandName, username, email, email?.split('@')[0]].map((name) => foldPassword(name ?? ''));
   if (names.some((name) => isMadeOf(folded, name))) return 'personal';

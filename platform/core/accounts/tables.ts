@@ -45,8 +45,6 @@ export const accounts = sqliteTable(
     excludedSince: integer('excluded_since'),
     /** Until when the login is closed with it, where the merchant's profile says so as it began; null: it is not. */
     loginClosedUntil: integer('login_closed_until'),
-    /** Of the code before `recognisedUntil`, which still reads it as this is deployed; a later migration drops it. */
-    excludedAs: text('excluded_as'),
     /** Until when games and deposits are closed to it as somebody's other account (`one-person.ts`); null: they are not. */
     recognisedUntil: integer('recognised_until'),
     /** E.164 digits without `+`. */

@@ -65,8 +65,8 @@ export const transferScopes = [
 
 /**
  * Accounts of the double-entry ledger. `balanceMinor` and `stakedMinor` are maintained by a trigger on
- * `ledger_entries` (`platform/database/migrations/0010_ledger.sql`), so they always are sums of the entries; the check
- * fails an overdraft together with its whole batch.
+ * `ledger_entries` (`triggers.sql`), so they always are sums of the entries; the check fails an overdraft together with
+ * its whole batch.
  */
 export const ledgerAccounts = sqliteTable(
   'ledger_accounts',

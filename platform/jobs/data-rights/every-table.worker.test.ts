@@ -83,7 +83,6 @@ const claims: readonly Claim[] = [
   },
   { table: 'trial_keys', file: secret, closing: { stays: 'of guests, who have no account to close' } },
   { table: 'number_codes', file: secret, closing: ages('as the next code is sent') },
-  { table: 'sms_codes', file: secret, closing: { stays: 'of the code before; a later migration drops it' } },
   { table: 'social_tickets', file: secret, closing: ages('in the night') },
   { table: 'login_failures', file: { not: 'a count of a day' }, closing: ages('after a day') },
   {
@@ -191,7 +190,7 @@ const claims: readonly Claim[] = [
     closing: law,
     gives: [
       `INSERT INTO draw_seeds VALUES (${anyGame}, 'everything', 'keno', '', '', 2, 1)`,
-      `INSERT INTO suborders VALUES ('S-everything', 'R-everything', ?1, 'aurora', ${anyGame}, 'everything', 2, 100, '[1,2]', 'lost', 0, 3, 'keno')`,
+      `INSERT INTO suborders VALUES ('S-everything', 'R-everything', ?1, 'aurora', ${anyGame}, 'everything', 'keno', 2, 100, '[1,2]', 'lost', 0, 3)`,
     ],
   },
   {

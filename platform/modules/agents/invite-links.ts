@@ -9,7 +9,7 @@ import { fingerprint } from '#platform/core/database/at-rest.ts';
 import type { Database } from '#platform/core/database/client.ts';
 import { deleteSome, SOME } from '#platform/core/database/delete-some.ts';
 import { randomName } from '#platform/core/wire/tokens.ts';
-import { affiliates, linkVisits } from '#platform/modules/agents/invite-link-tables.ts';
+import { affiliates, linkVisits } from '#platform/modules/agents/tables.ts';
 
 /** Signs of a new link's code: 40 bits, so that none is guessed. */
 const CODE_SIGNS = 8;

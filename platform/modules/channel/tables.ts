@@ -4,8 +4,8 @@ import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlit
 import { liveKinds } from '#contract/wire/live.ts';
 
 /**
- * How often what members are told of has changed. Raised by triggers (`platform/database/migrations/0022_live.sql`) in
- * the transaction of the change itself, so that none is missed and none told that was not made.
+ * How often what members are told of has changed. Raised by triggers (`triggers.sql`) in the transaction of the
+ * change itself, so that none is missed and none told that was not made.
  */
 export const liveMarks = sqliteTable(
   'live_marks',

@@ -14,7 +14,7 @@ import { rounds } from '#platform/modules/play/tables.ts';
 
 // Bets with real money that nobody can take back any more: what rebates, contracts and the figures of teams count
 // (decision 042). A round of a game is one as it is opened: its stake never comes back, which a trigger holds
-// (`platform/database/migrations/0037_final_bets.sql`). A ticket is none; each of its bets is one as its draw decides
+// (`round_stake_kept` in `triggers.sql`). A ticket is none; each of its bets is one as its draw decides
 // it, in the batch that counts its stake for turnover, points and levels.
 
 /** The round is no ticket for draws. */

@@ -39,7 +39,7 @@ async function aPair(name: string, from: number) {
   await move(member, 'deposit', 50_000_000, from - 30 * DAY);
   await env.DB.batch(
     [agent, member].map(({ id }, at) =>
-      env.DB.prepare(`INSERT INTO rebate_rates VALUES (?1, 'LOTT', '2025-01-01', ?2, 0, NULL, ?2)`).bind(
+      env.DB.prepare(`INSERT INTO rebate_rates VALUES (?1, 'LOTT', '2025-01-01', ?2, ?2, 0, NULL)`).bind(
         id,
         90 - at * 30,
       ),

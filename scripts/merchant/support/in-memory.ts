@@ -1,17 +1,14 @@
 import { readFileSync } from 'node:fs';
-import type { DatabaseSync } from 'node:sqlite';
 
 import * as v from 'valibot';
 
-import { migratedDatabase } from '#platform/support/migrated-database.ts';
+import { migratedDatabase } from '#platform/schema/migrated-database.ts';
 
 import type { PlatformDatabase } from '../database.ts';
 
 /** The platform's database in memory, by the same door as wrangler's, with merchants of these codes. */
-export function inMemory(
-  codes: readonly string[],
-  database: DatabaseSync = migratedDatabase(),
-): PlatformDatabase {
+export function inMemory(codes: readonly string[]): PlatformDatabase {
+  const database = migratedDatabase();
   for (const code of codes) {
     const record = JSON.stringify({ imageCDNs: ['/art', '$CDN_ORIGIN/art'] });
     database.exec(

@@ -7,10 +7,10 @@ import * as v from 'valibot';
 import { unstable_getMiniflareWorkerOptions } from 'wrangler';
 
 import { anyMerchant, signed } from '#contract/wire/signature.ts';
-import { migrate } from '#demo/seed/migrate.ts';
 import { seed } from '#demo/seed/seed.ts';
 import { openSession } from '#platform/core/accounts/sessions.ts';
 import { databaseOf } from '#platform/core/database/client.ts';
+import { migrate } from '#platform/schema/migrate.ts';
 
 const secrets = 'a-secret-of-the-benches-of-this-house';
 const config = 'dist/platform/wrangler.json';
@@ -79,7 +79,7 @@ export async function startBuiltPlatform(folder: string, fills: Fills = seeded) 
   for (const [name, fill] of Object.entries(fills)) {
     if (!isNew) break;
     const filled = await platform.getD1Database(name, 'platform');
-    await migrate(filled, 'platform/database/migrations');
+    await migrate(filled, 'platform/schema/migrations');
     await fill(filled);
   }
   const database = await platform.getD1Database('DB', 'platform');

@@ -66,7 +66,6 @@ export const droppedColumns = (findsExcluded: boolean, now: number) => {
     excludedUntil: sql`CASE WHEN ${goes} THEN NULL ELSE excluded_until END`,
     loginClosedUntil: sql`CASE WHEN ${goes} THEN NULL ELSE login_closed_until END`,
     excludedSince: sql`CASE WHEN ${goes} THEN NULL ELSE excluded_since END`,
-    excludedAs: null,
   };
 };
 
@@ -142,7 +141,6 @@ export const tableFates: Readonly<Record<string, TableFate>> = {
   accounts: { kept: 'column by column' },
   team_lines: { with: 'accounts' },
   trial_keys: { kept: 'of guests, who have no number' },
-  sms_codes: brief,
   number_codes: brief,
   social_tickets: brief,
   login_failures: brief,

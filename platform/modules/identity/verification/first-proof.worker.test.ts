@@ -159,7 +159,6 @@ test('nothing that a stranger set in an account is left after the first proof, c
     excluded_until: now * 2,
     login_closed_until: now * 2,
     excluded_since: 1,
-    excluded_as: 'theirs',
   };
   const columns: Record<string, { name: string }> = getTableColumns(accounts);
   const going = Object.keys(droppedColumns(false, now)).map((key) => columns[key]?.name);

@@ -8,8 +8,8 @@ import { rounds } from '#platform/modules/play/tables.ts';
 
 /**
  * The seeds from which draws follow (`contract/values/lottery/seeds.ts`). The commitment is public from the moment of the
- * row on, the seed once its draw is closed. Triggers (`platform/database/migrations/0040_shared_catalogue.sql`) let no
- * commitment change or go, and no bet be made on a draw without a seed of its own kind that was there before it closed.
+ * row on, the seed once its draw is closed. Triggers (`triggers.sql` of the module) let no commitment change or
+ * go, and no bet be made on a draw without a seed of its own kind that was there before it closed.
  */
 export const drawSeeds = sqliteTable(
   'draw_seeds',
@@ -37,7 +37,7 @@ export const drawSeeds = sqliteTable(
 
 /**
  * Draws whose numbers are known. A row is written once, after the draw has closed, and never changed; from then on
- * triggers (`platform/database/migrations/0016_draws.sql`) let nobody bet on it, or take a bet back.
+ * triggers let nobody bet on it, or take a bet back.
  */
 export const draws = sqliteTable(
   'draws',

@@ -79,7 +79,7 @@ export const depositOrders = sqliteTable(
     methodName: text('method_name', { mode: 'json' }).$type<Localised>().notNull(),
     service: text('service'),
     /**
-     * A trigger (`deposit_order_moved`, in the migration) lets it go along the edges of `order-moves.ts` alone. NOT NULL
+     * A trigger (`deposit_order_moved`, in `triggers.sql`) lets it go along the edges of `order-moves.ts` alone. NOT NULL
      * is what fails a batch that was decided by what is not so any more.
      */
     status: text('status', { enum: depositStates }).notNull(),

@@ -26,8 +26,8 @@ export const withdrawalRules = sqliteTable(
 );
 
 /**
- * Orders of withdrawals. A trigger (`withdrawal_moved`, in the migration) lets none go from a state to one that does
- * not follow it, so that of two operators one is refused together with what he books.
+ * Orders of withdrawals. A trigger (`withdrawal_moved`, in `triggers.sql`) lets none go from a state to one that does
+ * not follow it, so that of two operators one is refused together with what they book.
  */
 export const withdrawals = sqliteTable(
   'withdrawals',

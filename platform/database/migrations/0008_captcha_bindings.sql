@@ -1,1 +1,0 @@
-ALTER TABLE `captchas` ADD `bound_to` text DEFAULT '' NOT NULL;

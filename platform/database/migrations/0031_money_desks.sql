@@ -1,2 +1,0 @@
-CREATE INDEX `deposit_orders_of_member_by_state` ON `deposit_orders` (`account_id`,`status`);--> statement-breakpoint
-CREATE INDEX `deposit_orders_by_state` ON `deposit_orders` (`status`,`created_at`);

@@ -1,1 +1,0 @@
-ALTER TABLE `merchants` ADD `status` text DEFAULT 'published' NOT NULL;

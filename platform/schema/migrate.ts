@@ -1,0 +1,49 @@
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import type { D1Database } from '@cloudflare/workers-types';
+import { getPlatformProxy, unstable_readConfig } from 'wrangler';
+
+/** The database has had migrations that this version of the product does not have. */
+export class OtherVersionError extends Error {}
+
+/**
+ * Opens a worker's databases in a folder of this machine, by its wrangler configuration. They are opened alone: the
+ * worker's own classes and the workers that it calls are not there without it.
+ */
+export function openDatabases<Env>(
+  state: string,
+  { config, env }: { config: string; env?: string },
+): ReturnType<typeof getPlatformProxy<Env>> {
+  const { name, compatibility_date, d1_databases } = unstable_readConfig(
+    { config, env },
+    { hideWarnings: true },
+  );
+  const alone = `.cache/databases-of-${name}.json`;
+  mkdirSync('.cache', { recursive: true });
+  writeFileSync(alone, JSON.stringify({ name, compatibility_date, d1_databases }));
+  return getPlatformProxy<Env>({ configPath: alone, persist: { path: join(state, 'v3') } });
+}
+
+/**
+ * Applies a folder's pending migrations and records them in wrangler's own table, so that both tools agree. Throws
+ * `OtherVersionError` and changes nothing where the database has had others.
+ */
+export async function migrate(db: D1Database, migrationsDir: string): Promise<void> {
+  await db.exec(
+    'CREATE TABLE IF NOT EXISTS d1_migrations(id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE, applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL)',
+  );
+  const { results } = await db.prepare('SELECT name FROM d1_migrations').all<{ name: string }>();
+  const applied = new Set(results.map((row) => row.name));
+  const files = readdirSync(migrationsDir).filter((file) => file.endsWith('.sql'));
+  const other = results.find(({ name }) => !files.includes(name));
+  if (other) throw new OtherVersionError(`${migrationsDir} has no ${other.name}, which the database has had`);
+  for (const file of files.toSorted().filter((name) => !applied.has(name))) {
+    const statements = readFileSync(join(migrationsDir, file), 'utf8').split('--> statement-breakpoint');
+    await db.batch([
+      ...statements.map((statement) => db.prepare(statement)),
+      db.prepare('INSERT INTO d1_migrations (name) VALUES (?)').bind(file),
+    ]);
+    console.log(`database: applied ${file}`);
+  }
+}

@@ -1,0 +1,75 @@
+import { globSync, readFileSync } from 'node:fs';
+
+import { beforeAll, expect, test } from 'vitest';
+
+import { differences } from './differences.ts';
+import { migratedDatabase } from './migrated-database.ts';
+import { sourceDatabase } from './source-database.ts';
+
+let source: ReturnType<typeof sourceDatabase>;
+beforeAll(() => {
+  source = sourceDatabase();
+}, 60_000);
+
+/** What differs from the source, as a line each, after something has changed in the migrated database. */
+function found(change = ''): string[] {
+  const migrated = migratedDatabase();
+  migrated.exec(change);
+  return differences(source, migrated).map(({ what, part }) => `${what}: ${part}`);
+}
+
+test('the migrations make what tables.ts and triggers.sql say, and nothing else (else: npm run migrations)', () => {
+  expect(found()).toEqual([]);
+});
+
+test.each([
+  ['a trigger is missing', 'DROP TRIGGER draw_kept', ['missing: trigger draw_kept']],
+  [
+    'a trigger is left over',
+    'CREATE TRIGGER stray AFTER INSERT ON draws BEGIN SELECT 1; END',
+    ['surplus: trigger stray'],
+  ],
+  [
+    'a trigger does something else',
+    'DROP TRIGGER draw_kept; CREATE TRIGGER draw_kept BEFORE UPDATE ON draws BEGIN SELECT 1; END',
+    ['other: trigger draw_kept'],
+  ],
+  ['a column is missing', 'ALTER TABLE accounts DROP COLUMN icon', ['missing: column accounts.icon']],
+  ['a column is left over', 'ALTER TABLE accounts ADD sign text', ['surplus: column accounts.sign']],
+  [
+    'a column has another default',
+    'ALTER TABLE accounts DROP COLUMN failed_logins; ALTER TABLE accounts ADD failed_logins integer NOT NULL DEFAULT 1',
+    ['other: column accounts.failed_logins'],
+  ],
+  ['an index is missing', 'DROP INDEX payments_on_desk', ['missing: index payments_on_desk']],
+  ['an index is left over', 'CREATE INDEX stray ON draws (drawn_at)', ['surplus: index stray']],
+  [
+    'an index is over other rows',
+    'DROP INDEX payments_on_desk; CREATE INDEX payments_on_desk ON payments (at, message_id)',
+    ['other: index payments_on_desk'],
+  ],
+  [
+    'a check is missing',
+    'ALTER TABLE point_accounts RENAME TO old; CREATE TABLE point_accounts AS SELECT * FROM old; DROP TABLE old',
+    expect.arrayContaining(['other: table point_accounts']),
+  ],
+  [
+    'a table is left over',
+    'CREATE TABLE stray (id integer)',
+    ['surplus: table stray', 'surplus: column stray.id'],
+  ],
+  ['the search index is missing', 'DROP TABLE game_search', ['missing: table game_search']],
+])('the comparison says so when %s', (_, change, lines) => {
+  expect(found(change)).toEqual(lines);
+});
+
+test('every trigger says above it why it is there', () => {
+  for (const file of globSync('platform/**/triggers.sql')) {
+    const unexplained = readFileSync(file, 'utf8').match(/(?<!^-- [^\n]+\.\n)^CREATE .*/gm);
+    expect(unexplained, file).toBeNull();
+  }
+});
+
+test('one snapshot of the tables is kept, the newest', () => {
+  expect(globSync('platform/schema/migrations/meta/*_snapshot.json')).toHaveLength(1);
+});
