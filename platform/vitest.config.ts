@@ -15,8 +15,6 @@ export default defineConfig({
         d1Databases: { DB: 'platform', SECOND: 'second' },
         bindings: {
           FAULTS: '1',
-          // The size of `jobs/bounds.worker.test.ts`.
-          JOBS_BENCH: process.env.JOBS_BENCH ?? '',
           DATA_KEYS: 'a-data-key-of-the-tests-of-this-house',
           UPSTREAM_SECRETS: 'a-secret-of-the-tests-of-this-house',
           PAYMENT_SECRETS: ['aurora', 'lotus', 'harbour']

@@ -7,8 +7,6 @@ declare global {
   namespace Cloudflare {
     interface Env extends PlatformEnv {
       TEST_MIGRATIONS: D1Migration[];
-      /** Not empty: `npm run bench:jobs`. */
-      JOBS_BENCH: string;
       /** Empty, and none of the worker's unless a test says so. */
       SECOND: D1Database;
     }

@@ -6,7 +6,8 @@ import { rmSync } from 'node:fs';
 import { demoPassword } from '#demo/seed/accounts.ts';
 import { client, startProvider } from '#tests/support/stand-ins/provider.ts';
 
-import { startProduct } from '../performance/product.ts';
+import { thisTree } from '../performance/measure/other-tree.ts';
+import { startProduct } from '../performance/measure/product.ts';
 import {
   attempt,
   type Attempts,
@@ -35,19 +36,18 @@ import {
 import { linksOut } from './operator-links.ts';
 import { askToShutOut, strangers } from './shutting-out.ts';
 
-// Counters that an earlier run has filled would tell of that run: data of its own, or that of the fresh `SITE`.
+// Counters that an earlier run has filled would tell of that run.
 const state = '.cache/abuse-state';
-if (!process.env.SITE) {
-  rmSync(state, { recursive: true, force: true });
-  process.env.STATE_DIR = state;
-}
+rmSync(state, { recursive: true, force: true });
 const wanted = Number(process.env.PORT ?? 4393);
-// A provider that vouches for everybody, for the product that is started here; `SITE` has one of its own, or none.
+// A provider that vouches for everybody.
 const provider = await startProvider(0, [`http://localhost:${wanted}/m/login`]);
-process.env.GOOGLE_ISSUER = provider.issuer;
-process.env.GOOGLE_CLIENT_ID = client.id;
-process.env.GOOGLE_CLIENT_SECRET = client.secret;
-const product = await startProduct(wanted);
+const product = await startProduct(thisTree, wanted, {
+  STATE_DIR: state,
+  GOOGLE_ISSUER: provider.issuer,
+  GOOGLE_CLIENT_ID: client.id,
+  GOOGLE_CLIENT_SECRET: client.secret,
+});
 const port = Number(new URL(product.worker).port);
 const aurora = new Attacker('localhost', port);
 const lotus = new Attacker('lotus.localhost', port);

@@ -1,34 +1,29 @@
-// `npm run bench:first-view -- --rounds 7 --pages home,list,hot --cpu 8`: what a first visit is like over a slow
-// link on a mid-range phone, beside the same page without script and the same app rendered by the browser. The page is
-// measured twice: where those two differ, nothing is judged. `--beside FOLDER`: and beside another tree of the project
-// (a `git worktree` of another commit, with its packages); `--ignore-priorities`: a server that heeds none; `--trace`:
-// instead of rounds one visit each with a trace, and what the time until the first contentful paint is spent on.
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+// `npm run bench:first-view -- --rounds 7 --pages home,list,hot --cpu 8`: what a first visit is like over a slow link on a
+// mid-range phone, beside the same page without script and the same app rendered by the browser. `--beside COMMIT` (or
+// a folder): and beside another tree of the project; `--ignore-priorities`: a server that heeds none.
 import { parseArgs } from 'node:util';
 
-import type { Browser, BrowserContext } from '@playwright/test';
+import type { BrowserContext } from '@playwright/test';
 
-import { type Front, startFront } from '#tests/performance/network/front.ts';
-import { slow4G } from '#tests/performance/network/shaper.ts';
-
-import { barChart } from './chart.ts';
-import { compare, type Comparison, comparisonTable, conclude } from './comparison.ts';
-import { tracedVisit } from './first-view/page-trace.ts';
 import { clientRenderedPage, staticPage } from './first-view/page-variants.ts';
-import { type Host, hostLine, launchBrowser, measureHost } from './host.ts';
-import { startProduct } from './product.ts';
-import { type Spread, spreadOf } from './statistics.ts';
+import { inTurns, range, report, tableOf } from './measure/bench.ts';
+import { compare, type Comparison } from './measure/comparison.ts';
+import type { Front } from './measure/front.ts';
+import { measureHost } from './measure/host.ts';
+import { type Place, withPlaces } from './measure/product.ts';
+import { slow4G } from './measure/shaper.ts';
+import { spreadOf } from './measure/statistics.ts';
 import {
   interactiveAfter,
   logIn,
   newVisitor,
   type Paints,
   paintsOf,
+  pause,
   tabOf,
   type Target,
   type Visitor,
-} from './visit.ts';
+} from './measure/visit.ts';
 
 const { values: flags } = parseArgs({
   options: {
@@ -38,63 +33,52 @@ const { values: flags } = parseArgs({
     cpu: { type: 'string' },
     beside: { type: 'string' },
     'ignore-priorities': { type: 'boolean', default: false },
-    trace: { type: 'boolean', default: false },
     port: { type: 'string', default: process.env.PORT ?? '4373' },
   },
 });
-const folder = '.cache/reports/first-view';
 const paths: Record<string, string> = { home: '/m/home', list: '/m/slot-games', hot: '/m/hot-games' };
 
-/**
- * `again` is the real page once more: the control; `member`: the page of somebody who is logged in; `beside`: the real page
- * of the other tree.
- */
-const variants = ['real', 'static', 'client', 'again', 'member', 'beside'] as const;
-type Variant = (typeof variants)[number];
-type WithScript = Exclude<Variant, 'static' | 'member' | 'beside'>;
-type Whole = 'real' | 'again' | 'member';
+/** What is measured of a page, by the name that the table has. */
+const sides = {
+  real: 'real',
+  static: 'static, no script',
+  client: 'client-rendered',
+  member: 'a member’s',
+  beside: 'the other tree’s',
+  /** The real page once more: the control. */
+  again: 'real, once more',
+} as const;
+type Side = keyof typeof sides;
+const withRepeat = new Set<Side>(['real', 'member', 'beside', 'again']);
+const withTap = new Set<Side>(['real', 'client', 'beside', 'again']);
 
-type Samples = {
-  paints: Record<Variant, Paints[]>;
+type Sample = {
+  paints: Paints;
   /** A second visit, with the caches and the service worker of the first one, over a new connection. */
-  repeat: Record<Whole, Paints[]>;
-  interactive: Record<WithScript, number[]>;
+  repeat: Paints | null;
+  /** Milliseconds until a tap was answered. */
+  interactive: number | null;
 };
 
-const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
-
 /** Puts the variant in the worker's place; the real page is asked for once, so that the edge has it rendered. */
-async function prepare(front: Front, path: string, variant: Variant): Promise<void> {
+async function prepare(front: Front, path: string, side: Side): Promise<void> {
   front.memory.clear();
   const host = new URL(front.origin('localhost')).host;
   const page = await front.askWorker(path, { host, 'accept-language': 'en-US' });
   if (page.status !== 200) throw new Error(`${path} answers ${page.status}`);
-  if (variant === 'static') front.memory.set(path, staticPage(page));
-  if (variant === 'client') front.memory.set(path, clientRenderedPage(page));
+  if (side === 'static') front.memory.set(path, staticPage(page));
+  if (side === 'client') front.memory.set(path, clientRenderedPage(page));
 }
 
-/** Where the pages of a tree are: its front, and the browser that believes it. */
-type Place = { front: Front; browser: Browser };
-type Places = { mine: Place; beside: Place | null };
-
+/** Visits one page as each of the sides does, in turns. */
 async function measurePage(
-  { mine, beside }: Places,
   path: string,
-  { rounds, rate, member }: { rounds: number; rate: number; member: Visitor },
-): Promise<Samples> {
-  const urlAt = ({ front }: Place) => front.origin('localhost') + path;
-  const samples: Samples = {
-    paints: { real: [], static: [], client: [], again: [], member: [], beside: [] },
-    repeat: { real: [], again: [], member: [] },
-    interactive: { real: [], client: [], again: [] },
-  };
-  const visit = async <T>(
-    variant: Variant,
-    look: (context: BrowserContext, place: Place) => Promise<T>,
-  ): Promise<T> => {
-    const place = (variant === 'beside' && beside) || mine;
-    await prepare(place.front, path, variant);
-    const context = await newVisitor(place.browser, variant === 'member' ? member : undefined);
+  { mine, beside, rate, member }: { mine: Place; beside: Place | null; rate: number; member: Visitor },
+) {
+  const visit = async <T>(side: Side, look: (context: BrowserContext, place: Place) => Promise<T>) => {
+    const place = (side === 'beside' && beside) || mine;
+    await prepare(place.front, path, side);
+    const context = await newVisitor(place.browser, side === 'member' ? member : undefined);
     try {
       return await look(context, place);
     } finally {
@@ -102,255 +86,146 @@ async function measurePage(
       await pause(200);
     }
   };
-  const target: Target = await visit('real', (context, place) => tabOf(context, place.front, urlAt(place)));
-  const measured = variants.filter((each) => beside || each !== 'beside');
-  for (let round = 0; round < rounds; round += 1) {
-    // Another one begins each round, so that no variant always comes first.
-    const order = measured.map((_each, at) => measured[(at + round) % measured.length] ?? 'real');
-    for (const variant of order) {
-      await visit(variant, async (context, place) => {
-        const touched = variant === 'real' || variant === 'again' || variant === 'member';
-        const { front } = place;
-        samples.paints[variant].push(await paintsOf(context, front, urlAt(place), { rate, touched }));
-        if (!touched) return;
-        await prepare(front, path, variant);
-        samples.repeat[variant].push(await paintsOf(context, front, urlAt(place), { rate }));
+  const urlAt = ({ front }: Place) => front.origin('localhost') + path;
+  const tab: Target = await visit('real', (context, place) => tabOf(context, place.front, urlAt(place)));
+  const all: Side[] = [
+    'real',
+    'static',
+    'client',
+    'again',
+    'member',
+    ...(beside ? (['beside'] as const) : []),
+  ];
+  return inTurns({
+    sides: all,
+    rounds: Number(flags.rounds),
+    measure: async (side): Promise<Sample> => {
+      const painted = await visit(side, async (context, place) => {
+        const touched = withRepeat.has(side);
+        const paints = await paintsOf(context, place.front, urlAt(place), { rate, touched });
+        if (!touched) return { paints, repeat: null };
+        await prepare(place.front, path, side);
+        return { paints, repeat: await paintsOf(context, place.front, urlAt(place), { rate }) };
       });
-      if (variant === 'static' || variant === 'member' || variant === 'beside') continue;
-      const answered = await visit(variant, (context, place) =>
-        interactiveAfter(context, place.front, urlAt(place), rate, target),
-      );
-      samples.interactive[variant].push(answered);
-    }
-    console.log(`  round ${round + 1} of ${rounds}`);
-  }
-  return samples;
+      // A tap ends the browser's report of paints: a visit of its own.
+      const interactive = withTap.has(side)
+        ? await visit(side, (context, place) =>
+            interactiveAfter(context, place.front, urlAt(place), rate, tab),
+          )
+        : null;
+      return { ...painted, interactive };
+    },
+  });
 }
 
-/** What is shown: the control has its own column. */
-type Shown = Exclude<Variant, 'again' | 'beside'>;
-type Repeat = 'repeat' | 'member-repeat';
+type Samples = (side: Side) => Sample[];
 
-type Result = {
-  path: string;
-  fcp: Record<Shown | Repeat, Spread>;
-  lcp: Record<Shown | Repeat, Spread>;
-  interactive: Record<'real' | 'client', Spread>;
-  down: Record<Shown | Repeat, Spread>;
-  requests: Record<Shown | Repeat, Spread>;
-  /** What the largest elements were, all visits of a variant. */
-  largest: Record<Shown, string[]>;
-  ratios: Comparison[];
-};
+const fcp = (list: Sample[]) => list.map(({ paints }) => paints.fcp);
+const lcp = (list: Sample[]) => list.map(({ paints }) => paints.lcp);
+const repeatLcp = (list: Sample[]) => list.flatMap(({ repeat }) => repeat?.lcp ?? []);
+const interactive = (list: Sample[]) => list.flatMap((each) => each.interactive ?? []);
 
-function ratiosOf(path: string, { paints, repeat, interactive }: Samples): Comparison[] {
-  const fcp = (list: Paints[]) => list.map((one) => one.fcp);
-  const lcp = (list: Paints[]) => list.map((one) => one.lcp);
-  const visits = (of: (list: Paints[]) => number[]) => ({
-    mine: of(paints.real),
-    other: of(paints.static),
-    control: [of(paints.real), of(paints.again)] as const,
-  });
-  const beside = { ...visits(fcp), other: fcp(paints.beside) };
-  const besideLcp = { ...visits(lcp), other: lcp(paints.beside) };
+function ratiosOf(path: string, of: Samples): Comparison[] {
+  const ratio = (
+    what: string,
+    value: (list: Sample[]) => number[],
+    { mine = 'real', other, most }: { mine?: Side; other: Side; most: number },
+  ) =>
+    compare({
+      what: `${path}: ${what}`,
+      mine: value(of(mine)),
+      other: value(of(other)),
+      control: [value(of('real')), value(of('again'))],
+      target: { most },
+    });
+  const repeated = (what: string, side: Side) =>
+    compare({
+      what: `${path}: ${what}, repeat to first`,
+      mine: repeatLcp(of(side)),
+      other: lcp(of(side)),
+      control: [repeatLcp(of('real')), repeatLcp(of('again'))],
+      target: { most: 0.5 },
+    });
+  const other = { other: 'beside', most: 1.05 } as const;
   return [
-    ...(paints.beside.length
+    ratio('FCP, real to static', fcp, { other: 'static', most: 1.05 }),
+    ratio('LCP, real to static', lcp, { other: 'static', most: 1.05 }),
+    ratio('interactive, real to client-rendered', interactive, { other: 'client', most: 1.05 }),
+    repeated('LCP', 'real'),
+    repeated('LCP of a member', 'member'),
+    ...(of('beside').length
       ? [
-          compare({ what: `${path}: FCP, real to the other tree`, ...beside }),
-          compare({ what: `${path}: LCP, real to the other tree`, ...besideLcp }),
+          ratio('FCP, to the other tree', fcp, other),
+          ratio('LCP, to the other tree', lcp, other),
+          ratio('interactive, to the other tree', interactive, other),
+          ratio('repeat visit, to the other tree', repeatLcp, other),
         ]
       : []),
-    compare({ what: `${path}: FCP, real to static`, ...visits(fcp), target: { most: 1.05 } }),
-    compare({ what: `${path}: LCP, real to static`, ...visits(lcp), target: { most: 1.05 } }),
-    compare({
-      what: `${path}: interactive, real to client-rendered`,
-      mine: interactive.real,
-      other: interactive.client,
-      control: [interactive.real, interactive.again],
-      target: { most: 1.05 },
-    }),
-    compare({
-      what: `${path}: LCP, repeat to first`,
-      mine: lcp(repeat.real),
-      other: lcp(paints.real),
-      control: [lcp(repeat.real), lcp(repeat.again)],
-      target: { most: 0.5 },
-    }),
-    compare({
-      what: `${path}: LCP of a member, repeat to first`,
-      mine: lcp(repeat.member),
-      other: lcp(paints.member),
-      control: [lcp(repeat.real), lcp(repeat.again)],
-      target: { most: 0.5 },
-    }),
   ];
 }
 
-function resultOf(path: string, samples: Samples): Result {
-  const { paints, repeat, interactive } = samples;
-  const each = <T>(pick: (list: Paints[]) => T) => ({
-    real: pick(paints.real),
-    static: pick(paints.static),
-    client: pick(paints.client),
-    member: pick(paints.member),
-    repeat: pick(repeat.real),
-    'member-repeat': pick(repeat.member),
-  });
-  return {
+/** A line of the table: medians and ranges of one side's first or repeated visits. */
+function rowOf(path: string, name: string, visits: Paints[], taps: number[]): string[] {
+  const of = (value: (visit: Paints) => number) => spreadOf(visits.map(value));
+  return [
     path,
-    fcp: each((list) => spreadOf(list.map((one) => one.fcp))),
-    lcp: each((list) => spreadOf(list.map((one) => one.lcp))),
-    interactive: { real: spreadOf(interactive.real), client: spreadOf(interactive.client) },
-    down: each((list) => spreadOf(list.map((one) => one.down))),
-    requests: each((list) => spreadOf(list.map((one) => one.requests))),
-    largest: each((list) => [...new Set(list.map((one) => one.largest))]),
-    ratios: ratiosOf(path, samples),
-  };
-}
-
-const show = ({ median, least, most }: Spread) =>
-  `${Math.round(median)} (${Math.round(least)}–${Math.round(most)})`;
-const kilobytes = ({ median }: Spread) => Math.round(median / 1_000).toString();
-
-/** The result as Markdown, as docs/performance.md has it. */
-function tableOf(results: readonly Result[]): string {
-  const lines = [
-    '| page | | FCP, ms | LCP, ms | interactive, ms | kB down | requests |',
-    '| --- | --- | --- | --- | --- | --- | --- |',
+    name,
+    range(of((visit) => visit.fcp)),
+    range(of((visit) => visit.lcp)),
+    taps.length ? range(spreadOf(taps)) : '',
+    (of((visit) => visit.down).median / 1_000).toFixed(0),
+    String(of((visit) => visit.requests).median),
+    [...new Set(visits.map(({ largest }) => largest))].join(', '),
   ];
-  for (const { path, fcp, lcp, interactive, down, requests } of results) {
-    for (const [name, key] of [
-      ['real', 'real'],
-      ['static, no script', 'static'],
-      ['client-rendered', 'client'],
-      ['repeat visit', 'repeat'],
-      ['a member’s', 'member'],
-      ['a member’s repeat visit', 'member-repeat'],
-    ] as const) {
-      const tap = key === 'real' || key === 'client' ? show(interactive[key]) : '';
-      lines.push(
-        `| ${path} | ${name} | ${show(fcp[key])} | ${show(lcp[key])} | ${tap} | ${kilobytes(down[key])} | ${requests[key].median} |`,
-      );
-    }
-  }
-  lines.push('', comparisonTable(results.flatMap(({ ratios }) => ratios)));
-  return lines.join('\n');
 }
 
-const colours: Record<Shown | Repeat, string> = {
-  real: '#2f6fed',
-  static: '#9aa5b1',
-  client: '#e08a3c',
-  repeat: '#3ba272',
-  member: '#7a5ad6',
-  'member-repeat': '#b07ad6',
-};
+const shown = ['real', 'static', 'client', 'member', 'beside'] as const;
 
-function chartOf(results: readonly Result[], note: string): string {
-  const bar = (label: string, spread: Spread, key: Shown | Repeat) => ({
-    label,
-    spread,
-    colour: colours[key],
-  });
-  const groups = results.flatMap(({ path, fcp, lcp, interactive }) => [
-    {
-      title: `${path}: first contentful paint`,
-      bars: [
-        bar('static, no script', fcp.static, 'static'),
-        bar('real', fcp.real, 'real'),
-        bar('client-rendered', fcp.client, 'client'),
-      ],
-    },
-    {
-      title: `${path}: largest contentful paint`,
-      bars: [
-        bar('static, no script', lcp.static, 'static'),
-        bar('real', lcp.real, 'real'),
-        bar('client-rendered', lcp.client, 'client'),
-        bar('real, repeat visit', lcp.repeat, 'repeat'),
-        bar('a member’s', lcp.member, 'member'),
-        bar('a member’s repeat visit', lcp['member-repeat'], 'member-repeat'),
-      ],
-    },
-    {
-      title: `${path}: a tap is answered`,
-      bars: [bar('real', interactive.real, 'real'), bar('client-rendered', interactive.client, 'client')],
-    },
-  ]);
-  return barChart('First view over a slow link', note, groups);
+function rowsOf(path: string, of: Samples): string[][] {
+  return shown
+    .filter((side) => of(side).length)
+    .flatMap((side) => {
+      const list = of(side);
+      const repeats = list.flatMap(({ repeat }) => repeat ?? []);
+      return [
+        rowOf(
+          path,
+          sides[side],
+          list.map(({ paints }) => paints),
+          interactive(list),
+        ),
+        ...(repeats.length ? [rowOf(path, `${sides[side]} repeat visit`, repeats, [])] : []),
+      ];
+    });
 }
 
-function report(host: Host, rate: number, results: readonly Result[]): void {
-  const { rttMs, downBitsPerSecond, upBitsPerSecond } = slow4G;
-  const note = `${rttMs} ms round trip, ${downBitsPerSecond / 1e6} Mbps down, ${upBitsPerSecond / 1e6} up; CPU ${rate}× (${hostLine(host)}); medians and ranges of ${results[0]?.fcp.real.n ?? 0}`;
-  const table = tableOf(results);
-  mkdirSync(folder, { recursive: true });
-  const date = new Date().toISOString();
-  writeFileSync(
-    join(folder, 'result.json'),
-    JSON.stringify({ date, host, rate, shape: slow4G, results }, null, 2),
-  );
-  writeFileSync(join(folder, 'table.md'), `${date.slice(0, 10)}; ${note}\n\n${table}\n`);
-  writeFileSync(join(folder, 'chart.svg'), chartOf(results, note));
-  console.log(`\n${note}\n\n${table}\n`);
-  for (const { path, largest } of results) console.log(`largest element of ${path}:`, largest);
-  console.log(`\n${conclude(results.flatMap(({ ratios }) => ratios))}`);
-  console.log(`Table, chart and figures are in ${folder}.`);
-}
-
-/** Says where the time until the first contentful paint goes, and keeps the trace. */
-async function traceOf(place: Place, path: string, { rate, name }: { rate: number; name: string }) {
-  await prepare(place.front, path, 'real');
-  const context = await newVisitor(place.browser);
-  const url = place.front.origin('localhost') + path;
-  const { file, span, work } = await tracedVisit(place, context, { url, rate });
-  await context.close();
-  mkdirSync(folder, { recursive: true });
-  const kept = join(folder, `${name.replaceAll(/\W+/g, '-')}.trace.json`);
-  writeFileSync(kept, file);
-  const shares = work.map(([kind, ms]) => `${kind} ${Math.round(ms)}`).join(', ');
-  console.log(
-    `  ${Math.round(span)} ms from its first bytes to the first contentful paint: ${shares} (${kept})`,
-  );
-}
-
-const port = Number(flags.port);
+const { port, beside: other } = flags;
 const priorities = !flags['ignore-priorities'];
-const stops: (() => Promise<unknown>)[] = [];
-/** In the other tree's own folder. */
-const ownState = '.cache/bench-state';
-
-async function startPlace(at: number, folder?: string): Promise<Place> {
-  const product = await startProduct(at, folder ? { folder, env: { STATE_DIR: ownState } } : undefined);
-  const front = await startFront({ worker: product.worker, port: at + 1, shape: slow4G, priorities });
-  const browser = await launchBrowser(front.certificate);
-  stops.push(
-    () => browser.close(),
-    () => front.close(),
-    () => product.stop(),
-  );
-  return { front, browser };
-}
-
-try {
-  const mine = await startPlace(port);
-  const beside = flags.beside ? await startPlace(port + 50, flags.beside) : null;
+await withPlaces({ port: Number(port), beside: other, priorities }, async (mine, beside) => {
   const host = await measureHost(mine.browser);
   const rate = Number(flags.cpu ?? host.rates.mid);
-  console.log(`${hostLine(host)} → CPU ${rate}×`);
   const member = await logIn(mine.browser, mine.front, 'member1');
-  const results: Result[] = [];
+  const pages: { path: string; of: Samples }[] = [];
   for (const name of flags.pages.split(',')) {
     const path = paths[name] ?? name;
-    console.log(`› ${path}`);
-    if (flags.trace) {
-      await traceOf(mine, path, { rate, name });
-      continue;
-    }
-    const options = { rounds: Number(flags.rounds), rate, member };
-    results.push(resultOf(path, await measurePage({ mine, beside }, path, options)));
+    console.log(`› ${path}, CPU ${rate}×`);
+    pages.push({ path, of: await measurePage(path, { mine, beside, rate, member }) });
   }
-  if (!flags.trace) report(host, rate, results);
-} finally {
-  for (const stop of stops) await stop();
-}
+  const { rttMs, downBitsPerSecond, upBitsPerSecond } = slow4G;
+  const head = ['page', '', 'FCP, ms', 'LCP, ms', 'interactive, ms', 'kB down', 'requests', 'largest'];
+  report('first-view', {
+    host,
+    note: `CPU ${rate}×, ${rttMs} ms round trip, ${downBitsPerSecond / 1e6} Mbps down, ${upBitsPerSecond / 1e6} up; medians and ranges of ${flags.rounds}`,
+    tables: [
+      tableOf(
+        head,
+        pages.flatMap(({ path, of }) => rowsOf(path, of)),
+      ),
+    ],
+    comparisons: pages.flatMap(({ path, of }) => ratiosOf(path, of)),
+    figures: pages.map(({ path, of }) => ({
+      path,
+      samples: Object.fromEntries([...shown, 'again' as const].map((side) => [side, of(side)])),
+    })),
+  });
+});

@@ -1,19 +1,24 @@
-// `npm run bench:interaction -- --visits 2 --rounds 3 --rates mid,budget`: how soon the page answers a finger, by
-// what it does, and what keeps the main thread meanwhile.
+// `npm run bench:interaction -- --visits 2 --rounds 3 --rates mid,budget --games 7`: how soon the page answers a finger, by
+// what it does, and what keeps the main thread meanwhile. `--beside COMMIT` (or a folder): and beside another tree.
 import { parseArgs } from 'node:util';
 
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 
-import { compareFirstFrames } from '#tests/performance/interaction/first-frame.ts';
-import { hydratedAt, takeSeen, watchInteractions } from '#tests/performance/interaction/probe.ts';
-import { type RateResult, rateResult, report, type Visit } from '#tests/performance/interaction/report.ts';
-import { Hand, walk } from '#tests/performance/interaction/walk.ts';
-import { type Front, startFront } from '#tests/performance/network/front.ts';
-import { slow4G } from '#tests/performance/network/shaper.ts';
-
-import { launchBrowser, measureHost } from './host.ts';
-import { startProduct } from './product.ts';
-import { logIn, newVisitor, type Visitor } from './visit.ts';
+import { compareFirstFrames } from './interaction/first-frame.ts';
+import { hydratedAt, takeSeen, watchInteractions } from './interaction/probe.ts';
+import {
+  besideComparison,
+  causesOf,
+  controlOfKinds,
+  kindsTable,
+  targetsTable,
+  type Visit,
+} from './interaction/report.ts';
+import { Hand, walk } from './interaction/walk.ts';
+import { inTurns, report } from './measure/bench.ts';
+import { measureHost } from './measure/host.ts';
+import { type Place, withPlaces } from './measure/product.ts';
+import { logIn, newVisitor, type Visitor } from './measure/visit.ts';
 
 const { values: flags } = parseArgs({
   options: {
@@ -24,11 +29,11 @@ const { values: flags } = parseArgs({
     rates: { type: 'string', default: 'mid,budget' },
     /** Games opened by a tap and by their address; 0 leaves it out. */
     games: { type: 'string', default: '7' },
+    beside: { type: 'string' },
     port: { type: 'string', default: process.env.PORT ?? '4373' },
   },
 });
 const member = 'member1';
-type Rate = RateResult['name'];
 
 /** The popup after login has been read: it would lie over everything. */
 const readPopups = (page: Page) =>
@@ -37,7 +42,7 @@ const readPopups = (page: Page) =>
   }, `aurora:${member}:popups:v1`);
 
 /** One visit: home over the slow link, then round after round. */
-async function visit(browser: Browser, front: Front, storageState: Visitor, rate: number): Promise<Visit> {
+async function visit({ browser, front }: Place, storageState: Visitor, rate: number): Promise<Visit> {
   const context = await newVisitor(browser, storageState);
   try {
     const page = await context.newPage();
@@ -60,40 +65,54 @@ async function visit(browser: Browser, front: Front, storageState: Visitor, rate
   }
 }
 
-const isRate = (name: string): name is Rate => name === 'mid' || name === 'budget';
-
-const port = Number(flags.port);
-const product = await startProduct(port);
-const front = await startFront({ worker: product.worker, port: port + 1, shape: slow4G });
-const browser = await launchBrowser(front.certificate);
-try {
-  const host = await measureHost(browser);
-  const storageState = await logIn(browser, front, member);
-  const names = flags.rates.split(',').filter(isRate);
-  const visits = new Map<Rate, Visit[]>(names.map((name) => [name, []]));
-  // In turns: what else the machine does meets both.
-  for (let at = 0; at < Number(flags.visits); at += 1) {
-    for (const name of names) {
-      console.log(`› visit ${at + 1} of ${flags.visits}, CPU ${host.rates[name]}×`);
-      visits.get(name)?.push(await visit(browser, front, storageState, host.rates[name]));
-    }
-  }
-  const results = names.map((name) => rateResult(name, host.rates[name], visits.get(name) ?? []));
-  const games = Number(flags.games);
-  const first =
-    games > 0
+await withPlaces({ port: Number(flags.port), beside: flags.beside }, async (mine, other) => {
+  const host = await measureHost(mine.browser);
+  const visitor = await logIn(mine.browser, mine.front, member);
+  const places = [
+    { place: mine, visitor, suffix: '' },
+    ...(other
       ? [
-          await compareFirstFrames(browser, front, {
-            member: storageState,
-            rate: host.rates.mid,
-            rounds: games,
-            readPopups,
-          }),
+          {
+            place: other,
+            visitor: await logIn(other.browser, other.front, member),
+            suffix: ', the other tree',
+          },
         ]
-      : [];
-  report(host, results, first);
-} finally {
-  await browser.close();
-  await front.close();
-  await product.stop();
-}
+      : []),
+  ];
+  const rates = (['mid', 'budget'] as const).filter((name) => flags.rates.split(',').includes(name));
+  const sides = new Map(
+    rates.flatMap((rate) => places.map((at) => [rate + at.suffix, { ...at, rate: host.rates[rate] }])),
+  );
+  const of = await inTurns({
+    sides: [...sides.keys()],
+    rounds: Number(flags.visits),
+    measure: async (name): Promise<Visit> => {
+      const side = sides.get(name);
+      if (!side) throw new Error(`${name} is no side`);
+      return visit(side.place, side.visitor, side.rate);
+    },
+  });
+  const rounds = Number(flags.games);
+  const frames = { member: visitor, rate: host.rates.mid, rounds, readPopups };
+  const ratedVisits = rates.map((name) => ({ name, visits: of(name) }));
+  report('interaction', {
+    host,
+    note: `CPU ${rates.map((name) => `${name} ${host.rates[name]}×`).join(', ')}; Event Timing, steps of 8 ms, under 16 counts as 16`,
+    tables: [
+      kindsTable([...sides.keys()].map((name) => ({ name, visits: of(name) }))),
+      targetsTable(ratedVisits),
+      causesOf(ratedVisits),
+    ],
+    controls: ratedVisits.map(({ name, visits }) => controlOfKinds(name, visits)),
+    comparisons: [
+      ...(other
+        ? ratedVisits.map(({ name, visits }) => besideComparison(name, visits, of(`${name}, the other tree`)))
+        : []),
+      ...(rounds > 0 ? [await compareFirstFrames(mine, frames)] : []),
+    ],
+    figures: Object.fromEntries(
+      [...sides.keys()].map((name) => [name, of(name).map(({ samples }) => samples)]),
+    ),
+  });
+});

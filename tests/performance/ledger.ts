@@ -1,5 +1,4 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 
 import { sql } from 'drizzle-orm';
@@ -8,11 +7,12 @@ import * as v from 'valibot';
 import { idempotencyHeader } from '#contract/wire/call.ts';
 import { transferStatements } from '#platform/core/ledger/ledger.ts';
 
-import { compare, type Comparison, comparisonTable, conclude } from './comparison.ts';
-import { hostLine, measureNode } from './host.ts';
 import { seedMovements } from './ledger/many-movements.ts';
 import { type BuiltPlatform, startBuiltPlatform } from './ledger/platform.ts';
-import { quantileOf } from './statistics.ts';
+import { inTurns, report, tableOf } from './measure/bench.ts';
+import { compare } from './measure/comparison.ts';
+import { measureNode } from './measure/host.ts';
+import { quantileOf } from './measure/statistics.ts';
 
 // `npm run bench:ledger` (`-- --seconds 1 --rounds 6 --at-once 1,8,32 --movements 100000 --pages 200`): bets and transfers a second
 // on one local D1, and how long a page of the records takes for a member with many movements; all in turns.
@@ -26,7 +26,6 @@ const { values: flags } = parseArgs({
     pages: { type: 'string', default: '200' },
   },
 });
-const folder = '.cache/reports/ledger';
 const state = '.cache/bench-ledger';
 const seconds = Number(flags.seconds);
 
@@ -47,37 +46,33 @@ async function turn(atOnce: number, run: (lane: number) => Promise<void>): Promi
   return { perSecond: took.length / ((performance.now() - begun) / 1_000), took };
 }
 
-type Run = (lane: number) => Promise<void>;
-
-/** So many at once, in turns; the last of them twice in each, as the control. */
-async function rates(what: string, lanes: readonly number[], run: Run) {
-  const rows = lanes.map((atOnce) => ({ atOnce, turns: new Array<Turn>() }));
-  const control: number[] = [];
-  for (let round = 0; round < Number(flags.rounds); round += 1) {
-    for (const { atOnce, turns } of rows) turns.push(await turn(atOnce, run));
-    control.push((await turn(lanes.at(-1) ?? 1, run)).perSecond);
-  }
-  const perSecond = (at: number) => rows.at(at)?.turns.map((each) => each.perSecond) ?? [];
-  const figures = rows.map(({ atOnce, turns }) => {
-    const took = turns.flatMap((each) => each.took);
-    const [p50, p95] = [quantileOf(took, 0.5), quantileOf(took, 0.95)];
-    const often = quantileOf(
-      turns.map((each) => each.perSecond),
-      0.5,
-    );
-    console.log(`  ${what}, ${atOnce} at once: ${Math.round(often)} a second, p95 ${p95.toFixed(1)} ms`);
-    return [`${what}, ${atOnce} at once`, { perSecond: Math.round(often), p50, p95 }] as const;
+/** So many at once, in turns; the most of them twice in each, as the control. */
+async function rates(what: string, lanes: readonly number[], run: (lane: number) => Promise<void>) {
+  console.log(`› ${what}`);
+  const most = Math.max(...lanes);
+  const of = await inTurns({
+    sides: [...lanes.map(String), 'again'],
+    rounds: Number(flags.rounds),
+    measure: (side) => turn(side === 'again' ? most : Number(side), run),
   });
-  const comparisons = rows.slice(1).map(({ atOnce }, at) =>
+  const perSecond = (side: string) => of(side).map((each) => each.perSecond);
+  const rows = lanes.map((atOnce) => {
+    const took = of(String(atOnce)).flatMap((each) => each.took);
+    const often = Math.round(quantileOf(perSecond(String(atOnce)), 0.5));
+    return [`${what}, ${atOnce} at once`, often, ms(quantileOf(took, 0.5)), ms(quantileOf(took, 0.95))];
+  });
+  const comparisons = lanes.slice(1).map((atOnce) =>
     compare({
       what: `${what} a second, ${atOnce} at once to ${lanes[0]}`,
-      mine: perSecond(at + 1),
-      other: perSecond(0),
-      control: [perSecond(-1), control],
+      mine: perSecond(String(atOnce)),
+      other: perSecond(String(lanes[0])),
+      control: [perSecond(String(most)), perSecond('again')],
     }),
   );
-  return { figures, comparisons };
+  return { rows, comparisons };
 }
+
+const ms = (value: number) => value.toFixed(1);
 
 const envelope = v.object({ success: v.boolean(), value: v.unknown(), errorCode: v.nullable(v.string()) });
 
@@ -176,26 +171,25 @@ async function pageTimes(platform: BuiltPlatform) {
     await valueOf(await platform.ask(`http://platform.internal${path || deep}`, { headers }));
     return performance.now() - start;
   };
-  const took = Object.entries(pages).map(([name, path]) => ({ name, path, ms: new Array<number>() }));
   const first = 'movements, first page, all';
-  const control: number[] = [];
-  for (let i = 0; i < Number(flags.pages); i += 1) {
-    for (const { path, ms } of took) ms.push(await timed(path));
-    control.push(await timed(pages[first]));
-  }
-  const of = (wanted: string) => took.find(({ name }) => name === wanted)?.ms ?? [];
-  const figures = took.map(({ name, ms }) => {
-    const row = { p50: quantileOf(ms, 0.5), p95: quantileOf(ms, 0.95) };
-    console.log(`  ${name}: p50 ${row.p50.toFixed(1)} ms, p95 ${row.p95.toFixed(1)} ms`);
-    return [name, row] as const;
+  console.log('› pages');
+  const of = await inTurns({
+    sides: [...Object.keys(pages), 'again'],
+    rounds: Number(flags.pages),
+    measure: (name) => timed(new Map(Object.entries(pages)).get(name) ?? pages[first]),
   });
+  const rows = Object.keys(pages).map((name) => [
+    name,
+    ms(quantileOf(of(name), 0.5)),
+    ms(quantileOf(of(name), 0.95)),
+  ]);
   const comparison = compare({
     what: 'movements, a page in the middle to the first one with totals',
     mine: of('movements, deep page'),
     other: of(first),
-    control: [of(first), control],
+    control: [of(first), of('again')],
   });
-  return { figures, comparisons: [comparison] };
+  return { rows, comparisons: [comparison] };
 }
 
 rmSync(state, { recursive: true, force: true });
@@ -208,20 +202,16 @@ try {
   const seeding = { accountId: 'aurora-rich1', house: 'house:aurora:USD', currency: 'USD', now: Date.now() };
   await seedMovements(platform.database, { ...seeding, count: Number(flags.movements) });
   const read = await pageTimes(platform);
-  const comparisons: Comparison[] = [transfers, bets, read].flatMap((each) => each.comparisons);
-  const host = await measureNode();
-  const result = {
-    at: new Date().toISOString(),
-    host,
-    movements: Number(flags.movements),
-    rates: Object.fromEntries([...transfers.figures, ...bets.figures]),
-    pages: Object.fromEntries(read.figures),
-    comparisons,
-  };
-  console.log(`\n${hostLine(host)}\n\n${comparisonTable(comparisons)}\n\n${conclude(comparisons)}`);
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(join(folder, 'figures.json'), JSON.stringify(result, null, 2));
-  console.log(`figures: ${folder}/figures.json`);
+  report('ledger', {
+    host: await measureNode(),
+    note: `${flags.movements} movements`,
+    tables: [
+      tableOf(['', 'a second', 'p50, ms', 'p95, ms'], [...transfers.rows, ...bets.rows]),
+      tableOf(['page', 'p50, ms', 'p95, ms'], read.rows),
+    ],
+    comparisons: [transfers, bets, read].flatMap((each) => each.comparisons),
+    figures: [...transfers.rows, ...bets.rows, ...read.rows],
+  });
 } finally {
   await platform.stop();
   rmSync(state, { recursive: true, force: true });

@@ -1,26 +1,24 @@
-// `npm run lighthouse`: Lighthouse CI over three screens of lighthouserc.json, asserted, kept and drawn.
-//   --base main      the same of another commit, in turns: what got worse beyond the noise is an error
+// `npm run lighthouse`: Lighthouse CI over three screens of lighthouserc.json, asserted and kept.
+//   --beside main    the same of another commit or folder, in turns: what got worse beyond the noise is an error
 //   --all            every address of lighthouserc.json
 //   --only /m/login  the addresses in which that text is
-//   --runs 1         fewer runs (6); a change against the base is told from chance by six or more
+//   --runs 1         fewer runs (6); a change against the other tree is told from chance by six or more
 import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
-import { changesOf } from '#tests/performance/lighthouse/against-base.ts';
-import { baseTree } from '#tests/performance/lighthouse/base-tree.ts';
-import { brokenOf, readConfig } from '#tests/performance/lighthouse/config.ts';
-import { appendHistory, readHistory } from '#tests/performance/lighthouse/history.ts';
-import { reportPage } from '#tests/performance/lighthouse/report.ts';
-import { Side } from '#tests/performance/lighthouse/side.ts';
-import { errorsOf, type Run, summaryOf } from '#tests/performance/lighthouse/summary.ts';
-
-import { type Host, hostLine, launchBrowser, measureHost } from './host.ts';
+import { changesOf } from './lighthouse/against-base.ts';
+import { brokenOf, readConfig } from './lighthouse/config.ts';
+import { Side } from './lighthouse/side.ts';
+import { errorsOf, type Run, summaryOf } from './lighthouse/summary.ts';
+import { inTurns } from './measure/bench.ts';
+import { hostLine, launchBrowser, measureHost } from './measure/host.ts';
+import { otherTree, thisTree } from './measure/other-tree.ts';
 
 const config = readConfig();
 const { values: flags } = parseArgs({
   options: {
-    base: { type: 'string', default: '' },
+    beside: { type: 'string', default: '' },
     all: { type: 'boolean', default: false },
     only: { type: 'string' },
     runs: { type: 'string', default: String(config.collect.numberOfRuns) },
@@ -37,68 +35,42 @@ const addresses = config.collect.url.filter((url) => {
 });
 if (!addresses.length) throw new Error(`lighthouserc.json has no address with ${flags.only}`);
 
-/** In turns, and each first as often as the other: what else the machine does meets both. */
-async function measureInTurns(sides: readonly Side[], host: Host): Promise<void> {
-  const rounds = Number(flags.runs);
-  for (let round = 0; round < rounds; round += 1) {
-    for (const address of addresses)
-      for (const side of round % 2 ? sides.toReversed() : sides) await side.measure(config, address, host);
-    console.log(`  run ${round + 1} of ${rounds}`);
-  }
-}
-
-/** The base's product beside this one; null where there is none, which is said and no error: a first push has none. */
-async function startBase(port: number): Promise<{ id: string; side: Side } | null> {
-  if (!flags.base) return null;
-  const found = baseTree(flags.base);
-  if (!found) {
-    console.log(`✗ git does not know ${flags.base}: nothing to compare with.`);
-    return null;
-  }
-  return {
-    id: found.id,
-    side: await Side.start('base', found.tree, port, { BUILD_ID: found.id.slice(0, 12) }),
-  };
-}
-
 mkdirSync(folder, { recursive: true });
 const port = Number(flags.port);
-const now = await Side.start('now', '.', port);
-const base = await startBase(port + 2).catch(async (error: unknown) => {
-  await now.stop();
-  throw error;
-});
+// A first push has no commit before: that is said, and no error.
+const other = flags.beside ? otherTree(flags.beside) : null;
+if (flags.beside && !other) console.log(`✗ git does not know ${flags.beside}: nothing to compare with.`);
+const now = await Side.start('now', thisTree, port);
+const sides = [now];
 try {
+  const base = other && (await Side.start('base', other, port + 2));
+  if (base) sides.push(base);
   const browser = await launchBrowser(now.front.certificate);
   const host = await measureHost(browser);
   await browser.close();
   const said = `${hostLine(host)} → CPU ${host.rates.mid}×`;
   console.log(said);
-  await measureInTurns(base ? [now, base.side] : [now], host);
+  await inTurns({
+    sides: sides.map((_side, at) => String(at)),
+    rounds: Number(flags.runs),
+    measure: async (at) => {
+      for (const address of addresses) await sides[Number(at)]?.measure(config, address, host);
+    },
+  });
   const { results } = await now.assert(config);
-  const date = new Date().toISOString();
-  const pages = await now.pages(config, join(folder, 'runs'), host, date);
-  const before = base && (await base.side.pages(config, join(folder, 'base-runs'), host, date));
+  const pages = await now.pages(config, join(folder, 'runs'));
+  const before = await base?.pages(config, join(folder, 'base-runs'));
   const run: Run = {
     pages,
     broken: brokenOf(results),
-    base: base && before && { id: base.id, pages: before, changes: changesOf(pages, before) },
+    base: other && before ? { id: other.id, pages: before, changes: changesOf(pages, before) } : null,
     host: said,
   };
   const summary = summaryOf(run);
   writeFileSync(join(folder, 'summary.md'), summary);
   if (process.env.GITHUB_STEP_SUMMARY) appendFileSync(process.env.GITHUB_STEP_SUMMARY, summary);
-  const history = join(folder, 'history.jsonl');
-  appendHistory(
-    history,
-    pages.map(({ entry }) => entry),
-  );
-  writeFileSync(join(folder, 'index.html'), reportPage(readHistory(history), pages));
-  console.log(
-    `\n${summary}\nReport: ${join(folder, 'index.html')}; the lines above are summary.md beside it.`,
-  );
+  console.log(`\n${summary}\nThe lines above are ${folder}/summary.md; the runs are beside it.`);
   process.exitCode = errorsOf(run).length ? 1 : 0;
 } finally {
-  await base?.side.stop();
-  await now.stop();
+  for (const side of sides) await side.stop();
 }

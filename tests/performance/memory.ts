@@ -1,27 +1,29 @@
 // `npm run bench:memory`: an hour of requests that are all different, sent to one edge as fast as it answers; what
-// each isolate holds afterwards. Fails when the edge's holds more than a Worker may. Ports from BENCH_PORT on (4600).
-import { rmSync, writeFileSync } from 'node:fs';
+// each isolate holds afterwards. Fails when the edge's holds more than a Worker may. Ports from `--port` on (4600).
+import { rmSync } from 'node:fs';
 import { Agent, request as httpRequest } from 'node:http';
 import { parseArgs } from 'node:util';
 
-import { startEdge } from '#tests/performance/edge/runtime.ts';
-import { type Heap, heapsOf } from '#tests/performance/memory/heaps.ts';
-import { uniqueRequest } from '#tests/performance/memory/unique-requests.ts';
-
-import { buildForThisMachine } from '../../scripts/build.ts';
 import { openOrigins, tellBuiltWorkers } from '../../scripts/local-variables.ts';
-import { step } from '../../scripts/step.ts';
+import { startEdge } from './edge/runtime.ts';
+import { report, tableOf } from './measure/bench.ts';
+import { measureNode } from './measure/host.ts';
+import { thisTree } from './measure/other-tree.ts';
+import { built } from './measure/product.ts';
+import { type Heap, heapsOf } from './memory/heaps.ts';
+import { uniqueRequest } from './memory/unique-requests.ts';
 
 const { values: flags } = parseArgs({
   options: {
     // Two a second for an hour, none of which a cache can answer.
     requests: { type: 'string', default: '7200' },
     samples: { type: 'string', default: '12' },
+    port: { type: 'string', default: process.env.PORT ?? '4600' },
   },
 });
 const requests = Number(flags.requests);
 const samples = Number(flags.samples);
-const port = Number(process.env.BENCH_PORT ?? 4600);
+const port = Number(flags.port);
 const inspectorPort = port + 1;
 const state = '.cache/bench-memory-state';
 const parallel = 16;
@@ -60,29 +62,27 @@ async function sendAll(from: number, to: number): Promise<void> {
 
 const megabytes = (bytes: number): number => Math.round(bytes / 1024 / 102.4) / 10;
 
-/** The run as a table: memory of the edge and the platform, and the largest of the isolates that Miniflare adds. */
-function rowOf(sent: number, heaps: ReadonlyMap<string, Heap>): Record<string, number | string> {
+const head = ['requests', 'edge, MB', 'with garbage', 'platform, MB', 'largest other, MB'];
+
+/** A line of the table: memory of the edge and the platform, and the largest of the isolates that Miniflare adds. */
+function rowOf(sent: number, heaps: ReadonlyMap<string, Heap>): (number | string)[] {
   const others = [...heaps].filter(([name]) => name !== 'edge' && name !== 'platform');
   const [name = '', largest] = others.toSorted(([, a], [, b]) => b.live - a.live)[0] ?? [];
-  return {
-    requests: sent,
-    'edge, MB': megabytes(heaps.get('edge')?.live ?? NaN),
-    'with garbage': megabytes(heaps.get('edge')?.before ?? NaN),
-    'platform, MB': megabytes(heaps.get('platform')?.live ?? NaN),
-    'largest other, MB': `${megabytes(largest?.live ?? NaN)} (${name})`,
-  };
+  return [
+    sent,
+    megabytes(heaps.get('edge')?.live ?? NaN),
+    megabytes(heaps.get('edge')?.before ?? NaN),
+    megabytes(heaps.get('platform')?.live ?? NaN),
+    `${megabytes(largest?.live ?? NaN)} (${name})`,
+  ];
 }
 
-await buildForThisMachine(process.env);
-tellBuiltWorkers('dist', openOrigins(port));
 // Counters that an earlier run has filled would refuse this one.
 rmSync(state, { recursive: true, force: true });
-await step('Preparing the data', ['node', 'demo/seed/run.ts'], '', {
-  env: { ...process.env, STATE_DIR: state },
-  log: 'bench-seed.log',
-});
-const edge = await startEdge('dist', port, state, inspectorPort);
-const rows: Record<string, number | string>[] = [];
+const dist = await built(thisTree, port, { STATE_DIR: state });
+tellBuiltWorkers(dist, openOrigins(port));
+const edge = await startEdge(dist, port, state, inspectorPort);
+const rows: (number | string)[][] = [];
 const live: number[] = [];
 try {
   for (let sample = 0; sample <= samples; sample++) {
@@ -97,10 +97,15 @@ try {
   agent.destroy();
   await edge.dispose();
 }
-console.table(rows);
-for (const [kind, statuses] of answers)
-  console.log(`${kind}: ${[...statuses].map(([status, count]) => `${count} × ${status}`).join(', ')}`);
-writeFileSync('.cache/bench-memory.json', `${JSON.stringify({ requests, rows }, null, 2)}\n`);
+const answered = [...answers].map(
+  ([kind, statuses]) =>
+    `${kind}: ${[...statuses].map(([status, count]) => `${count} × ${status}`).join(', ')}`,
+);
+report('memory', {
+  host: await measureNode(),
+  tables: [tableOf(head, rows), answered.join('\n')],
+  figures: { requests, rows },
+});
 const most = Math.max(...live);
 const later = live.slice(live.length >> 1);
 const grown = ((later.at(-1) ?? NaN) - (later[0] ?? NaN)) / 1024;

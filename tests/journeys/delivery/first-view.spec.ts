@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 
 import type { APIRequestContext, Page, Response } from '@playwright/test';
-import * as v from 'valibot';
 
 import { hotGames, vendorGameTypes } from '#contract/calls/catalogue/games.ts';
 import { settingsConsolidated } from '#contract/calls/system/site.ts';
-import { growth, pageWeights, type PageWeights } from '#tests/performance/lighthouse/module-weights.ts';
+import { pageWeights } from '#tests/performance/lighthouse/module-weights.ts';
 import { builtFiles } from '#tests/support/build-manifest.ts';
 import { atRest, expect, site, test } from '#tests/support/journey.ts';
 
@@ -65,16 +64,6 @@ function sizeOf(chunk: string): number {
 /** Longest time without a new request after which a page counts as settled. */
 const settled = 'networkidle' as const;
 
-// What each page's scripts were made of when its weight was last looked at; of other pages than home only what
-// they have more than home. `npm run test:browser -- first-view --update-snapshots` writes it.
-const recordFile = 'tests/performance/lighthouse/weights.json';
-const recordSchema = v.pipe(
-  v.string(),
-  v.parseJson(),
-  v.record(v.string(), v.record(v.string(), v.number())),
-);
-const readRecord = () => v.parse(recordSchema, readFileSync(recordFile, 'utf8'));
-
 /** The scripts, with their Brotli bytes, that a page has loaded when nobody touches it. */
 async function scriptsLoaded(page: Page, path: string): Promise<Map<string, number>> {
   const scripts = new Map<string, number>();
@@ -98,8 +87,6 @@ async function scriptsNamed(request: APIRequestContext, path: string): Promise<M
 /** The chunk of EN's texts that the entry's modules do not say. */
 const restOfTexts = () => builtFiles()['src/shared/intl/messages/en.json?part=rest']?.file;
 
-/** The page that all others are told against. */
-const base = `visitor ${home}`;
 const budgetOf = (path: string): number => (path === home ? budgets.homes.aurora : budgets.otherPage);
 const memberVariants = [
   '/m/home?type=fav',
@@ -117,37 +104,28 @@ for (const [who, username, paths] of [
   test(`before any interaction no page of the ${who} loads more script than its budget: 140 kB on home, 170 kB elsewhere`, async ({
     page,
     login,
-  }, { config }) => {
+  }) => {
     if (username) await login(page, username);
-    const record = readRecord();
-    const seen: Record<string, PageWeights> = {};
     for (const path of paths) {
       const scripts =
         path === home ? await scriptsLoaded(page, path) : await scriptsNamed(page.request, path);
       const bytes = [...scripts.values()].reduce((sum, size) => sum + size, 0);
       const weights = pageWeights('dist', scripts);
       const name = `${who} ${path}`;
-      seen[name] = weights;
-      const grown = growth(weights, { ...record[base], ...record[name] }).slice(0, 12);
+      const heaviest = Object.entries(weights)
+        .slice(0, 20)
+        .map(([module, size]) => `${size} ${module}`);
       expect(scripts.size, `scripts of ${name} were seen`).toBeGreaterThan(1);
       if (path === '/m/login') expect(scripts.has(restOfTexts() ?? '')).toBe(true);
       // Schemas come with the first reply, which no visitor's home waits for.
-      if (name === base) expect.soft(weights).not.toHaveProperty('valibot');
+      if (path === home && !username) expect.soft(weights).not.toHaveProperty('valibot');
       if (path === home)
         expect
           .soft(scripts.has(restOfTexts() ?? ''), `${name} waits for texts beyond the first part`)
           .toBe(false);
       expect
-        .soft(bytes, `script of ${name}; against ${recordFile}:\n${grown.join('\n')}`)
+        .soft(bytes, `script of ${name}, the heaviest of it:\n${heaviest.join('\n')}`)
         .toBeLessThanOrEqual(budgetOf(path));
-    }
-    if (config.updateSnapshots === 'all' || config.updateSnapshots === 'changed') {
-      for (const [name, weights] of Object.entries(seen)) {
-        const known = name === base ? {} : record[base];
-        const rows = Object.entries(weights).filter(([each]) => !(each in { ...known }));
-        record[name] = Object.fromEntries(rows);
-      }
-      writeFileSync(recordFile, `${JSON.stringify(record, null, 2)}\n`);
     }
   });
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import type { Reply } from '#tests/performance/network/front.ts';
+import type { Reply } from '#tests/performance/measure/front.ts';
 
 import { clientRenderedPage, staticPage } from './page-variants.ts';
 

@@ -1,5 +1,5 @@
 import { bootElementId } from '#contract/page/boot.ts';
-import type { Reply } from '#tests/performance/network/front.ts';
+import type { Reply } from '#tests/performance/measure/front.ts';
 
 const decoder = new TextDecoder();
 const encoder = new TextEncoder();

@@ -1,8 +1,10 @@
-import type { Browser, CDPSession, Page } from '@playwright/test';
+import type { CDPSession, Page } from '@playwright/test';
 
-import { compare, type Comparison } from '#tests/performance/comparison.ts';
-import type { Front } from '#tests/performance/network/front.ts';
-import { newVisitor, type Visitor } from '#tests/performance/visit.ts';
+import { inTurns } from '#tests/performance/measure/bench.ts';
+import { compare, type Comparison } from '#tests/performance/measure/comparison.ts';
+import type { Front } from '#tests/performance/measure/front.ts';
+import type { Place } from '#tests/performance/measure/product.ts';
+import { newVisitor, type Visitor } from '#tests/performance/measure/visit.ts';
 
 import { Hand } from './walk.ts';
 
@@ -62,8 +64,7 @@ async function tapped({ page, hand }: Phone, front: Front, rate: number): Promis
  * here before, so that both have the scripts. The address is opened twice: the control.
  */
 export async function compareFirstFrames(
-  browser: Browser,
-  front: Front,
+  { browser, front }: Place,
   {
     member,
     rate,
@@ -71,8 +72,7 @@ export async function compareFirstFrames(
     readPopups,
   }: { member: Visitor; rate: number; rounds: number; readPopups: (page: Page) => Promise<unknown> },
 ): Promise<Comparison> {
-  const samples = { tapped: [] as number[], direct: [] as number[], again: [] as number[] };
-  for (let round = 0; round <= rounds; round += 1) {
+  const onPhone = async (measure: (phone: Phone, address: string) => Promise<number>): Promise<number> => {
     const context = await newVisitor(browser, member);
     const page = await context.newPage();
     const devtools = await context.newCDPSession(page);
@@ -81,28 +81,26 @@ export async function compareFirstFrames(
     // The first one leaves the scripts, and says which game it is.
     await tapped(phone, front, 1);
     const address = page.url();
-    const measure = {
-      tapped: () => tapped(phone, front, rate),
-      direct: () => direct(phone, front, address),
-      again: () => direct(phone, front, address),
-    };
-    const ways = ['tapped', 'direct', 'again'] as const;
-    for (const way of ways.map((_each, at) => ways[(at + round) % ways.length] ?? 'tapped')) {
-      await phone.hand.throttle(rate);
-      samples[way].push(await measure[way]());
-      await phone.hand.throttle(1);
-      await page.goto('about:blank');
-    }
+    await page.goto('about:blank');
+    await phone.hand.throttle(rate);
+    const ms = await measure(phone, address);
     await context.close();
-    console.log(`  first frame, round ${round} of ${rounds}`);
-  }
+    return ms;
+  };
+  const opened = () => onPhone((phone, address) => direct(phone, front, address));
+  const ways = {
+    tapped: () => onPhone((phone) => tapped(phone, front, rate)),
+    direct: opened,
+    again: opened,
+  };
   // The first round warms up the edge and the game.
-  const [mine, other, again] = [samples.tapped, samples.direct, samples.again].map((list) => list.slice(1));
+  const sides = ['tapped', 'direct', 'again'] as const;
+  const of = await inTurns({ sides, rounds, warmUp: 1, measure: (way) => ways[way]() });
   return compare({
     what: `a game’s first frame, from the tap to opening its address, CPU ${rate}×`,
-    mine: mine ?? [],
-    other: other ?? [],
-    control: [other ?? [], again ?? []],
+    mine: of('tapped'),
+    other: of('direct'),
+    control: [of('direct'), of('again')],
     target: { most: 1.1 },
   });
 }

@@ -1,228 +1,166 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-
-import { barChart, type Group } from '#tests/performance/chart.ts';
+import { tableOf } from '#tests/performance/measure/bench.ts';
 import {
+  compare,
   type Comparison,
-  comparisonTable,
   type Control,
-  conclude,
   controlOf,
   isFit,
-} from '#tests/performance/comparison.ts';
-import { type Host, hostLine } from '#tests/performance/host.ts';
-import { quantileOf, spreadOf } from '#tests/performance/statistics.ts';
+} from '#tests/performance/measure/comparison.ts';
+import { quantileOf, spreadOf } from '#tests/performance/measure/statistics.ts';
 
-import { type Interaction, type Seen, shortestMs, type Task, whatRan } from './probe.ts';
+import { type Seen, shortestMs, type Task, whatRan } from './probe.ts';
 import type { Sample } from './walk.ts';
 
-const folder = '.cache/reports/interaction';
 /** Most that p98 of all interactions may be, and the longest task of the main thread after hydration, ms. */
 const targets = { mid: { p98: 100, task: 100 }, budget: { p98: 200, task: null } } as const;
+export type Rate = keyof typeof targets;
 
 /** What was seen of one visit: from hydration to the first rest, and of each interaction. */
 export type Visit = { settling: Pick<Seen, 'tasks' | 'frames'>; samples: Sample[] };
-
-type Figures = { n: number; least: number; p50: number; p98: number; most: number };
-type Slow = { kind: string; first: boolean; ms: number; why: string };
-
-export type RateResult = {
-  name: keyof typeof targets;
-  rate: number;
-  /** First uses load script, the later ones do not. */
-  overall: { all: Figures; first: Figures; again: Figures };
-  kinds: { kind: string; all: Figures; first: Figures; longestTask: number }[];
-  /** The slowest of each kind, the slowest kind first. */
-  slowest: (Slow & Partial<Interaction>)[];
-  /** Longest task after hydration, ms, and all over 100 ms, the longest first. */
-  longestTask: number;
-  longTasks: Slow[];
-  /** Interactions of a kind, every second one beside those between them. */
-  control: Control;
-};
+type Named<Name extends string = string> = { name: Name; visits: readonly Visit[] };
 
 const longMs = 100;
+const whole = (value: number) => Math.round(value).toString();
 const longest = (tasks: readonly Task[]) => Math.max(0, ...tasks.map(({ duration }) => duration));
 const msOf = ({ interaction }: Sample) => interaction?.ms ?? shortestMs;
+const samplesOf = (visits: readonly Visit[]) => visits.flatMap(({ samples }) => samples);
+const tasksOf = (visits: readonly Visit[]) =>
+  visits.flatMap(({ settling, samples }) =>
+    [settling, ...samples.map(({ seen }) => seen)].flatMap(({ tasks }) => tasks),
+  );
+const p98Of = (visits: readonly Visit[]) => quantileOf(samplesOf(visits).map(msOf), 0.98);
 
-function figuresOf(samples: readonly Sample[]): Figures {
-  const values = samples.map(msOf);
-  const { median, least, most, n } = spreadOf(values);
-  return { n, least, p50: median, p98: quantileOf(values, 0.98), most };
+/** The medians of each kind, first uses left out, as they may wait for script. */
+function mediansOf(
+  visits: readonly Visit[],
+  wanted: (at: number) => boolean = () => true,
+): Map<string, number> {
+  const again = samplesOf(visits).filter(({ first }) => !first);
+  return new Map(
+    [...Map.groupBy(again, ({ kind }) => kind)].flatMap(([kind, of]) => {
+      const values = of.filter((_each, at) => wanted(at)).map(msOf);
+      return values.length ? [[kind, spreadOf(values).median]] : [];
+    }),
+  );
 }
 
-/** The same interactions twice: of each kind, first uses left out, the medians of every second one and of the others. */
-function controlOfKinds(name: string, again: readonly Sample[]): Control {
-  const halves = [...Map.groupBy(again, ({ kind }) => kind).values()].flatMap((of) => {
-    const half = (odd: number) => of.filter((_each, at) => at % 2 === odd).map(msOf);
-    const [a, b] = [half(0), half(1)];
-    return b.length ? [[spreadOf(a).median, spreadOf(b).median] as const] : [];
+/** Values of two maps that stand under the same keys. */
+function inPairs(a: ReadonlyMap<string, number>, b: ReadonlyMap<string, number>): [number[], number[]] {
+  const both = [...a].flatMap(([key, value]) => {
+    const other = b.get(key);
+    return other === undefined ? [] : [[value, other] as const];
   });
-  return controlOf(
-    `interactions at the ${name} rate`,
-    halves.map(([a]) => a),
-    halves.map(([, b]) => b),
-  );
+  return [both.map(([value]) => value), both.map(([, other]) => other)];
 }
 
-/** Sums up the visits at one CPU rate; throws when none repeated an interaction. */
-export function rateResult(name: RateResult['name'], rate: number, visits: readonly Visit[]): RateResult {
-  const samples = visits.flatMap((visit) => visit.samples);
-  const byKind = Map.groupBy(samples, ({ kind }) => kind);
-  const kinds = [...byKind].map(([kind, of]) => ({
-    kind,
-    all: figuresOf(of),
-    first: figuresOf(of.filter(({ first }) => first)),
-    longestTask: longest(of.flatMap(({ seen }) => seen.tasks)),
-  }));
-  const slowest = [...byKind.values()]
-    .flatMap((of) => of.toSorted((a, b) => msOf(b) - msOf(a)).slice(0, 1))
-    .toSorted((a, b) => msOf(b) - msOf(a))
-    .map((sample) => {
-      const { kind, first, seen, interaction } = sample;
-      const why = interaction ? whatRan(seen, { startTime: interaction.at, duration: interaction.ms }) : '';
-      return { kind, first, ...interaction, ms: msOf(sample), why };
-    });
-  const spells = visits.flatMap(({ settling, samples: acts }) => [
-    { kind: 'after hydration', first: true, seen: settling },
-    ...acts,
-  ]);
-  const tasks = spells.flatMap(({ kind, first, seen }) =>
-    seen.tasks.map((task) => ({ kind, first, ms: task.duration, why: whatRan(seen, task) })),
+/** The same interactions twice: of each kind, every second one beside the others. */
+const halvesOf = (visits: readonly Visit[]) =>
+  inPairs(
+    mediansOf(visits, (at) => at % 2 === 0),
+    mediansOf(visits, (at) => at % 2 === 1),
   );
-  const again = samples.filter(({ first }) => !first);
-  return {
-    name,
-    rate,
-    overall: {
-      all: figuresOf(samples),
-      first: figuresOf(samples.filter(({ first }) => first)),
-      again: figuresOf(again.length ? again : samples),
-    },
-    kinds,
-    slowest,
-    longestTask: Math.max(0, ...tasks.map(({ ms }) => ms)),
-    longTasks: tasks.filter(({ ms }) => ms > longMs).toSorted((a, b) => b.ms - a.ms),
-    control: controlOfKinds(name, again),
+
+export const controlOfKinds = (name: string, visits: readonly Visit[]): Control =>
+  controlOf(`interactions at the ${name} rate`, ...halvesOf(visits));
+
+/** Each kind of interaction beside the same one in the other tree. */
+export function besideComparison(name: string, mine: readonly Visit[], beside: readonly Visit[]): Comparison {
+  const [here, there] = inPairs(mediansOf(mine), mediansOf(beside));
+  return compare({
+    what: `interactions at the ${name} rate, to the other tree`,
+    mine: here,
+    other: there,
+    control: halvesOf(mine),
+    target: { most: 1.05 },
+  });
+}
+
+export function kindsTable(sides: readonly Named[]): string {
+  const row = (name: string, label: string, samples: readonly Sample[], tasks: readonly Task[]) => {
+    const values = samples.map(msOf);
+    const first = samples.filter((sample) => sample.first).map(msOf);
+    return [
+      name,
+      label,
+      values.length,
+      whole(spreadOf(values).median),
+      whole(quantileOf(values, 0.98)),
+      whole(Math.max(...values)),
+      first.length ? whole(spreadOf(first).median) : '',
+      whole(longest(tasks)),
+    ];
   };
-}
-
-const whole = (value: number) => Math.round(value).toString();
-const row = (...cells: (string | number)[]) => `| ${cells.join(' | ')} |`;
-const verdict = (control: Control, met: boolean) => {
-  if (!isFit(control)) return 'not judged';
-  return met ? 'met' : 'missed';
-};
-
-/** The result as Markdown, as docs/performance.md has it. */
-function tableOf(results: readonly RateResult[]): string {
-  const lines = [
-    row(
-      'rate',
-      'interaction',
-      'n',
-      'p50, ms',
-      'p98, ms',
-      'slowest, ms',
-      'first use, p50, ms',
-      'longest task, ms',
-    ),
-    row(...Array.from({ length: 8 }, () => '---')),
+  const head = [
+    'rate',
+    'interaction',
+    'n',
+    'p50, ms',
+    'p98, ms',
+    'slowest, ms',
+    'first use, p50, ms',
+    'longest task, ms',
   ];
-  for (const { name, overall, kinds, longestTask } of results) {
-    for (const { kind, all, first, longestTask: task } of kinds)
-      lines.push(
+  return tableOf(
+    head,
+    sides.flatMap(({ name, visits }) => [
+      ...[...Map.groupBy(samplesOf(visits), ({ kind }) => kind)].map(([kind, of]) =>
         row(
           name,
           kind,
-          all.n,
-          whole(all.p50),
-          whole(all.p98),
-          whole(all.most),
-          whole(first.p50),
-          whole(task),
+          of,
+          of.flatMap(({ seen }) => seen.tasks),
         ),
-      );
-    for (const [label, { n, p50, p98, most }] of Object.entries(overall))
-      lines.push(
-        row(
-          name,
-          `**${label}**`,
-          n,
-          whole(p50),
-          whole(p98),
-          whole(most),
-          '',
-          label === 'all' ? whole(longestTask) : '',
-        ),
-      );
-  }
-  lines.push('', row('rate', 'target', 'measured', 'at most', ''), row('---', '---', '---', '---', '---'));
-  for (const { name, overall, longestTask, control } of results) {
-    const { p98, task } = targets[name];
-    lines.push(
-      row(name, 'p98 of all, ms', whole(overall.all.p98), p98, verdict(control, overall.all.p98 <= p98)),
-    );
-    if (task !== null)
-      lines.push(
-        row(
-          name,
-          'longest task after hydration, ms',
-          whole(longestTask),
-          task,
-          verdict(control, longestTask <= task),
-        ),
-      );
-  }
-  return lines.join('\n');
+      ),
+      row(name, '**all**', samplesOf(visits), tasksOf(visits)),
+    ]),
+  );
+}
+
+export function targetsTable(rates: readonly Named<Rate>[]): string {
+  const head = ['rate', 'target', 'measured', 'at most', ''];
+  const rows = rates.flatMap(({ name, visits }) => {
+    const fit = isFit(controlOfKinds(name, visits));
+    const row = (what: string, measured: number, most: number | null) =>
+      most === null
+        ? []
+        : [[name, what, whole(measured), most, fit ? (measured <= most ? 'met' : 'missed') : 'not judged']];
+    return [
+      ...row('p98 of all, ms', p98Of(visits), targets[name].p98),
+      ...row('longest task after hydration, ms', longest(tasksOf(visits)), targets[name].task),
+    ];
+  });
+  return tableOf(head, rows);
 }
 
 /** What an engineer begins with: the slowest of each kind and the long tasks, with what ran. */
-function causesOf(results: readonly RateResult[]): string {
-  const lines: string[] = [];
+export function causesOf(rates: readonly Named[]): string {
   const use = (first: boolean) => (first ? ' (first use)' : '');
-  for (const { name, slowest, longTasks } of results) {
-    lines.push(`## ${name}: the slowest of each kind`, '');
-    for (const { kind, first, ms, delay = 0, handlers = 0, paint = 0, why } of slowest)
-      lines.push(
-        `- ${whole(ms)} ms ${kind}${use(first)}: ${whole(delay)} until a handler ran, ${whole(handlers)} in handlers, ${whole(paint)} until the paint. ${why}`,
-      );
-    lines.push('', `## ${name}: tasks over ${longMs} ms after hydration`, '');
-    for (const { kind, first, ms, why } of longTasks)
-      lines.push(`- ${whole(ms)} ms ${kind}${use(first)}: ${why}`);
-    lines.push('');
-  }
-  return lines.join('\n');
-}
-
-function chartOf(results: readonly RateResult[], note: string): string {
-  const groups: Group[] = results.map(({ name, rate, kinds, overall }) => ({
-    title: `${name}, CPU ${rate}×: p98 ${whole(overall.all.p98)} ms of ${overall.all.n} (target ${targets[name].p98})`,
-    bars: kinds.map(({ kind, all: { n, least, p50, most } }) => ({
-      label: kind,
-      spread: { median: p50, least, most, n },
-      colour: most <= targets[name].p98 ? '#3ba272' : '#e08a3c',
-    })),
-  }));
-  return barChart('From the finger to the next paint', note, groups);
-}
-
-/** Writes table, causes, chart and figures into the report folder, and prints the first two. */
-export function report(host: Host, results: readonly RateResult[], firstFrames: readonly Comparison[]): void {
-  const rates = results.map(({ name, rate }) => `${name} ${rate}×`).join(', ');
-  const note = `CPU ${rates} (${hostLine(host)}); Event Timing, steps of 8 ms, under 16 counts as 16; medians and ranges`;
-  const date = new Date().toISOString();
-  const table = [tableOf(results), ...(firstFrames.length ? [comparisonTable(firstFrames)] : [])].join(
-    '\n\n',
-  );
-  const causes = causesOf(results);
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(join(folder, 'result.json'), JSON.stringify({ date, host, results, firstFrames }, null, 2));
-  writeFileSync(join(folder, 'table.md'), `${date.slice(0, 10)}; ${note}\n\n${table}\n`);
-  writeFileSync(join(folder, 'causes.md'), causes);
-  writeFileSync(join(folder, 'chart.svg'), chartOf(results, note));
-  const said = conclude([...results.map(({ control }) => control), ...firstFrames]);
-  console.log(
-    `\n${note}\n\n${table}\n\n${causes}\n${said}\nTable, causes, chart and figures are in ${folder}.`,
-  );
+  return rates
+    .flatMap(({ name, visits }) => {
+      const samples = samplesOf(visits).toSorted((a, b) => msOf(b) - msOf(a));
+      const slowest = [...Map.groupBy(samples, ({ kind }) => kind).values()].flatMap((of) => of.slice(0, 1));
+      const spells = visits.flatMap(({ settling, samples: acts }) => [
+        { kind: 'after hydration', first: true, seen: settling },
+        ...acts,
+      ]);
+      const tasks = spells
+        .flatMap(({ kind, first, seen }) => seen.tasks.map((task) => ({ kind, first, seen, task })))
+        .filter(({ task }) => task.duration > longMs)
+        .toSorted((a, b) => b.task.duration - a.task.duration);
+      return [
+        `${name}, the slowest of each kind:`,
+        ...slowest.map(({ kind, first, interaction, seen }) => {
+          if (!interaction) return `- under ${shortestMs} ms ${kind}`;
+          const { at, ms, delay, handlers, paint } = interaction;
+          const why = whatRan(seen, { startTime: at, duration: ms });
+          return `- ${whole(ms)} ms ${kind}${use(first)}: ${whole(delay)} until a handler ran, ${whole(handlers)} in handlers, ${whole(paint)} until the paint. ${why}`;
+        }),
+        `${name}, tasks over ${longMs} ms after hydration:`,
+        ...tasks.map(
+          ({ kind, first, seen, task }) =>
+            `- ${whole(task.duration)} ms ${kind}${use(first)}: ${whatRan(seen, task)}`,
+        ),
+      ];
+    })
+    .join('\n');
 }

@@ -1,6 +1,7 @@
 import type { CDPSession, Locator, Page } from '@playwright/test';
 
-import type { Front } from '#tests/performance/network/front.ts';
+import type { Front } from '#tests/performance/measure/front.ts';
+import { pause, rest } from '#tests/performance/measure/visit.ts';
 
 import { type Interaction, type Seen, slowestOf, takeSeen } from './probe.ts';
 
@@ -8,8 +9,6 @@ import { type Interaction, type Seen, slowestOf, takeSeen } from './probe.ts';
 const patienceMs = 60_000;
 /** Nothing has gone over the wire for this long, and the main thread has been idle since. */
 const restMs = 250;
-
-const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 export type Sample = {
   kind: string;
@@ -57,20 +56,8 @@ export class Hand {
     await this.#act(kind, options, () => this.page.keyboard.press(key));
   }
 
-  /** Until the page rests: nothing on the wire, nothing to do. */
-  async rest(): Promise<void> {
-    const until = performance.now() + patienceMs;
-    const busyAt = () => this.#front.link?.busyAt ?? 0;
-    const quiet = () => this.#front.open() === 0 && performance.now() - busyAt() > restMs;
-    for (let idle = false; !idle;) {
-      if (performance.now() > until) throw new Error(`${this.page.url()} came to no rest`);
-      while (!quiet() && performance.now() < until) await pause(25);
-      const asked = performance.now();
-      await this.page.evaluate(() => new Promise((resolve) => void requestIdleCallback(resolve)));
-      // What the main thread did meanwhile may have asked for something.
-      await pause(50);
-      idle = this.#front.open() === 0 && busyAt() < asked;
-    }
+  rest(): Promise<void> {
+    return rest(this.page, this.#front, restMs);
   }
 
   throttle(rate: number): Promise<unknown> {

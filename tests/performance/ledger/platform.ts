@@ -1,7 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import type { D1Database } from '@cloudflare/workers-types';
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
 import * as v from 'valibot';
 import { unstable_getMiniflareWorkerOptions } from 'wrangler';
@@ -16,39 +15,15 @@ const secrets = 'a-secret-of-the-benches-of-this-house';
 const config = 'dist/platform/wrangler.json';
 const visitor = { ip: '203.0.113.7', network: '203.0.113.0/24', country: 'FI', userAgent: 'bench' };
 
-/** What is put into each of the worker's databases when it is new, by binding. */
-type Fills = Readonly<Record<string, (database: D1Database) => Promise<unknown>>>;
-
-const seeded: Fills = { DB: (database) => seed(database, { games: 720, hash: async () => 'none' }) };
-
-/** Says when so many lines have come that a job has ended: in a database, or for a merchant. */
-function endsOfJobs() {
-  let [left, tell] = [0, () => {}];
-  return {
-    note: (line: string) => {
-      if (!line.includes('"ended":true')) return;
-      left -= 1;
-      if (left === 0) tell();
-    },
-    after: (count: number) =>
-      new Promise<void>((resolve) => {
-        [left, tell] = [count, resolve];
-      }),
-  };
-}
-
 /**
- * The production build of the platform on workerd with D1s of its own, migrated and filled when they are new, in a folder
- * that is thrown away. Requests are signed as the edge would.
+ * The production build of the platform on workerd with a D1 of its own, migrated and seeded, in a folder that is thrown away. Requests are signed as the edge would.
  */
-export async function startBuiltPlatform(folder: string, fills: Fills = seeded) {
+export async function startBuiltPlatform(folder: string) {
   if (!existsSync(config)) throw new Error('There is no production build: npm run build');
-  const isNew = !existsSync(folder);
   const { workerOptions } = unstable_getMiniflareWorkerOptions(config);
   const { modulesRules: _rules, rootPath: _root, ...options } = workerOptions;
   const files = ['index.js', ...globSync('**/*.js', { cwd: 'dist/platform', exclude: ['index.js'] })];
   const given = v.parse(v.optional(v.record(v.string(), v.any()), {}), options.bindings);
-  const ends = endsOfJobs();
   const platform = new Miniflare({
     ...convertV4MiniflareOptions({
       workers: [
@@ -62,7 +37,7 @@ export async function startBuiltPlatform(folder: string, fills: Fills = seeded) 
             contents: readFileSync(join('dist/platform', path), 'utf8'),
           })),
           bindings: { ...given, UPSTREAM_SECRETS: secrets, DATA_KEYS: secrets },
-          d1Databases: Object.fromEntries(Object.keys(fills).map((name) => [name, name])),
+          d1Databases: { DB: 'DB' },
         },
       ],
       host: '127.0.0.1',
@@ -71,18 +46,13 @@ export async function startBuiltPlatform(folder: string, fills: Fills = seeded) 
     }),
     resourcePersistencePath: folder,
     handleStructuredLogs: ({ level, message }) => {
-      ends.note(message);
       if (level === 'error' || level === 'warn') console.error(message);
     },
   });
   await platform.ready;
-  for (const [name, fill] of Object.entries(fills)) {
-    if (!isNew) break;
-    const filled = await platform.getD1Database(name, 'platform');
-    await migrate(filled, 'platform/schema/migrations');
-    await fill(filled);
-  }
   const database = await platform.getD1Database('DB', 'platform');
+  await migrate(database, 'platform/schema/migrations');
+  await seed(database, { games: 720, hash: async () => 'none' });
   const db = databaseOf({ DB: database });
   // The host matters: games have one of their own.
   const ask = async (address: string, init: RequestInit = {}) => {
@@ -94,13 +64,6 @@ export async function startBuiltPlatform(folder: string, fills: Fills = seeded) 
     return platform.dispatchFetch(address, { method, headers: [...headers], body });
   };
   const sessionOf = (id: string) => openSession(db, { id, credentialsVersion: 0 }, visitor, Date.now());
-  /** Begins a job, and waits for its end in the databases and for the merchants, so many together. */
-  const runJob = async (cron: string, ended: number) => {
-    const worker = await platform.getWorker('platform');
-    const done = ends.after(ended);
-    if ((await worker.scheduled({ cron })).outcome !== 'ok') throw new Error(`the job of ${cron} failed`);
-    await done;
-  };
-  return { db, database, ask, sessionOf, runJob, stop: () => platform.dispose() };
+  return { db, database, ask, sessionOf, stop: () => platform.dispose() };
 }
 export type BuiltPlatform = Awaited<ReturnType<typeof startBuiltPlatform>>;

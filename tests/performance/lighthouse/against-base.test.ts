@@ -1,31 +1,27 @@
 import { expect, test } from 'vitest';
 
-import { spreadOf } from '#tests/performance/statistics.ts';
+import { spreadOf } from '#tests/performance/measure/statistics.ts';
 
 import { changesOf } from './against-base.ts';
-import { metrics, type Page } from './history.ts';
+import { metrics, type Page } from './pages.ts';
 import { errorsOf, type Run, summaryOf } from './summary.ts';
 
 const steady = [1_000, 1_020, 990, 1_010, 1_000, 1_005];
 
-const page = (measured: Record<string, number[]>, more: Partial<Page['entry']> = {}): Page => {
+const page = (measured: Record<string, number[]>, more: Partial<Page> = {}): Page => {
   const runs = Object.values(measured)[0]?.length ?? 0;
   const values = Object.fromEntries(
     Object.keys(metrics).map((name) => [name, measured[name] ?? Array.from({ length: runs }, () => 0)]),
   );
-  const entry = {
-    date: '1',
-    build: 'b',
+  const spreads = Object.entries(values).map(([name, list]) => [name, spreadOf(list)]);
+  return {
     site: 'localhost',
     route: '/m/home',
-    benchmarkIndex: 3_500,
-    cpuRate: 8,
-    metrics: Object.fromEntries(Object.entries(values).map(([name, list]) => [name, spreadOf(list)])),
+    values,
+    metrics: Object.fromEntries(spreads),
     modules: {},
-    details: '',
     ...more,
   };
-  return { entry, values, filmstrip: [] };
 };
 
 const verdict = (metric: string, now: number[], before: number[]) =>
@@ -74,7 +70,6 @@ test('the summary names what is broken, what is wished for and how far, and the 
   expect(summary).toContain('## Lighthouse: 2 broken');
   expect(summary).toContain('performance 90 of 98, 8 short');
   expect(summary).toContain('1203 ms (+200 ms) 🔴');
-  expect(summary).toContain('line [1003]');
   expect(summary).toContain('| `react` | `/m/home` | 1000 → 61000 | +60000 |');
   expect(summary).not.toContain('src/app');
 });

@@ -1,6 +1,6 @@
-import { type Estimate, fewestPairs, pairedDifference } from '#tests/performance/statistics.ts';
+import { type Estimate, fewestPairs, pairedDifference } from '#tests/performance/measure/statistics.ts';
 
-import { metrics, type Page } from './history.ts';
+import { metrics, type Page } from './pages.ts';
 
 /** `worse`: by more than the margin, and by more than chance; `few`: not enough runs to say anything. */
 type Verdict = 'worse' | 'better' | 'same' | 'few';
@@ -27,15 +27,27 @@ function verdictOf(metric: string, { low, high, n }: Estimate): Verdict {
 
 /** What differs from the base, page by page; a page that the base does not have is left out. */
 export function changesOf(now: readonly Page[], base: readonly Page[]): Change[] {
-  return now.flatMap(({ entry, values }) => {
-    const { site, route } = entry;
-    const other = base.find((page) => page.entry.site === site && page.entry.route === route);
+  return now.flatMap((page) => {
+    const { site, route } = page;
+    const other = base.find((each) => each.site === site && each.route === route);
     if (!other) return [];
     return Object.keys(metrics).map((metric) => {
-      const change = pairedDifference(values[metric] ?? [], other.values[metric] ?? []);
-      const median = (page: Page['entry']) => page.metrics[metric]?.median ?? 0;
-      const between = { before: median(other.entry), now: median(entry), change };
+      const change = pairedDifference(page.values[metric] ?? [], other.values[metric] ?? []);
+      const median = ({ metrics: of }: Page) => of[metric]?.median ?? 0;
+      const between = { before: median(other), now: median(page), change };
       return { site, route, metric, ...between, verdict: verdictOf(metric, change) };
     });
   });
+}
+
+/** A group of modules whose script has changed by 100 bytes or more. */
+export type Growth = { group: string; now: number; before: number };
+
+/** What grew most first. */
+export function growthOf(now: Page, before: Page): Growth[] {
+  const names = new Set([...Object.keys(now.modules), ...Object.keys(before.modules)]);
+  return [...names]
+    .map((group) => ({ group, now: now.modules[group] ?? 0, before: before.modules[group] ?? 0 }))
+    .filter((each) => Math.abs(each.now - each.before) >= 100)
+    .toSorted((a, b) => b.now - b.before - (a.now - a.before));
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { groupOf, growth, moduleOf, shareOut } from './module-weights.ts';
+import { groupOf, moduleOf, shareOut } from './module-weights.ts';
 
 test.each([
   ['node_modules/react-dom/cjs/react-dom-client.production.js', 'react-dom'],
@@ -28,10 +28,4 @@ test('what one can do something about is a package, or a module of ours', () => 
     'src/a.ts': 30,
     'src/b.ts': 60,
   });
-});
-
-test('what grew or is new is told, the most first; what shrank or moved by a little is not', () => {
-  const known = { react: 1000, 'src/a.ts': 500, 'src/b.ts': 300 };
-  const page = { react: 1010, 'src/a.ts': 400, 'src/b.ts': 350, valibot: 4000 };
-  expect(growth(page, known)).toEqual(['+4000 valibot (new → 4000)', '+50 src/b.ts (300 → 350)']);
 });

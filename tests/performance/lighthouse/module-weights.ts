@@ -69,15 +69,3 @@ export function pageWeights(folder: string, scripts: ReadonlyMap<string, number>
   const rows = [...modules].map(([name, bytes]) => [name, Math.round(bytes)] as const);
   return Object.fromEntries(rows.toSorted((a, b) => b[1] - a[1]));
 }
-
-/** A change below this many bytes may be another module's: shares follow the whole chunk. */
-const noise = 30;
-
-/** What has grown, the most first, as lines to read; `page` may have everything that `known` holds. */
-export function growth(page: PageWeights, known: PageWeights): string[] {
-  return Object.entries(page)
-    .map(([name, bytes]) => ({ name, bytes, before: known[name] ?? 0 }))
-    .filter(({ bytes, before }) => bytes - before >= noise)
-    .toSorted((a, b) => b.bytes - b.before - (a.bytes - a.before))
-    .map(({ name, bytes, before }) => `+${bytes - before} ${name} (${before || 'new'} → ${bytes})`);
-}

@@ -2,15 +2,17 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
-import { type Host, quietFlags } from '#tests/performance/host.ts';
-import { browserFlags } from '#tests/performance/network/browser-flags.ts';
-import { type Front, startFront } from '#tests/performance/network/front.ts';
-import { type Product, startProduct } from '#tests/performance/product.ts';
+import { browserFlags } from '#tests/performance/measure/browser-flags.ts';
+import { type Front, startFront } from '#tests/performance/measure/front.ts';
+import type { Host } from '#tests/performance/measure/host.ts';
+import { quietFlags } from '#tests/performance/measure/host.ts';
+import type { Tree } from '#tests/performance/measure/other-tree.ts';
+import { type Product, startProduct } from '#tests/performance/measure/product.ts';
 import { headlessShellPath } from '#tests/support/chromium.ts';
 
 import type { Config } from './config.ts';
-import { type Page, pagesOf } from './history.ts';
 import { moduleWeights } from './module-weights.ts';
+import { type Page, pagesOf } from './pages.ts';
 
 /**
  * What every machine measures: the catalogue with all of its pictures, in a database of its own. A database keeps how
@@ -21,11 +23,11 @@ const catalogue = { DRAWN_GAMES: '', STATE_DIR: '.cache/lighthouse-state' };
 /** A tree that is measured: its product behind a front of its own, and Lighthouse CI with a folder of its own. */
 export class Side {
   readonly front: Front;
-  readonly #tree: string;
+  readonly #tree: Tree;
   readonly #work: string;
   readonly #product: Product;
 
-  private constructor(name: string, tree: string, product: Product, front: Front) {
+  private constructor(name: string, tree: Tree, product: Product, front: Front) {
     this.#tree = tree;
     this.#work = resolve('.cache/lighthouse', name);
     this.#product = product;
@@ -34,9 +36,8 @@ export class Side {
     mkdirSync(this.#work, { recursive: true });
   }
 
-  /** `env` is what its build is told besides. */
-  static async start(name: string, tree: string, port: number, env?: NodeJS.ProcessEnv): Promise<Side> {
-    const product = await startProduct(port, { folder: tree, env: { ...catalogue, ...env } });
+  static async start(name: string, tree: Tree, port: number): Promise<Side> {
+    const product = await startProduct(tree, port, catalogue);
     try {
       return new Side(name, tree, product, await startFront({ worker: product.worker, port: port + 1 }));
     } catch (error) {
@@ -79,16 +80,12 @@ export class Side {
   }
 
   /** Keeps the runs in a folder, and says what they were. */
-  async pages(config: Config, folder: string, host: Host, date: string): Promise<Page[]> {
+  async pages(config: Config, folder: string): Promise<Page[]> {
     rmSync(folder, { recursive: true, force: true });
     const upload = { target: 'filesystem', outputDir: resolve(folder) };
     if (!(await this.#lhci('upload', { ...config, upload })))
       throw new Error('The runs could not be kept: the lines above say why');
-    const home = await this.front.askWorker('/m/home', {
-      host: new URL(this.front.origin('localhost')).host,
-    });
-    const build = String(home.headers['x-build'] ?? 'unknown');
-    return pagesOf(folder, { build, host, date, weights: moduleWeights(join(this.#tree, 'dist')) });
+    return pagesOf(folder, moduleWeights(join(this.#tree.folder, 'dist')));
   }
 
   /** Not spawnSync: the front lives in this process. */

@@ -1,8 +1,6 @@
-import type { Change } from './against-base.ts';
-import { growthOf } from './changes.ts';
+import { type Change, growthOf } from './against-base.ts';
 import type { Broken } from './config.ts';
-import { metrics, type Page } from './history.ts';
-import { show, signed } from './report.ts';
+import { metrics, type Page, show, signed } from './pages.ts';
 
 export type Run = {
   pages: readonly Page[];
@@ -56,11 +54,11 @@ const columns = ['performance', 'FCP', 'LCP', 'TBT', 'CLS', 'script', 'bytes', '
 
 /** Every page in a line, with what has changed against the base where something has. */
 function pageTable({ pages, base }: Run): string[] {
-  const cell = ({ entry }: Page, metric: string) => {
+  const cell = (page: Page, metric: string) => {
     const changed = base?.changes.find(
-      (each) => each.metric === metric && each.site === entry.site && each.route === entry.route,
+      (each) => each.metric === metric && each.site === page.site && each.route === page.route,
     );
-    const { median = 0 } = entry.metrics[metric] ?? {};
+    const { median = 0 } = page.metrics[metric] ?? {};
     const mark = { worse: ' 🔴', better: ' 🟢', same: '', few: '' }[changed?.verdict ?? 'same'];
     const step = metrics[metric]?.step ?? 0;
     const said =
@@ -71,40 +69,19 @@ function pageTable({ pages, base }: Run): string[] {
     '',
     row('page', ...columns),
     row('---', ...columns.map(() => '---:')),
-    ...pages.map((page) => row(code(nameOf(page.entry)), ...columns.map((metric) => cell(page, metric)))),
-  ];
-}
-
-/** LCP of both trees as GitHub draws it: bars are now, the line is the base. */
-function chartOf({ pages, base }: Run): string[] {
-  const lcp = (page: Page | undefined) => Math.round(page?.entry.metrics['LCP']?.median ?? 0);
-  const before = pages.map(({ entry }) =>
-    lcp(base?.pages.find((page) => page.entry.route === entry.route && page.entry.site === entry.site)),
-  );
-  return [
-    '',
-    '```mermaid',
-    'xychart-beta',
-    `  title "LCP, ms${base ? ': bars now, line the base' : ''}"`,
-    `  x-axis [${pages.map(({ entry }) => `"${nameOf(entry).replace('/m/', '')}"`).join(', ')}]`,
-    '  y-axis "ms" 0 --> ' + Math.ceil(Math.max(...pages.map(lcp), ...before) / 500) * 500,
-    `  bar [${pages.map(lcp).join(', ')}]`,
-    ...(base ? [`  line [${before.join(', ')}]`] : []),
-    '```',
+    ...pages.map((page) => row(code(nameOf(page)), ...columns.map((metric) => cell(page, metric)))),
   ];
 }
 
 /** What grew in script, on the page where it grew most. */
 function grownModules({ pages, base }: Run): string[] {
   const grown = new Map<string, { page: string; now: number; before: number }>();
-  for (const { entry } of pages) {
-    const other = base?.pages.find(
-      (page) => page.entry.site === entry.site && page.entry.route === entry.route,
-    );
-    for (const { group, now, before } of other ? growthOf(entry, other.entry) : []) {
+  for (const page of pages) {
+    const other = base?.pages.find(({ site, route }) => site === page.site && route === page.route);
+    for (const { group, now, before } of other ? growthOf(page, other) : []) {
       const most = grown.get(group);
       if (now > before && now - before > (most ? most.now - most.before : 0))
-        grown.set(group, { page: nameOf(entry), now, before });
+        grown.set(group, { page: nameOf(page), now, before });
     }
   }
   if (!grown.size) return base ? ['', 'No group of modules grew by 100 bytes.'] : [];
@@ -125,7 +102,7 @@ function grownModules({ pages, base }: Run): string[] {
 export function summaryOf(run: Run): string {
   const { pages, base, host } = run;
   const errors = errorsOf(run);
-  const runs = pages[0]?.entry.metrics['LCP']?.n ?? 0;
+  const runs = pages[0]?.metrics['LCP']?.n ?? 0;
   const few = base?.changes.some(({ verdict }) => verdict === 'few');
   const beside = base
     ? `, in turns with the base ${code(base.id.slice(0, 10))}; 🔴 and 🟢 are beyond the margin and the noise of both (95 %)`
@@ -137,7 +114,6 @@ export function summaryOf(run: Run): string {
     ...list('Errors', errors),
     ...pageTable(run),
     ...list('Wishes', warningsOf(run)),
-    ...chartOf(run),
     ...grownModules(run),
     '',
   ].join('\n');

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import { inspect, isolatesOf } from '../inspector.ts';
+import { inspect, isolatesOf } from './inspector.ts';
 
 /** Memory of an isolate after its garbage was collected, in bytes; `before` is the heap before that. */
 export type Heap = { live: number; before: number };

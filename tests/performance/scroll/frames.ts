@@ -1,7 +1,5 @@
 import * as v from 'valibot';
 
-import { traceEvent } from '#tests/performance/trace-event.ts';
-
 /** Categories of a trace that frames and tasks are read from. */
 export const traceCategories = [
   '-*',
@@ -11,8 +9,14 @@ export const traceCategories = [
   'disabled-by-default-devtools.timeline.frame',
 ];
 
+/** What every event of a Chromium trace has (Trace Event Format); times in microseconds. */
 const eventSchema = v.object({
-  ...traceEvent,
+  name: v.string(),
+  ph: v.string(),
+  pid: v.number(),
+  tid: v.number(),
+  ts: v.number(),
+  dur: v.optional(v.number(), 0),
   args: v.optional(
     v.object({
       name: v.optional(v.string()),

@@ -1,14 +1,12 @@
 import { createReadStream, existsSync, readdirSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { extname, join } from 'node:path';
+import { extname, join, resolve } from 'node:path';
 
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
 
 import { compiledMessages } from '../../../scripts/vite/compiled-messages.ts';
 
-const root = 'tests/performance/scroll';
-const folder = '.cache/scroll-page';
 const types: Record<string, string> = {
   '.html': 'text/html',
   '.js': 'text/javascript',
@@ -17,11 +15,12 @@ const types: Record<string, string> = {
   '.avif': 'image/avif',
 };
 
-/** Builds the page of the contestants as the product is built. */
-export async function buildPage(): Promise<void> {
+/** Builds the page of the contestants as the product of a tree is built; returns the folder. */
+export async function buildPage(tree: string): Promise<string> {
+  const folder = resolve(tree, '.cache/scroll-page');
   await build({
     configFile: false,
-    root,
+    root: join(tree, 'tests/performance/scroll'),
     logLevel: 'warn',
     publicDir: false,
     plugins: [compiledMessages(true), react()],
@@ -29,12 +28,16 @@ export async function buildPage(): Promise<void> {
     resolve: {
       alias: { '@formatjs/icu-messageformat-parser': '@formatjs/icu-messageformat-parser/no-parser.js' },
     },
-    build: { target: 'chrome111', outDir: join(process.cwd(), folder), emptyOutDir: true },
+    build: { target: 'chrome111', outDir: folder, emptyOutDir: true },
   });
+  return folder;
 }
 
 /** Serves it on a port of this machine, with real pictures: `/img/120/g/17` is the 17th of the seed's. */
-export async function servePage(port: number): Promise<{ url: string; stop: () => Promise<void> }> {
+export async function servePage(
+  folder: string,
+  port: number,
+): Promise<{ url: string; stop: () => Promise<void> }> {
   const art = 'public/art/g';
   const names = readdirSync(art).filter((name) => name.endsWith('-120.avif'));
   if (names.length === 0) throw new Error(`No pictures are in ${art}: npm run build draws them`);

@@ -1,7 +1,5 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { memo, type ReactElement, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { Virtuoso } from 'react-virtuoso';
-import { List, type RowComponentProps } from 'react-window';
+import { memo, type ReactElement, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { WindowVirtualizer } from 'virtua';
 
 import type { Game } from '#contract/calls/catalogue/games.ts';
@@ -20,11 +18,11 @@ const columns = 3;
 /** `rowHeight` in px, gap included. */
 type WayProps = { games: readonly Game[]; rowHeight: number };
 
-type RowProps = { games: readonly Game[]; row: number; auto?: boolean };
+type RowProps = { games: readonly Game[]; row: number };
 
-const Row = memo(function Row({ games, row, auto = false }: RowProps) {
+const Row = memo(function Row({ games, row }: RowProps) {
   return (
-    <div className={auto ? `${styles.row} ${styles.auto}` : styles.row}>
+    <div className={styles.row}>
       {games.slice(row * columns, (row + 1) * columns).map((game, offset) => {
         const index = row * columns + offset;
         return (
@@ -92,90 +90,6 @@ function Virtua(props: WayProps) {
   );
 }
 
-const virtuosoRow = (row: number, _: unknown, games: readonly Game[]) => <Row games={games} row={row} />;
-
-function ReactVirtuoso(props: WayProps) {
-  return (
-    <Virtuoso
-      useWindowScroll
-      totalCount={rowsOf(props)}
-      fixedItemHeight={props.rowHeight}
-      context={props.games}
-      itemContent={virtuosoRow}
-    />
-  );
-}
-
-function WindowRow({ index, style, games }: RowComponentProps<{ games: readonly Game[] }>) {
-  return (
-    <div style={style}>
-      <Row games={games} row={index} />
-    </div>
-  );
-}
-
-function ReactWindow(props: WayProps) {
-  return (
-    <List
-      scrollElement="window"
-      rowCount={rowsOf(props)}
-      rowHeight={props.rowHeight}
-      rowComponent={WindowRow}
-      rowProps={{ games: props.games }}
-    />
-  );
-}
-
-/** All rows at once; the browser skips those that are out of view. */
-function Whole(props: WayProps) {
-  return (
-    <div role="list">
-      {Array.from({ length: rowsOf(props) }, (_, row) => (
-        <Row key={row} auto games={props.games} row={row} />
-      ))}
-    </div>
-  );
-}
-
-const chunkRows = 10;
-
-const Chunk = memo(function Chunk({
-  games,
-  first,
-  rows,
-}: {
-  games: readonly Game[];
-  first: number;
-  rows: number;
-}) {
-  return Array.from({ length: rows }, (_, offset) => (
-    <Row key={first + offset} auto games={games} row={first + offset} />
-  ));
-});
-
-/** The same, the first rows at once and the rest ten at a time while the browser is idle. */
-function InChunks(props: WayProps) {
-  const all = rowsOf(props);
-  const [rows, setRows] = useState(chunkRows);
-  useEffect(() => {
-    if (rows >= all) return undefined;
-    const idle = requestIdleCallback(() => setRows(Math.min(all, rows + chunkRows)));
-    return () => cancelIdleCallback(idle);
-  }, [rows, all]);
-  return (
-    <div role="list" style={{ blockSize: `${all * props.rowHeight}px` }}>
-      {Array.from({ length: Math.ceil(rows / chunkRows) }, (_, chunk) => (
-        <Chunk
-          key={chunk}
-          games={props.games}
-          first={chunk * chunkRows}
-          rows={Math.min(chunkRows, all - chunk * chunkRows)}
-        />
-      ))}
-    </div>
-  );
-}
-
 type Way = (props: WayProps) => ReactElement;
 
 /** With the product's placeholders for what is not mounted or not painted yet: they are CSS, so any way can have them. */
@@ -196,8 +110,4 @@ export const ways: Record<string, Way> = {
   ours: Ours,
   tanstack: withPattern(TanStack),
   virtua: withPattern(Virtua),
-  virtuoso: withPattern(ReactVirtuoso),
-  'react-window': withPattern(ReactWindow),
-  whole: withPattern(Whole),
-  chunks: withPattern(InChunks),
 };

@@ -2,13 +2,12 @@ import { type Browser, type BrowserContext, type CDPSession, devices, type Page 
 import * as v from 'valibot';
 
 import { demoPassword } from '#demo/seed/accounts.ts';
-import type { Front } from '#tests/performance/network/front.ts';
 import { askFrom, logInBy } from '#tests/support/log-in.ts';
+
+import type { Front } from './front.ts';
 
 /** Longest a page may take to come to rest, or to answer a tap. */
 const patienceMs = 60_000;
-/** A page rests when nothing has gone over the wire for this long and the main thread has been idle since. */
-const restMs = 700;
 const tapEveryMs = 1_000;
 
 const paintsSchema = v.object({
@@ -47,7 +46,7 @@ export async function logIn(browser: Browser, front: Front, userName: string): P
   return state;
 }
 
-const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+export const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /** A browser at rest uses less of a processor than this between two looks, ms. */
 const idleMs = 20;
@@ -85,8 +84,8 @@ export async function slowPage(
   return { page, devtools };
 }
 
-/** Until the page rests. */
-export async function rest(page: Page, front: Front): Promise<void> {
+/** Until the page rests: nothing has gone over the wire for `restMs`, and the main thread has been idle since. */
+export async function rest(page: Page, front: Front, restMs = 700): Promise<void> {
   const { link } = front;
   const until = performance.now() + patienceMs;
   const quiet = () => front.open() === 0 && performance.now() - (link?.busyAt ?? 0) > restMs;

@@ -3,10 +3,10 @@ import { cpus } from 'node:os';
 import { type Browser, chromium } from '@playwright/test';
 import { pageFunctions } from 'lighthouse/core/lib/page-functions.js';
 
-import { browserFlags } from '#tests/performance/network/browser-flags.ts';
 import { headlessShellPath } from '#tests/support/chromium.ts';
 
-import type { Certificate } from '../../scripts/certificate.ts';
+import type { Certificate } from '../../../scripts/certificate.ts';
+import { browserFlags } from './browser-flags.ts';
 
 /** Flags of every measured browser: nothing that it does for itself is measured. */
 export const quietFlags = [

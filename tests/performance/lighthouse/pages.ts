@@ -1,32 +1,11 @@
-import { appendFileSync, existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import * as v from 'valibot';
 
-import type { Host } from '#tests/performance/host.ts';
-import { spreadOf } from '#tests/performance/statistics.ts';
+import { type Spread, spreadOf } from '#tests/performance/measure/statistics.ts';
 
 import type { Weights } from './module-weights.ts';
-
-const spreadSchema = v.object({ median: v.number(), least: v.number(), most: v.number(), n: v.number() });
-
-const entrySchema = v.object({
-  date: v.string(),
-  build: v.string(),
-  site: v.string(),
-  /** Path and query. */
-  route: v.string(),
-  benchmarkIndex: v.number(),
-  cpuRate: v.number(),
-  /** Metric of `metrics` → median and range of the runs. */
-  metrics: v.record(v.string(), spreadSchema),
-  /** Group of modules → Brotli bytes of script that the route has loaded, an estimate. */
-  modules: v.record(v.string(), v.number()),
-  /** Lighthouse's own report of the run in the middle, beside the report page. */
-  details: v.string(),
-});
-/** One route of one run of `npm run lighthouse`; a line of history.jsonl. */
-export type Entry = v.InferOutput<typeof entrySchema>;
 
 type Metric = {
   unit: '%' | 'ms' | '' | 'kB';
@@ -70,9 +49,6 @@ const resultSchema = v.object({
         ),
       }),
     }),
-    'screenshot-thumbnails': v.object({
-      details: v.optional(v.object({ items: v.array(v.object({ timing: v.number(), data: v.string() })) })),
-    }),
     'network-requests': v.object({ details: v.object({ items: v.array(v.object({ url: v.string() })) }) }),
   }),
 });
@@ -82,7 +58,6 @@ const manifestSchema = v.array(
   v.object({
     url: v.string(),
     isRepresentativeRun: v.boolean(),
-    htmlPath: v.string(),
     jsonPath: v.string(),
   }),
 );
@@ -120,19 +95,21 @@ function modulesOf({ audits }: Result, weights: Weights): Record<string, number>
   return Object.fromEntries(Object.entries(groups).map(([group, bytes]) => [group, Math.round(bytes)]));
 }
 
-type About = { date: string; build: string; host: Host; weights: Weights };
-
-/** A page as it was measured: what is kept of it, and what is of this run alone. */
+/** A page of a tree as it was measured. */
 export type Page = {
-  entry: Entry;
+  site: string;
+  /** Path and query. */
+  route: string;
   /** Metric of `metrics` → its value in each run, in the order of the runs. */
   values: Record<string, number[]>;
-  /** What the run in the middle showed, and when, ms. */
-  filmstrip: { timing: number; data: string }[];
+  /** Metric → median and range of the runs. */
+  metrics: Record<string, Spread>;
+  /** Group of modules → Brotli bytes of script that the route has loaded, an estimate. */
+  modules: Record<string, number>;
 };
 
 /** What Lighthouse CI has left in its folder, by page. */
-export function pagesOf(folder: string, { date, build, host, weights }: About): Page[] {
+export function pagesOf(folder: string, weights: Weights): Page[] {
   const manifest = v.parse(manifestSchema, JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')));
   return [...Map.groupBy(manifest, ({ url }) => url)].map(([address, ofPage]) => {
     const runs = ofPage
@@ -147,33 +124,23 @@ export function pagesOf(folder: string, { date, build, host, weights }: About): 
     );
     const middle = runs.find(({ isRepresentativeRun }) => isRepresentativeRun) ?? runs[0];
     const { hostname, pathname, search } = new URL(address);
-    const entry: Entry = {
-      date,
-      build,
+    return {
       site: hostname,
       route: pathname + search,
-      benchmarkIndex: host.benchmarkIndex,
-      cpuRate: host.rates.mid,
+      values,
       metrics: Object.fromEntries(Object.entries(values).map(([name, list]) => [name, spreadOf(list)])),
       modules: middle ? modulesOf(middle.result, weights) : {},
-      details: `runs/${middle?.htmlPath.split('/').at(-1) ?? ''}`,
     };
-    return { entry, values, filmstrip: middle?.result.audits['screenshot-thumbnails'].details?.items ?? [] };
   });
 }
 
-export const appendHistory = (file: string, entries: readonly Entry[]): void =>
-  appendFileSync(file, entries.map((entry) => `${JSON.stringify(entry)}\n`).join(''));
-
-/** Every line that is whole and known, oldest first. */
-export function readHistory(file: string): Entry[] {
-  if (!existsSync(file)) return [];
-  const lineSchema = v.pipe(v.string(), v.parseJson(), entrySchema);
-  return readFileSync(file, 'utf8')
-    .split('\n')
-    .flatMap((line) => {
-      const parsed = v.safeParse(lineSchema, line);
-      return parsed.success ? [parsed.output] : [];
-    })
-    .toSorted((a, b) => a.date.localeCompare(b.date));
+/** A value of a metric, with its unit. */
+export function show(name: string, value: number): string {
+  const unit = metrics[name]?.unit ?? '';
+  if (name === 'CLS') return value.toFixed(3);
+  if (unit === 'kB') return `${value.toFixed(1)} kB`;
+  return unit === 'ms' ? `${Math.round(value)} ms` : String(Math.round(value));
 }
+
+export const signed = (name: string, value: number): string =>
+  `${value > 0 ? '+' : value < 0 ? '−' : '±'}${show(name, Math.abs(value))}`;

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+
+import { inTurns } from './bench.ts';
+
+test('each side is measured once a round, another one first each time, and warm rounds count for nothing', async () => {
+  const order: string[] = [];
+  const samples = await inTurns({
+    sides: ['a', 'b', 'c'],
+    rounds: 2,
+    warmUp: 1,
+    measure: async (side) => {
+      order.push(side);
+      return order.length;
+    },
+  });
+  expect(order.join('')).toBe('abcbcacab');
+  expect([samples('a'), samples('b'), samples('c')]).toEqual([
+    [6, 8],
+    [4, 9],
+    [5, 7],
+  ]);
+});

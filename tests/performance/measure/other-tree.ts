@@ -1,0 +1,71 @@
+import { spawnSync } from 'node:child_process';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { join, resolve } from 'node:path';
+
+const folder = '.cache/other-tree';
+
+const git = (...args: string[]) => spawnSync('git', args, { maxBuffer: 1 << 30 });
+
+/** A tree of the project: where it is, and what its build is told. */
+export type Tree = { folder: string; id: string; env: NodeJS.ProcessEnv };
+
+/** The tree that a bench lies in. */
+export const thisTree: Tree = { folder: '.', id: '', env: {} };
+
+/**
+ * Another tree of the project: a folder (a `git worktree` with its packages), or a commit, which is unpacked where later
+ * runs find it again. Null when it is neither.
+ */
+export function otherTree(commitOrFolder: string): Tree | null {
+  if (existsSync(join(commitOrFolder, 'package.json')))
+    return { folder: resolve(commitOrFolder), id: commitOrFolder, env: {} };
+  const { status, stdout } = git('rev-parse', '--verify', '--quiet', `${commitOrFolder}^{commit}`);
+  const id = String(stdout).trim();
+  if (status !== 0 || !id) return null;
+  const tree = { folder: resolve(folder, id.slice(0, 12)), id, env: { BUILD_ID: id.slice(0, 12) } };
+  if (!existsSync(tree.folder)) unpack(id, tree.folder);
+  return tree;
+}
+
+/** As `otherTree`; throws where there is none. Null when nothing is asked for. */
+export function treeBeside(commitOrFolder: string | undefined): Tree | null {
+  if (!commitOrFolder) return null;
+  const tree = otherTree(commitOrFolder);
+  if (!tree) throw new Error(`${commitOrFolder} is no folder of the project and no commit`);
+  return tree;
+}
+
+/** The tree lies in the project, so that packages are found there, unless it had others; art that is drawn is taken along. */
+function unpack(commit: string, tree: string): void {
+  // One is enough: a build is some 60 MB.
+  if (existsSync(folder))
+    for (const name of readdirSync(folder)) rmSync(join(folder, name), { recursive: true });
+  const part = `${tree}.part`;
+  mkdirSync(part, { recursive: true });
+  const archive = git('archive', commit);
+  const unpacked = spawnSync('tar', ['-x', '-C', part], { input: archive.stdout });
+  if (archive.status !== 0 || unpacked.status !== 0) throw new Error(`git could not unpack ${commit}`);
+  const lock = (of: string) => readFileSync(join(of, 'package-lock.json'), 'utf8');
+  if (lock(part) === lock('.')) {
+    mkdirSync(join(part, 'node_modules'));
+    // The start looks for this file alone to see whether packages are installed.
+    writeFileSync(join(part, 'node_modules/.package-lock.json'), '{}');
+  } else {
+    const options = ['--no-save', '--no-fund', '--no-audit', '--loglevel=error'];
+    const { status } = spawnSync('npm', ['install', ...options], { cwd: part, stdio: 'inherit' });
+    if (status !== 0) throw new Error(`The packages of ${commit} could not be installed`);
+  }
+  mkdirSync(join(part, '.cache'), { recursive: true });
+  for (const drawn of ['public/art', '.cache/art.json'])
+    if (existsSync(drawn)) cpSync(drawn, join(part, drawn), { recursive: true });
+  renameSync(part, tree);
+}
