@@ -1,5 +1,6 @@
 import { defineConfig, devices } from '@playwright/test';
 
+import { flows } from './tests/journeys/short/flows.ts';
 import { client } from './tests/support/stand-ins/provider.ts';
 
 const port = Number(process.env.TEST_PORT ?? 4273);
@@ -44,6 +45,14 @@ export default defineConfig({
     },
   },
   projects: [
+    // Those of `npm test`: every screen, and a journey for each flow of money.
+    {
+      name: 'short',
+      testMatch: '**/*.spec.ts',
+      grep: Object.values({ screens: ' more screens: each is there', ...flows }).map(
+        (title) => new RegExp(title),
+      ),
+    },
     { name: 'journeys', testMatch: '**/*.spec.ts', testIgnore: '**/*.outage.spec.ts' },
     // Faults and a merchant's maintenance are felt by every test: these run alone, one after another.
     { name: 'outages', testMatch: '**/*.outage.spec.ts', workers: 1, dependencies: ['journeys'] },

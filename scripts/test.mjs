@@ -1,5 +1,6 @@
-// `npm test`: every check of the repository in one run; the last lines name what failed or took a second try.
-// `npm test -- <part>` runs one: static, units, build, rehearsal or browser; what follows `browser` goes to Playwright.
+// `npm test`: what a change has to pass; `npm run test:all`: every check of the repository. The last lines name what failed
+// or took a second try, and say how long each part took. `npm test -- <part>` and `npm run test:all -- <part>` run one:
+// static, build, units, rehearsal or browser; what follows `browser` goes to Playwright.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, rmSync, statfsSync } from 'node:fs';
@@ -23,6 +24,11 @@ const memory = '/dev/shm';
 if (existsSync(memory) && statfsSync(memory).bavail * statfsSync(memory).bsize > 4e9) env.TMPDIR ??= memory;
 mkdirSync('.cache', { recursive: true });
 
+const [all, [part, ...args]] =
+  process.argv[2] === '--all' ? [true, process.argv.slice(3)] : [false, process.argv.slice(2)];
+/** The data of the browser's part: prepared by the build where both run. */
+const state = '.cache/test-state';
+
 let passed = 0;
 let failed = 0;
 let skipped = 0;
@@ -38,9 +44,9 @@ async function run(command, args, extra = {}) {
 }
 
 /** One check, one count. */
-async function check(title, command, args) {
+async function check(title, command, args, extra = {}) {
   console.log(`\n› ${title}`);
-  if (await run(command, args)) passed += 1;
+  if (await run(command, args, extra)) passed += 1;
   else fails(title);
 }
 
@@ -119,6 +125,12 @@ async function installChromium() {
   );
 }
 
+const canary = [
+  'No byte of another merchant, region or member',
+  'node',
+  ['tests/canary/run.ts', '--members', '1'],
+];
+
 const parts = {
   static: () =>
     checksAtOnce([
@@ -147,10 +159,11 @@ const parts = {
       (report) => report,
     ),
   build: async () => {
-    await check('Production build', 'node', ['scripts/start.mjs', '--prepare']);
+    rmSync(state, { recursive: true, force: true });
+    await check('Production build', 'node', ['scripts/start.mjs', '--prepare'], { STATE_DIR: state });
     await checksAtOnce([
-      ['No byte of another merchant, region or member', 'node', ['tests/canary/run.ts', '--members', '1']],
       ['Public HTTP cache suite', 'node', ['tests/http-cache/run.ts', '--assert']],
+      ...(all ? [canary] : []),
     ]);
   },
   // Its deploys build for production and weigh both workers.
@@ -159,8 +172,10 @@ const parts = {
   browser: async (args) => {
     await installChromium();
     // What a test that broke off has left behind would fail the next run too.
-    rmSync('.cache/test-state', { recursive: true, force: true });
-    await suite('Browser tests', 'playwright', ['test', ...args], '.cache/playwright.json', (report) => ({
+    if (part) rmSync(state, { recursive: true, force: true });
+    const projects = all ? ['--project=outages'] : ['--project=short'];
+    const chosen = args.length ? args : projects;
+    await suite('Browser tests', 'playwright', ['test', ...chosen], '.cache/playwright.json', (report) => ({
       passed: report.stats.expected + report.stats.flaky,
       failed: titles(report, 'unexpected'),
       retried: titles(report, 'flaky'),
@@ -169,19 +184,24 @@ const parts = {
   },
 };
 
-const [part, ...args] = process.argv.slice(2);
 if (part && !(part in parts)) {
   console.error(`Usage: npm test -- [${Object.keys(parts).join(' | ')}]`);
   process.exit(1);
 }
+const shortTurns = [['static'], ['build'], ['units'], ['browser']];
 // The rehearsal clones the project, and touches nothing of the units'.
-const turns = part ? [[part]] : [['static'], ['build'], ['units', 'rehearsal'], ['browser']];
+const allTurns = [['static'], ['build'], ['units', 'rehearsal'], ['browser']];
+const turns = part ? [[part]] : all ? allTurns : shortTurns;
+const took = [];
+const begun = Date.now();
+const secondsFrom = (from) => Math.round((Date.now() - from) / 1_000);
 for (const names of turns) {
   const from = Date.now();
   await Promise.all(names.map((name) => parts[name](args)));
-  console.log(`\n› ${names.join(' and ')}: ${Math.round((Date.now() - from) / 1000)} s`);
+  took.push(`${names.join(' and ')} ${secondsFrom(from)}`);
 }
 
 console.log(`\n${named.join('\n')}`);
+console.log(`seconds: ${took.join(', ')}, in all ${secondsFrom(begun)}`);
 console.log(`${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`);
 process.exit(failed ? 1 : 0);

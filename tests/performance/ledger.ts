@@ -8,10 +8,12 @@ import { idempotencyHeader } from '#contract/wire/call.ts';
 import { transferStatements } from '#platform/core/ledger/ledger.ts';
 
 import { seedMovements } from './ledger/many-movements.ts';
-import { type BuiltPlatform, startBuiltPlatform } from './ledger/platform.ts';
+import { type BuiltPlatform, gameOrigin, startBuiltPlatform } from './ledger/platform.ts';
 import { inTurns, report, tableOf } from './measure/bench.ts';
 import { compare } from './measure/comparison.ts';
 import { measureNode } from './measure/host.ts';
+import { thisTree } from './measure/other-tree.ts';
+import { built } from './measure/product.ts';
 import { quantileOf } from './measure/statistics.ts';
 
 // `npm run bench:ledger` (`-- --seconds 1 --rounds 6 --at-once 1,8,32 --movements 100000 --pages 200`): bets and transfers a second
@@ -128,7 +130,7 @@ async function bet(platform: BuiltPlatform, ids: readonly string[]) {
     };
     const body = JSON.stringify({ betMinor: Math.max(game?.min ?? 1, 100), choice: null });
     await valueOf(
-      await platform.ask('http://games.localhost:4173/localhost/play/api/rounds', {
+      await platform.ask(`${gameOrigin}/localhost/play/api/rounds`, {
         method: 'POST',
         headers,
         body,
@@ -193,6 +195,7 @@ async function pageTimes(platform: BuiltPlatform) {
 }
 
 rmSync(state, { recursive: true, force: true });
+await built(thisTree, 4600);
 const platform = await startBuiltPlatform(state);
 try {
   const lanes = flags['at-once'].split(',').map(Number);

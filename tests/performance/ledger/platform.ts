@@ -1,4 +1,4 @@
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
@@ -12,14 +12,16 @@ import { databaseOf } from '#platform/core/database/client.ts';
 import { migrate } from '#platform/schema/migrate.ts';
 
 const secrets = 'a-secret-of-the-benches-of-this-house';
+/** Games have a host of their own. */
+export const gameOrigin = 'http://games.localhost:4173';
 const config = 'dist/platform/wrangler.json';
 const visitor = { ip: '203.0.113.7', network: '203.0.113.0/24', country: 'FI', userAgent: 'bench' };
 
 /**
- * The production build of the platform on workerd with a D1 of its own, migrated and seeded, in a folder that is thrown away. Requests are signed as the edge would.
+ * The production build of the platform on workerd with a D1 of its own, migrated and seeded, in a folder that is thrown
+ * away. Requests are signed as the edge would.
  */
 export async function startBuiltPlatform(folder: string) {
-  if (!existsSync(config)) throw new Error('There is no production build: npm run build');
   const { workerOptions } = unstable_getMiniflareWorkerOptions(config);
   const { modulesRules: _rules, rootPath: _root, ...options } = workerOptions;
   const files = ['index.js', ...globSync('**/*.js', { cwd: 'dist/platform', exclude: ['index.js'] })];
@@ -36,7 +38,7 @@ export async function startBuiltPlatform(folder: string) {
             path: `/${path}`,
             contents: readFileSync(join('dist/platform', path), 'utf8'),
           })),
-          bindings: { ...given, UPSTREAM_SECRETS: secrets, DATA_KEYS: secrets },
+          bindings: { ...given, UPSTREAM_SECRETS: secrets, DATA_KEYS: secrets, GAME_ORIGIN: gameOrigin },
           d1Databases: { DB: 'DB' },
         },
       ],
