@@ -84,12 +84,12 @@ test.describe('the member centre', () => {
     await expect(page.getByRole('main').getByText('Diamond')).toBeVisible();
   });
 
-  for (const path of ['/m/member/home', '/m/myAccount/index', '/m/securityCenter']) {
-    test(`a guest who opens ${path} by its address is led home and asked to register [ME-10] [ER-02] [SH-48]`, async ({
-      page,
-      login,
-    }) => {
-      await login(page, 'guest1');
+  test('a guest who opens a page of members by its address is led home and asked to register [ME-10] [ER-02] [SH-48]', async ({
+    page,
+    login,
+  }) => {
+    await login(page, 'guest1');
+    for (const path of ['/m/member/home', '/m/myAccount/index', '/m/securityCenter']) {
       await page.goto(site('aurora', path), { waitUntil: 'commit' });
       const said = page.getByRole('alertdialog', { name: 'For members' });
       await expect(said).toBeVisible();
@@ -97,8 +97,8 @@ test.describe('the member centre', () => {
       await expect(page).toHaveURL(site('aurora', '/m/home'));
       await said.getByRole('button', { name: 'Register now' }).click();
       await expect(page).toHaveURL(site('aurora', '/m/register'));
-    });
-  }
+    }
+  });
 
   test.describe('with a call that fails', () => {
     test.use({ expectedErrors: [/status of 5\d\d/] });

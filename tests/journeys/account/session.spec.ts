@@ -1,16 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import { succeed } from '#contract/wire/envelope.ts';
-import { fail } from '#contract/wire/failure.ts';
-import {
-  atRest,
-  balanceLoaded,
-  demoPassword,
-  expect,
-  site,
-  test,
-  afterInputReady,
-} from '#tests/support/journey.ts';
+import { balanceLoaded, demoPassword, expect, site, test, afterInputReady } from '#tests/support/journey.ts';
 import { refuse } from '#tests/support/stubs.ts';
 
 const account = 'member1';
@@ -252,34 +243,6 @@ test.describe('logout', () => {
 test.describe('a session that ends', () => {
   test.use({ expectedErrors: [/status of 401/] });
 
-  test('is said once, calls stop, and the page goes on for a visitor [AU-32] [ER-04]', async ({
-    page,
-    login,
-  }) => {
-    await login(page, account);
-    let calls = 0;
-    const { status, envelope } = fail('login.not.session', 't');
-    await page.route(/\/wps\/(wallet|member|game\/(favourite|recent))/, async (route) => {
-      calls += 1;
-      await new Promise((resolve) => setTimeout(resolve, 500));
-      await route.fulfill({ status, json: envelope });
-    });
-    await page.clock.install();
-    await page.goto(site('aurora', '/m/home'));
-    await expect.poll(() => calls).toBeGreaterThan(0);
-    const said = page.getByRole('alertdialog', { name: 'You have been logged out' });
-    await expect(said).toHaveCount(1);
-    await expect(said).toBeVisible();
-    const sofar = calls;
-    await page.clock.runFor(1_500);
-    await atRest(page);
-    expect(calls).toBe(sofar);
-    await said.getByRole('button', { name: 'Not now' }).last().click();
-    await expect(said).toBeHidden();
-    await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible();
-    await expect(page.getByRole('button', { name: /^Favourite:/ }).first()).toBeVisible();
-  });
-
   test('leads to login and back to where it ended [AU-32] [AU-33]', async ({ page, login }) => {
     await login(page, account);
     await page.goto(site('aurora', quietPage));
@@ -346,22 +309,24 @@ test('the balance is asterisks while hidden, and stays hidden at the next visit 
 test.describe('an account that may not be used', () => {
   test.use({ expectedErrors: [/status of 40[13]/] });
 
-  for (const [username, said] of [
-    ['locked1', 'This account is locked.'],
-    ['disabled1', 'This account is disabled.'],
-    ['closed1', 'This account is closed.'],
-  ] as const) {
-    test(`is said at login, and what was typed stays: ${username} [ER-07]`, async ({ page }) => {
-      await page.goto(site('aurora', '/m/login'));
-      await afterInputReady(page);
+  test('is said at login to be locked, disabled or closed, and what was typed stays [ER-07]', async ({
+    page,
+  }) => {
+    await page.goto(site('aurora', '/m/login'));
+    await afterInputReady(page);
+    for (const [username, said] of [
+      ['locked1', 'This account is locked.'],
+      ['disabled1', 'This account is disabled.'],
+      ['closed1', 'This account is closed.'],
+    ] as const) {
       await field.username(page).fill(username);
       await field.password(page).fill(demoPassword);
       await submit(page).click();
       await expect(page.getByRole('alert')).toContainText(said);
       await expect(field.username(page)).toHaveValue(username);
       await expect(page.getByRole('alertdialog')).toHaveCount(0);
-    });
-  }
+    }
+  });
 
   test('is the reason that the end of its session gives [ER-04] [ER-07]', async ({ page, login }) => {
     await login(page, account);

@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 
 import type { APIRequestContext, Page, Response } from '@playwright/test';
@@ -28,37 +27,12 @@ const documents = {
   [home]: { aurora: 20_000, lotus: 20_000, harbour: 21_000 },
   '/m/login': { aurora: 7_500, lotus: 7_500, harbour: 7_500 },
 };
-/** What a document weighs, in the middle of seven nonces: by their digits it is up to 80 bytes more or less. */
-function weightOf(html: string): number {
-  const weights = Array.from({ length: 7 }, () =>
-    brotli(html.replaceAll(/(?<=nonce=")[^"]+/g, crypto.randomUUID())),
-  );
-  return weights.toSorted((a, b) => a - b)[3] ?? 0;
-}
 const brotli = (body: Buffer | string) => brotliCompressSync(body).length;
 
-const sizes = new Map<string, number>();
-/** The id of a build, as `vite.config.ts` makes it of the commit. */
-const buildIds = /(?<=[`'"])[\da-f]{12}(?=[`'"])/g;
-/**
- * Names of files end in hashes, and the build's id is the commit's. With other digits the same entry weighs up to 0.15 kB
- * more or less: a name counts as one by its place, every id as one.
- */
-function withSteadyHashes(text: string): string {
-  const steady = new Map<string, string>();
-  return text.replaceAll(buildIds, '6e1f90a7c35d').replaceAll(/-[\w-]{7}(?=\.(?:js|css)\b)/g, (name) => {
-    const known =
-      steady.get(name) ?? `-${createHash('sha256').update(`${steady.size}`).digest('base64url').slice(0, 7)}`;
-    steady.set(name, known);
-    return known;
-  });
-}
-
-/** Brotli bytes of a chunk; each is packed once, as the entry alone takes a second. */
+/** Brotli bytes of a chunk, as the build has packed it; what would not shrink is not packed. */
 function sizeOf(chunk: string): number {
-  const size = sizes.get(chunk) ?? brotli(withSteadyHashes(readFileSync(`dist/client/${chunk}`, 'utf8')));
-  sizes.set(chunk, size);
-  return size;
+  const file = `dist/client/${chunk}`;
+  return statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size;
 }
 
 /** Longest time without a new request after which a page counts as settled. */
@@ -204,7 +178,7 @@ for (const [path, most] of Object.entries(documents)) {
         record: /id="boot">([\s\S]*?)<\/script>/.exec(html)?.[1] ?? '',
       };
       const told = Object.entries(parts).map(([name, text]) => `${name} ${brotli(text)}`);
-      expect.soft(weightOf(html), `${merchant}: ${told.join(', ')}`).toBeLessThanOrEqual(most[merchant]);
+      expect.soft(brotli(html), `${merchant}: ${told.join(', ')}`).toBeLessThanOrEqual(most[merchant]);
     }
   });
 }

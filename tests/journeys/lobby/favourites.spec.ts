@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 
-import { fail } from '#contract/wire/failure.ts';
 import { expect, site, test } from '#tests/support/journey.ts';
 
 const hearts = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Favourite: / });
@@ -58,23 +57,6 @@ test('a heart fills at once, is in my collection on home, and empties it again [
   ]);
   expect(removed.ok()).toBe(true);
   await expect(block).toHaveCount(0);
-});
-
-test.describe('when the server refuses', () => {
-  test.use({ expectedErrors: [/status of 500/] });
-
-  test('a removed heart comes back and a toast says why [FV-06]', async ({ page, login }) => {
-    await login(page, 'rich1', 'harbour');
-    await page.goto(site('harbour', '/m/gameList?gameType=ALL&dataType=fav'));
-    const heart = hearts(page).first();
-    await expect(heart).toHaveAttribute('aria-pressed', 'true');
-    const name = (await heart.getAttribute('aria-label')) ?? '';
-    const { status, envelope } = fail('system.error', 'trace-heart');
-    await page.route('**/wps/game/favourite?*', (route) => route.fulfill({ status, json: envelope }));
-    await heart.click();
-    await expect(page.getByText('trace-heart')).toBeVisible();
-    await expect(page.getByRole('button', { name })).toHaveAttribute('aria-pressed', 'true');
-  });
 });
 
 test('a visitor’s favourites link leads to login after a second [FV-15] [HM-08]', async ({ page }) => {

@@ -9,7 +9,7 @@ const filterButton = (page: Page) => page.getByRole('button', { name: /^Filter/ 
 const countText = (page: Page) => page.getByRole('main').getByRole('status').first();
 const search = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams);
 
-for (const [path, title, gameType] of [
+const lists = [
   ['/m/slot-games', 'Slots', 'RNG'],
   ['/m/live-games', 'Live', 'LIVE'],
   ['/m/poker-games', 'Poker', 'PVP'],
@@ -18,18 +18,21 @@ for (const [path, title, gameType] of [
   ['/m/esport-games', 'Sports', 'ESPORTS'],
   ['/m/gameList', 'Slots', 'RNG'],
   ['/m/gameList?gameType=COCKFIGHT', 'Sports', 'SPORTS'],
-] as const) {
-  test(`${path} is the game list of its category [SH-19] [GL-01] [GL-02] [GL-03] [GL-34]`, async ({
-    page,
-  }) => {
+] as const;
+
+test('each path of a list is the game list of its category [SH-19] [GL-01] [GL-02] [GL-03] [GL-34]', async ({
+  page,
+}) => {
+  test.slow();
+  for (const [path, title, gameType] of lists) {
     await openList(page, path);
-    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-    await expect(page.getByRole('list', { name: title })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: title }), path).toBeVisible();
+    await expect(page.getByRole('list', { name: title }), path).toBeVisible();
     const asked = page.waitForRequest(isListCall);
     await page.getByRole('tab', { name: 'Hot' }).click();
-    expect(param(await asked, 'gameType')).toBe(gameType);
-  });
-}
+    expect(param(await asked, 'gameType'), path).toBe(gameType);
+  }
+});
 
 test('slotsCenter lists slots under the standard header [SH-24]', async ({ page }) => {
   await openList(page, '/m/slotsCenter');
@@ -142,14 +145,14 @@ test('Back closes the selector and stays on the list', async ({ page }) => {
   await expect(page).toHaveURL(/\/m\/slot-games$/);
 });
 
-for (const [script, text, found] of [
-  ['Latin', 'paper ac', 'Paper Aces'],
-  ['Chinese', '纸王', 'Paper Aces'],
-  ['Thai', 'ผีเสื้อ', 'Silk Butterfly'],
-] as const) {
-  test(`a game is found by its name in ${script} letters once typing rests 600 ms [GL-09] [GL-10]`, async ({
-    page,
-  }) => {
+test('a game is found by its name in Latin, Chinese and Thai letters once typing rests 600 ms [GL-09] [GL-10]', async ({
+  page,
+}) => {
+  for (const [text, found] of [
+    ['paper ac', 'Paper Aces'],
+    ['纸王', 'Paper Aces'],
+    ['ผีเสื้อ', 'Silk Butterfly'],
+  ] as const) {
     await openList(page, '/m/slot-games');
     const asked = page.waitForRequest(
       (request) => isListCall(request) && param(request, 'gameName') !== null,
@@ -162,8 +165,8 @@ for (const [script, text, found] of [
     expect(param(request, 'gameName')).toBe(text);
     expect(param(request, 'pageSize')).toBe('25');
     await expect(games(page).filter({ hasText: found })).toBeVisible();
-  });
-}
+  }
+});
 
 test('a late reply of an older search never overwrites a newer one [GL-35]', async ({ page }) => {
   await openList(page, '/m/slot-games');
