@@ -2,27 +2,14 @@ import type { BannerSubject } from '#demo/seed/catalogue-banners.ts';
 import type { MerchantId } from '#demo/seed/catalogue-vendors.ts';
 
 import { gold, mix } from './color.ts';
+import { group, times } from './draw/parts.ts';
+import { Pen } from './draw/pen.ts';
+import { n, polar, starPoints } from './draw/points.ts';
+import { circle, ellipse, line, path, polygon, rect } from './draw/shapes.ts';
 import { commonFilters } from './filters.ts';
 import { finished } from './finishes.ts';
 import { bannerPlan, bannerScene } from './merchant-looks.ts';
 import { drifting, sparkles } from './ornaments/drifts.ts';
-import {
-  type Pen,
-  circle,
-  define,
-  ellipse,
-  group,
-  line,
-  linear,
-  n,
-  path,
-  polar,
-  polygon,
-  radial,
-  rect,
-  starPoints,
-  times,
-} from './pen.ts';
 import { planOf } from './plan.ts';
 import { scenes } from './scenes/index.ts';
 import { subjects } from './subjects/index.ts';
@@ -33,17 +20,7 @@ const patterns: Record<MerchantId, (pen: Pen) => string> = {
     times(4, (i) =>
       path(
         `M-40 ${250 + i * 30} C90 ${150 + i * 26} 190 ${330 + i * 10} 420 ${120 + i * 44} V${60 + i * 44} C200 ${260 + i * 10} 90 ${90 + i * 26} -40 ${190 + i * 30}Z`,
-        linear(
-          pen,
-          [
-            [0, pen.accent.base, 0],
-            [1, i % 2 ? pen.main.base : pen.accent.base, 0.5],
-          ],
-          0,
-          0,
-          1,
-          0,
-        ),
+        pen.across({ 0: [pen.accent.base, 0], 1: [i % 2 ? pen.main.base : pen.accent.base, 0.5] }),
         'filter="url(#blur14)"',
       ),
     ),
@@ -80,34 +57,19 @@ export function banner(request: BannerSubject): Drawing {
   const { artKey, merchant, subject } = request;
   const { look, sky, accent, random } = bannerPlan(request);
   const plan = planOf({ artKey, vassalage: look.vendor, subject });
-  const pen: Pen = { random, defs: [], main: plan.main, accent, metal: gold, sky, ground: plan.ground };
+  const pen = new Pen({ random, main: plan.main, accent, metal: gold, sky, ground: plan.ground });
   const draw = subjects[subject];
   if (!draw) throw new Error(`Nothing draws the subject ${subject}`);
-  const fade = define(
-    pen,
+  const fade = pen.define(
     (id) =>
-      `<mask id="${id}" maskUnits="userSpaceOnUse" x="0" y="0" width="720" height="360"><rect width="720" height="360" fill="${linear(
-        pen,
-        [
-          [0.36, '#000'],
-          [0.62, '#fff'],
-        ],
-        0,
-        0,
-        1,
-        0,
-      )}"/></mask>`,
+      `<mask id="${id}" maskUnits="userSpaceOnUse" x="0" y="0" width="720" height="360"><rect width="720" height="360" fill="${pen.across({ 0.36: '#000', 0.62: '#fff' })}"/></mask>`,
   );
   const scene = `<g mask="${fade}">${group(scenes[bannerScene(subject, plan.scene)](pen), 'translate(292 -92) scale(1.22)')}</g>`;
   const rim = circle(
     530,
     180,
     190,
-    radial(pen, [
-      [0, accent.light, 0.9],
-      [0.5, accent.base, 0.35],
-      [1, accent.base, 0],
-    ]),
+    pen.radial({ 0: [accent.light, 0.9], 0.5: [accent.base, 0.35], 1: [accent.base, 0] }),
   );
   const side =
     random() < 0.6
@@ -131,64 +93,21 @@ export function banner(request: BannerSubject): Drawing {
     720,
     360,
     0,
-    linear(
-      pen,
-      [
-        [0, sky.deep],
-        [0.5, sky.dark],
-        [1, sky.base],
-      ],
-      0,
-      0,
-      1,
-      0.35,
-    ),
+    pen.linear({ 0: sky.deep, 0.5: sky.dark, 1: sky.base }, 0, 0, 1, 0.35),
   );
   const stars = times(7, (i) =>
     polygon(
-      starPoints(4, 5 + (i % 3) * 3, 1.2).map(
-        ([x, y]) => [x + (polar(i * 51, 150 + i * 12)[0] + 200), y + 60 + ((i * 47) % 250)] as const,
-      ),
+      starPoints(4, 5 + (i % 3) * 3, 1.2, {
+        x: polar(i * 51, 150 + i * 12)[0] + 200,
+        y: 60 + ((i * 47) % 250),
+      }),
       '#fff',
       'opacity="0.7"',
     ),
   );
   const shade =
-    rect(
-      0,
-      0,
-      720,
-      360,
-      0,
-      linear(
-        pen,
-        [
-          [0, mix(sky.deep, '#000000', 0.3), 0.55],
-          [0.45, sky.deep, 0],
-        ],
-        0,
-        0,
-        1,
-        0,
-      ),
-    ) +
-    rect(
-      0,
-      0,
-      720,
-      360,
-      0,
-      radial(
-        pen,
-        [
-          [0.6, '#000', 0],
-          [1, '#000', 0.4],
-        ],
-        0.6,
-        0.45,
-        0.8,
-      ),
-    );
+    rect(0, 0, 720, 360, 0, pen.across({ 0: [mix(sky.deep, '#000000', 0.3), 0.55], 0.45: [sky.deep, 0] })) +
+    rect(0, 0, 720, 360, 0, pen.radial({ 0.6: ['#000', 0], 1: ['#000', 0.4] }, 0.6, 0.45, 0.8));
   const drift = group(drifting(pen, look.drift), 'translate(350 0) scale(1 0.9)');
   const content =
     ground +

@@ -1,21 +1,11 @@
 import { gold, mix } from './color.ts';
+import { crisp, group, soft } from './draw/parts.ts';
+import type { Pen } from './draw/pen.ts';
+import { n } from './draw/points.ts';
+import { circle, ellipse, path, polygon, rect } from './draw/shapes.ts';
 import type { Layout } from './families/family.ts';
 import { finished } from './finishes.ts';
 import type { Box } from './lettering.ts';
-import {
-  type Pen,
-  circle,
-  ellipse,
-  group,
-  linear,
-  n,
-  path,
-  polished,
-  polygon,
-  puff,
-  radial,
-  rect,
-} from './pen.ts';
 import type { Plan } from './plan.ts';
 import { subjects } from './subjects/index.ts';
 
@@ -46,22 +36,12 @@ export const compositions: Record<Layout, { box: Box; place: Place }> = {
 
 const medallion = (pen: Pen, plan: Plan): string =>
   circle(180, 172, 158, '#000', 'opacity="0.45" filter="url(#blur14)"') +
-  puff(circle(180, 170, 152, polished(pen, plan.metal)), 'soft') +
+  soft(circle(180, 170, 152, pen.polished(plan.metal))) +
   circle(
     180,
     170,
     136,
-    radial(
-      pen,
-      [
-        [0, plan.accent.light],
-        [0.5, plan.accent.base],
-        [1, plan.accent.deep],
-      ],
-      0.5,
-      0.4,
-      0.6,
-    ),
+    pen.radial({ 0: plan.accent.light, 0.5: plan.accent.base, 1: plan.accent.deep }, 0.5, 0.4, 0.6),
   ) +
   circle(180, 170, 136, 'none', `stroke="${plan.metal.deep}" stroke-width="4"`) +
   circle(
@@ -77,13 +57,10 @@ function archway(pen: Pen, plan: Plan): string {
   return (
     path(
       'M-10 -10 H370 V490 H-10Z M38 332 V170 C38 70 120 40 180 26 C240 40 322 70 322 170 V332Z',
-      linear(pen, [
-        [0, plan.sky.dark],
-        [1, plan.sky.deep],
-      ]),
+      pen.linear({ 0: plan.sky.dark, 1: plan.sky.deep }),
       'fill-rule="evenodd" opacity="0.92"',
     ) +
-    puff(path(shape, 'none', `stroke="${polished(pen, plan.metal)}" stroke-width="12"`), 'crisp') +
+    crisp(path(shape, 'none', `stroke="${pen.polished(plan.metal)}" stroke-width="12"`)) +
     path(
       shape,
       'none',
@@ -101,48 +78,20 @@ export function behind(pen: Pen, plan: Plan, subject: string): string {
   if (plan.layout === 'trio') return small(70, 120, 0.72, -14) + small(290, 112, 0.72, 14);
   if (plan.layout === 'diagonal')
     return (
-      polygon(
-        [
-          [-20, 330],
-          [380, 60],
-          [380, 250],
-          [-20, 500],
-        ],
-        plan.accent.base,
-        'opacity="0.5"',
-      ) +
-      polygon(
-        [
-          [-20, 318],
-          [380, 48],
-          [380, 56],
-          [-20, 328],
-        ],
-        '#fff',
-        'opacity="0.6"',
-      )
+      polygon('-20,330 380,60 380,250 -20,500', plan.accent.base, 'opacity="0.5"') +
+      polygon('-20,318 380,48 380,56 -20,328', '#fff', 'opacity="0.6"')
     );
   if (plan.layout === 'card')
     return (
-      puff(
+      crisp(
         rect(
           26,
           26,
           308,
           292,
           8,
-          radial(
-            pen,
-            [
-              [0, mix(plan.sky.light, '#fff4d8', 0.5)],
-              [1, plan.sky.base],
-            ],
-            0.5,
-            0.45,
-            0.7,
-          ),
+          pen.radial({ 0: mix(plan.sky.light, '#fff4d8', 0.5), 1: plan.sky.base }, 0.5, 0.45, 0.7),
         ),
-        'crisp',
       ) +
       `<rect x="36" y="36" width="288" height="272" rx="4" fill="none" stroke="${gold.base}" stroke-width="3"/>`
     );
@@ -153,38 +102,19 @@ export function behind(pen: Pen, plan: Plan, subject: string): string {
 export function footing(pen: Pen, plan: Plan): string {
   if (plan.layout === 'panel') {
     return (
-      path(
-        'M-10 336 H370 V490 H-10Z',
-        linear(pen, [
-          [0, plan.accent.dark],
-          [1, plan.accent.deep],
-        ]),
-      ) + rect(-10, 332, 380, 7, 0, plan.accent.light)
+      path('M-10 336 H370 V490 H-10Z', pen.linear({ 0: plan.accent.dark, 1: plan.accent.deep })) +
+      rect(-10, 332, 380, 7, 0, plan.accent.light)
     );
   }
   if (plan.layout === 'crownline')
-    return rect(
-      -10,
-      -10,
-      380,
-      200,
-      0,
-      linear(pen, [
-        [0, plan.sky.deep, 0.85],
-        [1, plan.sky.deep, 0],
-      ]),
-    );
+    return rect(-10, -10, 380, 200, 0, pen.linear({ 0: [plan.sky.deep, 0.85], 1: [plan.sky.deep, 0] }));
   return rect(
     -10,
     270,
     380,
     220,
     0,
-    linear(pen, [
-      [0, plan.sky.deep, 0],
-      [0.5, plan.sky.deep, 0.5],
-      [1, '#05020a', 0.8],
-    ]),
+    pen.linear({ 0: [plan.sky.deep, 0], 0.5: [plan.sky.deep, 0.5], 1: ['#05020a', 0.8] }),
   );
 }
 

@@ -1,5 +1,5 @@
+import type { Pen } from './draw/pen.ts';
 import type { Finish } from './families/family.ts';
-import { type Pen, define } from './pen.ts';
 import type { Plan } from './plan.ts';
 
 const box = 'x="-10%" y="-10%" width="120%" height="122%" color-interpolation-filters="sRGB"';
@@ -50,6 +50,6 @@ const bodies: Record<Finish, (plan: Plan) => string> = {
 
 /** Wraps a subject in its vendor's finish. */
 export function finished(pen: Pen, plan: Plan, finish: Finish, content: string): string {
-  const filter = define(pen, (id) => `<filter id="${id}" ${box}>${bodies[finish](plan)}</filter>`);
+  const filter = pen.define((id) => `<filter id="${id}" ${box}>${bodies[finish](plan)}</filter>`);
   return `<g filter="${filter}">${content}</g>`;
 }

@@ -1,7 +1,9 @@
 import type { PathCommand } from 'opentype.js/dist/opentype.mjs';
 
-import { type FontName, setLine } from './fonts.ts';
-import { type Pen, type Point, define, linear, n } from './pen.ts';
+import type { Pen } from './draw/pen.ts';
+import { n, type Point } from './draw/points.ts';
+import { setLine } from './fonts.ts';
+import type { FontName } from './fonts.ts';
 import type { Skin } from './skins.ts';
 
 export type Warp = 'flat' | 'arc' | 'smile' | 'rise' | 'bulge' | 'wave';
@@ -135,7 +137,7 @@ export function lettering(
 ): { svg: string; top: number } {
   const { skin } = style;
   const { data, top } = glyphs(name, style, box);
-  const fill = linear(pen, skin.fill);
+  const fill = pen.linear(skin.fill);
   const stroke = (color: string, width: number, dy = 0, more = ''): string =>
     `<path d="${data}" transform="translate(0 ${dy})" fill="${color}" stroke="${color}" stroke-width="${width}" stroke-linejoin="round" ${more}/>`;
   const layers = [
@@ -149,7 +151,7 @@ export function lettering(
     `<path d="${data}" fill="${fill}"/>`,
   ];
   if (skin.gloss > 0) {
-    const clip = define(pen, (id) => `<clipPath id="${id}"><path d="${data}"/></clipPath>`);
+    const clip = pen.define((id) => `<clipPath id="${id}"><path d="${data}"/></clipPath>`);
     layers.push(
       `<g clip-path="${clip}"><path d="${data}" fill="none" stroke="#fff" stroke-width="3.4" opacity="${skin.gloss}" transform="translate(0.8 1.2)"/><path d="${data}" fill="none" stroke="${skin.depthColor}" stroke-width="3" opacity="0.4" transform="translate(-0.6 -1.6)"/></g>`,
     );

@@ -2,42 +2,27 @@ import { hash32, mulberry32 } from '#demo/seed/catalogue-random.ts';
 import type { CatalogueVendor, MerchantId } from '#demo/seed/catalogue-vendors.ts';
 
 import { gold, silver, tone } from './color.ts';
+import { crisp, group, times } from './draw/parts.ts';
+import { Pen } from './draw/pen.ts';
+import { polar, starPoints, type Point } from './draw/points.ts';
+import { circle, line, path, polygon, rect } from './draw/shapes.ts';
 import { familyOf } from './families/index.ts';
 import { commonFilters } from './filters.ts';
 import { lettering } from './lettering.ts';
 import { merchantLooks } from './merchant-looks.ts';
-import {
-  type Pen,
-  type Point,
-  choose,
-  circle,
-  group,
-  line,
-  linear,
-  lit,
-  path,
-  polar,
-  polygon,
-  puff,
-  radial,
-  rect,
-  starPoints,
-  times,
-} from './pen.ts';
 import { skins } from './skins.ts';
 import { subjects } from './subjects/index.ts';
 import type { Drawing } from './tile.ts';
 
 function penOf(key: string, hue: number, accentHue: number, chroma: number): Pen {
-  return {
+  return new Pen({
     random: mulberry32(hash32(key)),
-    defs: [],
     main: tone(hue, chroma, 0.55),
     accent: tone(accentHue, 0.16, 0.7),
     metal: gold,
     sky: tone(hue, chroma, 0.46),
     ground: tone(hue + 40, chroma, 0.4),
-  };
+  });
 }
 
 const square = (pen: Pen, size: number, content: string): Drawing => ({
@@ -59,44 +44,23 @@ const shapes: readonly [(fill: string) => string, ...((fill: string) => string)[
   (fill) =>
     path('M96 8 C130 26 160 28 180 26 C186 100 160 152 96 186 C32 152 6 100 12 26 C32 28 62 26 96 8Z', fill),
   (fill) => rect(28, 28, 136, 136, 26, fill, 'transform="rotate(45 96 96)"'),
-  (fill) =>
-    polygon(
-      starPoints(12, 92, 82).map(([x, y]): Point => [x + 96, y + 96]),
-      fill,
-      'stroke-linejoin="round"',
-    ),
+  (fill) => polygon(starPoints(12, 92, 82, { x: 96, y: 96 }), fill, 'stroke-linejoin="round"'),
 ];
 
 /** Draws a vendor's mark, square: its initials in its own letters on a shape of its colours. */
 export function vendorMark({ vassalage, displayName }: CatalogueVendor): Drawing {
   const family = familyOf(vassalage);
   const pen = penOf(`mark/${vassalage}`, family.hues[0], family.accents[0], Math.max(0.1, family.chroma));
-  const shape = choose(pen, shapes);
+  const shape = pen.choose(shapes);
   const metal = pen.random() < 0.6 ? gold : silver;
   const ring =
-    puff(shape(lit(pen, metal)), 'crisp') +
+    crisp(shape(pen.lit(metal))) +
     group(
-      shape(
-        radial(
-          pen,
-          [
-            [0, pen.sky.light],
-            [0.55, pen.sky.base],
-            [1, pen.sky.deep],
-          ],
-          0.5,
-          0.35,
-          0.7,
-        ),
-      ),
+      shape(pen.radial({ 0: pen.sky.light, 0.55: pen.sky.base, 1: pen.sky.deep }, 0.5, 0.35, 0.7)),
       'translate(96 96) scale(0.9) translate(-96 -96)',
     );
   const spark = times(3, (i) =>
-    polygon(
-      starPoints(4, 9 - i * 2, 2).map(([x, y]): Point => [x + 60 + i * 36, y + 42 + (i % 2) * 8]),
-      '#fff',
-      'opacity="0.85"',
-    ),
+    polygon(starPoints(4, 9 - i * 2, 2, { x: 60 + i * 36, y: 42 + (i % 2) * 8 }), '#fff', 'opacity="0.85"'),
   );
   const letters = lettering(
     pen,
@@ -112,76 +76,30 @@ const emblems: Record<MerchantId, (pen: Pen) => string> = {
     times(3, (i) =>
       path(
         `M-10 ${110 + i * 16} C40 ${20 + i * 20} 90 ${140 + i * 6} 202 ${40 + i * 24} V${10 + i * 24} C110 ${70 + i * 10} 60 ${-10 + i * 20} -10 ${50 + i * 16}Z`,
-        linear(
-          pen,
-          [
-            [0, '#4ff0b4', 0.15],
-            [0.5, '#52f2b8', 0.95],
-            [1, '#9d7bff', 0.9],
-          ],
-          0,
-          0,
-          1,
-          0,
-        ),
+        pen.across({ 0: ['#4ff0b4', 0.15], 0.5: ['#52f2b8', 0.95], 1: ['#9d7bff', 0.9] }),
         'filter="url(#blur5)"',
       ),
     ) +
-    puff(
+    crisp(
       polygon(
-        [
-          [18, 170],
-          [74, 82],
-          [100, 122],
-          [124, 92],
-          [176, 170],
-        ],
-        linear(pen, [
-          [0, '#f2fbff'],
-          [0.5, '#7db8d8'],
-          [1, '#173a52'],
-        ]),
+        '18,170 74,82 100,122 124,92 176,170',
+        pen.linear({ 0: '#f2fbff', 0.5: '#7db8d8', 1: '#173a52' }),
       ),
-      'crisp',
     ) +
-    puff(
-      polygon(
-        starPoints(4, 34, 9).map(([x, y]): Point => [x + 96, y + 54]),
-        '#ffffff',
-      ),
-      'crisp',
-    ),
+    crisp(polygon(starPoints(4, 34, 9, { x: 96, y: 54 }), '#ffffff')),
   lotus: (pen) => group(subjects.lotus?.(pen) ?? '', 'translate(96 100) scale(0.78)'),
   harbour: (pen) =>
     circle(96, 76, 60, '#ff8a2a', 'opacity="0.5" filter="url(#blur14)"') +
-    polygon(
-      [
-        [96, 62],
-        [-10, 24],
-        [-10, 92],
-      ],
-      '#ffd9a8',
-      'opacity="0.6"',
-    ) +
-    polygon(
-      [
-        [96, 62],
-        [202, 24],
-        [202, 92],
-      ],
-      '#ffd9a8',
-      'opacity="0.6"',
-    ) +
-    puff(
-      path('M76 82 H116 L128 166 H64Z', lit(pen, silver)) +
+    polygon('96,62 -10,24 -10,92', '#ffd9a8', 'opacity="0.6"') +
+    polygon('96,62 202,24 202,92', '#ffd9a8', 'opacity="0.6"') +
+    crisp(
+      path('M76 82 H116 L128 166 H64Z', pen.lit(silver)) +
         path('M73 104 H119 L121 124 H71Z M68 142 H124 L126 158 H66Z', '#ff7a1a'),
-      'crisp',
     ) +
-    puff(
+    crisp(
       rect(78, 48, 36, 32, 4, '#fff2c8') +
         path('M70 50 L96 22 L122 50Z', '#ff7a1a') +
         rect(68, 78, 56, 9, 3, '#1a2230'),
-      'crisp',
     ) +
     times(2, (i) =>
       line(`M14 ${170 + i * 12} q14 -12 28 0 t28 0 t28 0 t28 0 t28 0 t28 0`, i ? '#5a6b86' : '#c3cede', 6),
@@ -198,17 +116,7 @@ export function appIcon(merchant: MerchantId, size: number): Drawing {
     212,
     212,
     0,
-    linear(
-      pen,
-      [
-        [0, pen.sky.base],
-        [1, pen.sky.deep],
-      ],
-      0.2,
-      0,
-      0.8,
-      1,
-    ),
+    pen.linear({ 0: pen.sky.base, 1: pen.sky.deep }, 0.2, 0, 0.8, 1),
   );
-  return square(pen, size, ground + emblems[merchant]({ ...pen, main: tone(350, 0.16, 0.72) }));
+  return square(pen, size, ground + emblems[merchant](pen.with({ main: tone(350, 0.16, 0.72) })));
 }

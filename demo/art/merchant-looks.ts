@@ -2,8 +2,11 @@ import type { BannerSubject } from '#demo/seed/catalogue-banners.ts';
 import { hash32, mulberry32 } from '#demo/seed/catalogue-random.ts';
 import type { MerchantId } from '#demo/seed/catalogue-vendors.ts';
 
-import { type Tone, tone } from './color.ts';
-import type { Drift, Finish, SceneName } from './families/family.ts';
+import { tone } from './color.ts';
+import type { Tone } from './color.ts';
+import type { Finish } from './families/family.ts';
+import type { Drift } from './ornaments/drifts.ts';
+import type { SceneName } from './scenes/index.ts';
 
 /** How a merchant's banners and icon look; `vendor` lends the scenes. */
 export type MerchantLook = {

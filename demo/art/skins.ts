@@ -1,8 +1,8 @@
-import type { Stop } from './pen.ts';
+import type { Stops } from './draw/pen.ts';
 
 /** The material of letters: fill from top to bottom, thin edge, thick outline, and depth below. */
 export type Skin = {
-  fill: readonly Stop[];
+  fill: Stops;
   edge: string | null;
   edgeWidth: number;
   outline: string;
@@ -18,13 +18,7 @@ const plain = { edge: null, edgeWidth: 0, outlineWidth: 11, depth: 6, glow: null
 export const skins = {
   gold: {
     ...plain,
-    fill: [
-      [0, '#fffbe0'],
-      [0.42, '#ffd84a'],
-      [0.55, '#f59a12'],
-      [0.75, '#ffc93a'],
-      [1, '#fff2a8'],
-    ],
+    fill: { 0: '#fffbe0', 0.42: '#ffd84a', 0.55: '#f59a12', 0.75: '#ffc93a', 1: '#fff2a8' },
     edge: '#7a2c00',
     edgeWidth: 5,
     outline: '#3a0a12',
@@ -32,12 +26,7 @@ export const skins = {
   },
   ice: {
     ...plain,
-    fill: [
-      [0, '#ffffff'],
-      [0.5, '#bfe9ff'],
-      [0.58, '#4da3e8'],
-      [1, '#d8f6ff'],
-    ],
+    fill: { 0: '#ffffff', 0.5: '#bfe9ff', 0.58: '#4da3e8', 1: '#d8f6ff' },
     edge: '#0f4c86',
     edgeWidth: 4,
     outline: '#061b3d',
@@ -46,11 +35,7 @@ export const skins = {
   },
   candy: {
     ...plain,
-    fill: [
-      [0, '#fff6b8'],
-      [0.5, '#ffbf2e'],
-      [1, '#ff7a3a'],
-    ],
+    fill: { 0: '#fff6b8', 0.5: '#ffbf2e', 1: '#ff7a3a' },
     edge: '#ffffff',
     edgeWidth: 4,
     outline: '#5b0d48',
@@ -59,11 +44,7 @@ export const skins = {
   },
   berry: {
     ...plain,
-    fill: [
-      [0, '#ffffff'],
-      [0.5, '#ffd9f2'],
-      [1, '#ff9ad5'],
-    ],
+    fill: { 0: '#ffffff', 0.5: '#ffd9f2', 1: '#ff9ad5' },
     edge: '#d8327d',
     edgeWidth: 5,
     outline: '#5a0f4f',
@@ -72,10 +53,7 @@ export const skins = {
   },
   neon: {
     ...plain,
-    fill: [
-      [0, '#ffffff'],
-      [1, '#ffe3fb'],
-    ],
+    fill: { 0: '#ffffff', 1: '#ffe3fb' },
     edge: '#ff3fd0',
     edgeWidth: 5,
     outline: '#2a0a55',
@@ -87,12 +65,7 @@ export const skins = {
   },
   cyber: {
     ...plain,
-    fill: [
-      [0, '#f2fffd'],
-      [0.5, '#7dfbe9'],
-      [0.52, '#12c8c4'],
-      [1, '#c8fff3'],
-    ],
+    fill: { 0: '#f2fffd', 0.5: '#7dfbe9', 0.52: '#12c8c4', 1: '#c8fff3' },
     edge: '#052b3d',
     edgeWidth: 3,
     outline: '#04121f',
@@ -103,11 +76,7 @@ export const skins = {
   },
   comic: {
     ...plain,
-    fill: [
-      [0, '#fff36b'],
-      [0.5, '#ffd21f'],
-      [1, '#ff8a00'],
-    ],
+    fill: { 0: '#fff36b', 0.5: '#ffd21f', 1: '#ff8a00' },
     outline: '#15101c',
     outlineWidth: 13,
     depth: 7,
@@ -116,10 +85,7 @@ export const skins = {
   },
   paper: {
     ...plain,
-    fill: [
-      [0, '#fffaf0'],
-      [1, '#fff0d8'],
-    ],
+    fill: { 0: '#fffaf0', 1: '#fff0d8' },
     outline: '#24476b',
     outlineWidth: 10,
     depth: 4,
@@ -128,11 +94,7 @@ export const skins = {
   },
   cream: {
     ...plain,
-    fill: [
-      [0, '#fff8e3'],
-      [0.6, '#f7dfae'],
-      [1, '#e0b873'],
-    ],
+    fill: { 0: '#fff8e3', 0.6: '#f7dfae', 1: '#e0b873' },
     outline: '#3d2413',
     outlineWidth: 9,
     depth: 4,
@@ -141,11 +103,7 @@ export const skins = {
   },
   bone: {
     ...plain,
-    fill: [
-      [0, '#f4ffe0'],
-      [0.5, '#c9f27d'],
-      [1, '#6fbf3d'],
-    ],
+    fill: { 0: '#f4ffe0', 0.5: '#c9f27d', 1: '#6fbf3d' },
     outline: '#12240d',
     outlineWidth: 11,
     depthColor: '#050d04',
@@ -154,11 +112,7 @@ export const skins = {
   },
   moonlit: {
     ...plain,
-    fill: [
-      [0, '#ffffff'],
-      [0.55, '#d9d2f5'],
-      [1, '#9a8fd0'],
-    ],
+    fill: { 0: '#ffffff', 0.55: '#d9d2f5', 1: '#9a8fd0' },
     outline: '#160c2e',
     outlineWidth: 11,
     depthColor: '#080312',
@@ -166,12 +120,7 @@ export const skins = {
   },
   lava: {
     ...plain,
-    fill: [
-      [0, '#fffbd0'],
-      [0.35, '#ffc21a'],
-      [0.65, '#ff5a14'],
-      [1, '#d4140e'],
-    ],
+    fill: { 0: '#fffbd0', 0.35: '#ffc21a', 0.65: '#ff5a14', 1: '#d4140e' },
     edge: '#5c0a04',
     edgeWidth: 4,
     outline: '#250304',
@@ -180,12 +129,7 @@ export const skins = {
   },
   chrome: {
     ...plain,
-    fill: [
-      [0, '#ffffff'],
-      [0.48, '#d5dee8'],
-      [0.54, '#8a9bb0'],
-      [1, '#f4f8fc'],
-    ],
+    fill: { 0: '#ffffff', 0.48: '#d5dee8', 0.54: '#8a9bb0', 1: '#f4f8fc' },
     edge: '#e08a2c',
     edgeWidth: 5,
     outline: '#161b24',
@@ -194,12 +138,7 @@ export const skins = {
   },
   jade: {
     ...plain,
-    fill: [
-      [0, '#f2fff3'],
-      [0.45, '#b9ffd6'],
-      [0.6, '#4fdc98'],
-      [1, '#b8ffd2'],
-    ],
+    fill: { 0: '#f2fff3', 0.45: '#b9ffd6', 0.6: '#4fdc98', 1: '#b8ffd2' },
     edge: '#f7d676',
     edgeWidth: 2.5,
     outline: '#06331f',
@@ -208,11 +147,7 @@ export const skins = {
   },
   scarlet: {
     ...plain,
-    fill: [
-      [0, '#ffe9d6'],
-      [0.4, '#ff9a72'],
-      [1, '#ff4a3c'],
-    ],
+    fill: { 0: '#ffe9d6', 0.4: '#ff9a72', 1: '#ff4a3c' },
     edge: '#ffe9b0',
     edgeWidth: 4,
     outline: '#520811',
@@ -221,12 +156,7 @@ export const skins = {
   },
   stone: {
     ...plain,
-    fill: [
-      [0, '#fdf0c8'],
-      [0.5, '#f2c766'],
-      [0.56, '#c48a2a'],
-      [1, '#f2d489'],
-    ],
+    fill: { 0: '#fdf0c8', 0.5: '#f2c766', 0.56: '#c48a2a', 1: '#f2d489' },
     edge: '#0d3b3a',
     edgeWidth: 5,
     outline: '#071c1e',
@@ -236,12 +166,7 @@ export const skins = {
   },
   sea: {
     ...plain,
-    fill: [
-      [0, '#ffffff'],
-      [0.45, '#9ff1ff'],
-      [0.55, '#1fb3e0'],
-      [1, '#c4fbff'],
-    ],
+    fill: { 0: '#ffffff', 0.45: '#9ff1ff', 0.55: '#1fb3e0', 1: '#c4fbff' },
     edge: '#ffd75a',
     edgeWidth: 5,
     outline: '#04305c',
@@ -251,10 +176,7 @@ export const skins = {
   },
   white: {
     ...plain,
-    fill: [
-      [0, '#ffffff'],
-      [1, '#e8eef6'],
-    ],
+    fill: { 0: '#ffffff', 1: '#e8eef6' },
     outline: '#0b1220',
     outlineWidth: 8,
     depth: 3,
@@ -263,11 +185,7 @@ export const skins = {
   },
   volt: {
     ...plain,
-    fill: [
-      [0, '#fdffe0'],
-      [0.5, '#e4ff3a'],
-      [1, '#a6e000'],
-    ],
+    fill: { 0: '#fdffe0', 0.5: '#e4ff3a', 1: '#a6e000' },
     outline: '#0f1610',
     outlineWidth: 11,
     depthColor: '#050805',
@@ -275,11 +193,7 @@ export const skins = {
   },
   orange: {
     ...plain,
-    fill: [
-      [0, '#fff1de'],
-      [0.5, '#ffae3b'],
-      [1, '#ff6a13'],
-    ],
+    fill: { 0: '#fff1de', 0.5: '#ffae3b', 1: '#ff6a13' },
     outline: '#131722',
     outlineWidth: 10,
     depth: 4,
@@ -288,11 +202,7 @@ export const skins = {
   },
   mint: {
     ...plain,
-    fill: [
-      [0, '#ffffff'],
-      [0.5, '#c9ffe6'],
-      [1, '#63e6b0'],
-    ],
+    fill: { 0: '#ffffff', 0.5: '#c9ffe6', 1: '#63e6b0' },
     outline: '#0d3b44',
     outlineWidth: 12,
     depthColor: '#062027',

@@ -1,9 +1,11 @@
+import { times } from './draw/parts.ts';
+import type { Pen } from './draw/pen.ts';
+import { n } from './draw/points.ts';
+import { circle, line, rect } from './draw/shapes.ts';
 import type { Finish } from './families/family.ts';
-import { type Pen, between, choose, circle, define, line, n, rect, times } from './pen.ts';
 
 function pattern(pen: Pen, size: number, turn: number, content: string): string {
-  const fill = define(
-    pen,
+  const fill = pen.define(
     (id) =>
       `<pattern id="${id}" width="${size}" height="${size}" patternUnits="userSpaceOnUse" patternTransform="rotate(${turn})">${content}</pattern>`,
   );
@@ -13,10 +15,10 @@ function pattern(pen: Pen, size: number, turn: number, content: string): string 
 function speckle(pen: Pen, count: number, opacity: number): string {
   const grain = times(count, () =>
     circle(
-      Math.round(between(pen, 0, 64)),
-      Math.round(between(pen, 0, 64)),
-      Number(n(between(pen, 0.4, 1.3))),
-      choose(pen, ['#ffffff', '#1a1008', '#ffffff']),
+      pen.whole(0, 64),
+      pen.whole(0, 64),
+      Number(n(pen.between(0.4, 1.3))),
+      pen.choose(['#ffffff', '#1a1008', '#ffffff']),
       `opacity="${opacity}"`,
     ),
   );
@@ -33,7 +35,7 @@ const brushwork = (pen: Pen): string =>
     -12,
     times(9, (i) =>
       line(
-        `M${-10 + ((i * 31) % 60)} ${6 + i * 10} q30 ${between(pen, -5, 5).toFixed(1)} ${40 + ((i * 17) % 40)} 0`,
+        `M${-10 + ((i * 31) % 60)} ${6 + i * 10} q30 ${pen.between(-5, 5).toFixed(1)} ${40 + ((i * 17) % 40)} 0`,
         i % 2 ? '#ffffff' : '#2a1a08',
         4,
         'opacity="0.07"',

@@ -1,12 +1,15 @@
 import { editions } from '#demo/seed/catalogue-base.ts';
 
 import { behind, compositions, footing, subjectAt } from './compositions.ts';
+import { crisp } from './draw/parts.ts';
+import { Pen } from './draw/pen.ts';
+import { polygon, rect } from './draw/shapes.ts';
 import { commonFilters } from './filters.ts';
 import { lettering } from './lettering.ts';
 import { drifting, sparkles } from './ornaments/drifts.ts';
 import { framed } from './ornaments/frames.ts';
-import { type Pen, linear, polygon, puff, radial, rect } from './pen.ts';
-import { type ArtRequest, type Plan, planOf } from './plan.ts';
+import { planOf } from './plan.ts';
+import type { ArtRequest, Plan } from './plan.ts';
 import { scenes } from './scenes/index.ts';
 import { skins } from './skins.ts';
 import { texture } from './textures.ts';
@@ -36,7 +39,7 @@ function ribbon(pen: Pen, plan: Plan, text: string, y: number): string {
     { x: left + 20, y: y - 17, width: width - 40, height: 33 },
   );
   return (
-    puff(
+    crisp(
       polygon(
         [
           [left - 12, y - 12],
@@ -57,42 +60,15 @@ function ribbon(pen: Pen, plan: Plan, text: string, y: number): string {
           ],
           '#7d0f1e',
         ) +
-        rect(
-          left,
-          y - 20,
-          width,
-          38,
-          4,
-          linear(pen, [
-            [0, '#ff5a4a'],
-            [1, '#b3122a'],
-          ]),
-        ) +
+        rect(left, y - 20, width, 38, 4, pen.linear({ 0: '#ff5a4a', 1: '#b3122a' })) +
         rect(left, y - 16, width, 2, 0, plan.metal.light) +
         rect(left, y + 12, width, 2, 0, plan.metal.light),
-      'crisp',
     ) + words.svg
   );
 }
 
 const vignette = (pen: Pen): string =>
-  rect(
-    -10,
-    -10,
-    380,
-    500,
-    0,
-    radial(
-      pen,
-      [
-        [0.55, '#000000', 0],
-        [1, '#000000', 0.4],
-      ],
-      0.5,
-      0.45,
-      0.75,
-    ),
-  );
+  rect(-10, -10, 380, 500, 0, pen.radial({ 0.55: ['#000000', 0], 1: ['#000000', 0.4] }, 0.5, 0.45, 0.75));
 
 const svg = (pen: Pen, content: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 360 480" width="360" height="480"><defs>${commonFilters}${pen.defs.join('')}</defs>${content}</svg>`;
@@ -101,15 +77,7 @@ const svg = (pen: Pen, content: string): string =>
 export function tile(request: ArtRequest): Drawing {
   const plan = planOf(request);
   const { family } = plan;
-  const pen: Pen = {
-    random: plan.random,
-    defs: [],
-    main: plan.main,
-    accent: plan.accent,
-    metal: plan.metal,
-    sky: plan.sky,
-    ground: plan.ground,
-  };
+  const pen = new Pen(plan);
   const { box, place } = compositions[plan.layout];
   const [title, edition] = splitEdition(request.name);
   const paneled = plan.layout === 'panel' || plan.layout === 'card';

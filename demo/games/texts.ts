@@ -1,12 +1,15 @@
 import { type CompleteLanguage, isComplete, languageOf, parseLanguage } from '#contract/values/languages.ts';
-import { cn } from '#demo/games/texts/cn.ts';
-import { en, type Texts } from '#demo/games/texts/en.ts';
-import { hi } from '#demo/games/texts/hi.ts';
-import { id } from '#demo/games/texts/id.ts';
-import { ptBr } from '#demo/games/texts/pt-br.ts';
-import { th } from '#demo/games/texts/th.ts';
-import { ur } from '#demo/games/texts/ur.ts';
-import { vi } from '#demo/games/texts/vi.ts';
+import cn from '#demo/games/texts/cn.json' with { type: 'json' };
+import en from '#demo/games/texts/en.json' with { type: 'json' };
+import hi from '#demo/games/texts/hi.json' with { type: 'json' };
+import id from '#demo/games/texts/id.json' with { type: 'json' };
+import ptBr from '#demo/games/texts/pt-br.json' with { type: 'json' };
+import th from '#demo/games/texts/th.json' with { type: 'json' };
+import ur from '#demo/games/texts/ur.json' with { type: 'json' };
+import vi from '#demo/games/texts/vi.json' with { type: 'json' };
+
+/** Every text of the demo games. `{…}` is filled in by the page. */
+export type Texts = typeof en;
 
 const byLanguage: Readonly<Record<CompleteLanguage, Texts>> = {
   EN: en,

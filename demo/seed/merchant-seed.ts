@@ -2,9 +2,11 @@ import { bannerPlaceholderOf } from '#demo/art/placeholder.ts';
 import { type BannerSubject, bannerSubjects } from '#demo/seed/catalogue-banners.ts';
 import type { CatalogueVendor } from '#demo/seed/catalogue.ts';
 import { type SeedMerchant, seedMerchants } from '#demo/seed/merchants.ts';
-import { announcementTexts, bannerTexts, mapTexts } from '#demo/seed/messages/announcement-texts.ts';
+import announced from '#demo/seed/messages/announcements.json' with { type: 'json' };
+import bannerTexts from '#demo/seed/messages/banners.json' with { type: 'json' };
+import { mapTexts } from '#demo/seed/messages/texts.ts';
 import { offerContent } from '#demo/seed/promotions/offer-terms.ts';
-import { pictureless } from '#demo/seed/promotions/promotion-texts.ts';
+import pictureless from '#demo/seed/promotions/pictureless.json' with { type: 'json' };
 import { seedRegistration } from '#demo/seed/registration.ts';
 import type { merchantHosts, merchants } from '#platform/core/merchants/tables.ts';
 import type { merchantVendors, vendors } from '#platform/modules/catalogue/tables.ts';
@@ -99,8 +101,13 @@ export function announcementRows(now: number): (typeof announcements.$inferInser
     .map((row, i) => ({ ...row, id: 5001 + i, sequence: i }));
 }
 
+/** In the order in which a merchant shows them. */
+const announcementTypes = ['PL', 'B', 'PU', 'H', 'A'] as const;
+
+/** What every merchant announces; `{brand}` is its name. */
 function commonAnnouncements({ name }: { name: string }, now: number): AnnouncementInsert[] {
-  return announcementTexts.map(({ type, title, content }, i) => ({
+  const texts = announcementTypes.flatMap((type) => announced[type].map((text) => ({ type, ...text })));
+  return texts.map(({ type, title, content }, i) => ({
     type,
     title: mapTexts(title, (text) => text.replaceAll('{brand}', name)),
     content: mapTexts(content, (text) => text.replaceAll('{brand}', name)),

@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 
 import type { Settings } from '#contract/calls/system/site.ts';
-import { languageCodes, type LanguageCode } from '#contract/values/languages.ts';
+import { languageCodes } from '#contract/values/languages.ts';
 import type { merchantRecordSchema } from '#contract/values/system/merchant-record.ts';
 import { flagsOf } from '#demo/seed/flags.ts';
 
@@ -33,6 +33,23 @@ const paths = {
   terms: '/m/help#terms',
   app: '/m/app',
 };
+
+const template = (background: string, text: string, color: string): Settings['template'] => ({
+  app_background: background,
+  app_desc: text,
+  app_desc_font_color: color,
+  mem_cen: '1',
+  dep_func: '1',
+});
+
+const lookOf = (
+  code: MerchantCode,
+): Pick<RecordRow['brand'], 'theme' | 'icon' | 'schemes' | 'copyright'> => ({
+  theme: code,
+  icon: `/art/i/${code}`,
+  schemes: ['dark', 'light'],
+  copyright,
+});
 
 const support = (code: MerchantCode): RecordRow['support'] => [
   // What reads the same in every language.
@@ -105,35 +122,6 @@ const art = ['/art', '$CDN_ORIGIN/art'];
 const artWithBrokenCDN = ['http://127.0.0.1:9/art', '$CDN_ORIGIN/art', '/art'];
 const games = ['$GAME_ORIGIN'];
 
-const lotusLanguages: LanguageCode[] = [
-  'TH',
-  'VI',
-  'ID',
-  'EN',
-  'CN',
-  'TW',
-  'MS',
-  'KM',
-  'LO',
-  'MY',
-  'FIL',
-  'JA',
-  'KO',
-];
-const harbourLanguages: LanguageCode[] = [
-  'EN',
-  'PT-BR',
-  'UR',
-  'HI',
-  'ES',
-  'PT',
-  'FR',
-  'DE',
-  'IT',
-  'AR',
-  'BN',
-];
-
 /** The three merchants: one front end, told apart by these records alone (TH-03). */
 export const seedMerchants: readonly SeedMerchant[] = [
   {
@@ -143,10 +131,7 @@ export const seedMerchants: readonly SeedMerchant[] = [
       jurisdiction: 'MGA',
       brand: {
         name: 'Aurora',
-        theme: 'aurora',
-        icon: '/art/i/aurora',
-        schemes: ['dark', 'light'],
-        copyright,
+        ...lookOf('aurora'),
         ageLimit: 18,
         licence: 'Aurora Play Ltd. · MGA/B2C/D018/2002 (demo)',
         paymentMarks: ['card', 'bank', 'wallet', 'usdt'],
@@ -163,13 +148,7 @@ export const seedMerchants: readonly SeedMerchant[] = [
       support: support('aurora'),
     },
     settings: settingsOf('aurora', {
-      template: {
-        app_background: '#0b1f2a',
-        app_desc: 'Aurora App',
-        app_desc_font_color: '#e8fff6',
-        mem_cen: '1',
-        dep_func: '1',
-      },
+      template: template('#0b1f2a', 'Aurora App', '#e8fff6'),
       imageCDNs: art,
       categoryOrder: [],
       lottoMode: null,
@@ -202,15 +181,12 @@ export const seedMerchants: readonly SeedMerchant[] = [
       jurisdiction: 'none',
       brand: {
         name: 'Lotus',
-        theme: 'lotus',
-        icon: '/art/i/lotus',
-        schemes: ['dark', 'light'],
-        copyright,
+        ...lookOf('lotus'),
         ageLimit: 21,
         licence: 'Lotus House Co. · D-2002-021 (demo)',
         paymentMarks: ['qr', 'bank', 'wallet'],
       },
-      languages: lotusLanguages,
+      languages: ['TH', 'VI', 'ID', 'EN', 'CN', 'TW', 'MS', 'KM', 'LO', 'MY', 'FIL', 'JA', 'KO'],
       defaultLanguage: 'TH',
       currency: 'THB',
       timeZone: 'Asia/Bangkok',
@@ -227,13 +203,7 @@ export const seedMerchants: readonly SeedMerchant[] = [
       support: support('lotus'),
     },
     settings: settingsOf('lotus', {
-      template: {
-        app_background: '#2a0f2e',
-        app_desc: 'Lotus App',
-        app_desc_font_color: '#ffe9b8',
-        mem_cen: '1',
-        dep_func: '1',
-      },
+      template: template('#2a0f2e', 'Lotus App', '#ffe9b8'),
       imageCDNs: art,
       categoryOrder: [],
       lottoMode: 'ent',
@@ -265,15 +235,12 @@ export const seedMerchants: readonly SeedMerchant[] = [
       jurisdiction: 'UKGC',
       brand: {
         name: 'Harbour',
-        theme: 'harbour',
-        icon: '/art/i/harbour',
-        schemes: ['dark', 'light'],
-        copyright,
+        ...lookOf('harbour'),
         ageLimit: 18,
         licence: 'Harbour Sports S.A. · Gambling Commission 000-D-02118 (demo)',
         paymentMarks: ['pix', 'card', 'bank'],
       },
-      languages: harbourLanguages,
+      languages: ['EN', 'PT-BR', 'UR', 'HI', 'ES', 'PT', 'FR', 'DE', 'IT', 'AR', 'BN'],
       defaultLanguage: 'EN',
       currency: 'BRL',
       timeZone: 'America/Sao_Paulo',
@@ -290,13 +257,7 @@ export const seedMerchants: readonly SeedMerchant[] = [
       support: support('harbour'),
     },
     settings: settingsOf('harbour', {
-      template: {
-        app_background: '#12161b',
-        app_desc: 'Harbour Sports',
-        app_desc_font_color: '#ffffff',
-        mem_cen: '1',
-        dep_func: '1',
-      },
+      template: template('#12161b', 'Harbour Sports', '#ffffff'),
       imageCDNs: artWithBrokenCDN,
       categoryOrder: ['SPORTS', 'ESPORTS'],
       lottoMode: null,

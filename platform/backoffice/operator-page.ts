@@ -6,7 +6,7 @@ import type { PlatformBindings } from '#platform/core/environment/env.ts';
 import { notFound } from '#platform/core/wire/envelope.ts';
 import { randomToken } from '#platform/core/wire/tokens.ts';
 
-type Content = ReturnType<typeof html> | ReturnType<typeof html>[];
+export type Content = ReturnType<typeof html> | readonly Content[];
 
 /** Guards pages that have no login: they exist only where the variable of that name is `1`. */
 export const onlyWith = (name: 'BACKOFFICE' | 'OUTBOX') =>

@@ -1,5 +1,8 @@
 import type { FontName } from '#demo/art/fonts.ts';
 import type { Warp } from '#demo/art/lettering.ts';
+import type { Drift } from '#demo/art/ornaments/drifts.ts';
+import type { Frame } from '#demo/art/ornaments/frames.ts';
+import type { SceneName } from '#demo/art/scenes/index.ts';
 import type { SkinName } from '#demo/art/skins.ts';
 
 export type Finish =
@@ -27,59 +30,6 @@ export type Layout =
   | 'panel'
   | 'card'
   | 'closeup';
-export type Frame =
-  | 'none'
-  | 'gilt'
-  | 'deco'
-  | 'rivets'
-  | 'tube'
-  | 'lace'
-  | 'wood'
-  | 'film'
-  | 'corners'
-  | 'stitch'
-  | 'pixels'
-  | 'temple'
-  | 'speed';
-export type Drift =
-  | 'none'
-  | 'coins'
-  | 'petals'
-  | 'sparks'
-  | 'flakes'
-  | 'bubbles'
-  | 'stars'
-  | 'confetti'
-  | 'leaves'
-  | 'cards';
-export type SceneName =
-  | 'rays'
-  | 'night'
-  | 'aurora'
-  | 'sea'
-  | 'deep'
-  | 'desert'
-  | 'hall'
-  | 'street'
-  | 'forest'
-  | 'snow'
-  | 'space'
-  | 'sweet'
-  | 'city'
-  | 'grid'
-  | 'stadium'
-  | 'felt'
-  | 'stage'
-  | 'cave'
-  | 'clouds'
-  | 'meadow'
-  | 'library'
-  | 'burst'
-  | 'facets'
-  | 'lava'
-  | 'arena'
-  | 'poster'
-  | 'circuit';
 
 /** How a vendor's games look: lettering, finish of the subject, composition, ornament and colours. */
 export type Family = {

@@ -1,40 +1,26 @@
 import { gold, tone } from '#demo/art/color.ts';
-import type { Drift } from '#demo/art/families/family.ts';
-import {
-  type Pen,
-  between,
-  choose,
-  circle,
-  ellipse,
-  group,
-  line,
-  lit,
-  n,
-  path,
-  polygon,
-  puff,
-  rect,
-  starPoints,
-  times,
-} from '#demo/art/pen.ts';
+import { group, times } from '#demo/art/draw/parts.ts';
+import type { Pen } from '#demo/art/draw/pen.ts';
+import { n, starPoints } from '#demo/art/draw/points.ts';
+import { circle, ellipse, line, path, polygon, rect } from '#demo/art/draw/shapes.ts';
 import { playingCard } from '#demo/art/subjects/games/cards.ts';
 import { coinFace } from '#demo/art/subjects/things/coins.ts';
 
 function scatter(pen: Pen, count: number, draw: (i: number) => string, low: number, high: number): string {
   return times(count, (i) => {
-    const side = i % 2 ? between(pen, -6, 92) : between(pen, 268, 366);
-    const x = i % 5 === 4 ? between(pen, 60, 300) : side;
-    const y = between(pen, 8, 320);
+    const side = i % 2 ? pen.between(-6, 92) : pen.between(268, 366);
+    const x = i % 5 === 4 ? pen.between(60, 300) : side;
+    const y = pen.between(8, 320);
     const near = i % 6 === 0;
     return group(
       draw(i),
-      `translate(${n(x)} ${n(y)}) rotate(${n(between(pen, 0, 360))}) scale(${n(between(pen, low, high) * (near ? 1.5 : 1))})`,
+      `translate(${n(x)} ${n(y)}) rotate(${n(pen.between(0, 360))}) scale(${n(pen.between(low, high) * (near ? 1.5 : 1))})`,
       near ? 'filter="url(#blur2)"' : '',
     );
   });
 }
 
-const drifts: Record<Drift, (pen: Pen) => string> = {
+const drifts = {
   none: () => '',
   coins: (pen) =>
     scatter(
@@ -42,8 +28,8 @@ const drifts: Record<Drift, (pen: Pen) => string> = {
       14,
       () =>
         group(
-          coinFace(pen, 24, gold, choose(pen, ['hole', 'star', 'crown'])),
-          `scale(${n(between(pen, 0.4, 1))} 1)`,
+          coinFace(pen, 24, gold, pen.choose(['hole', 'star', 'crown'])),
+          `scale(${n(pen.between(0.4, 1))} 1)`,
         ),
       0.55,
       1.05,
@@ -60,7 +46,7 @@ const drifts: Record<Drift, (pen: Pen) => string> = {
     scatter(
       pen,
       30,
-      (i) => circle(0, 0, i % 3 ? 3 : 5, choose(pen, ['#ffd24a', '#ff9a2a', '#fff3b8'])),
+      (i) => circle(0, 0, i % 3 ? 3 : 5, pen.choose(['#ffd24a', '#ff9a2a', '#fff3b8'])),
       0.5,
       1.4,
     ),
@@ -109,12 +95,9 @@ const drifts: Record<Drift, (pen: Pen) => string> = {
       pen,
       14,
       (i) =>
-        puff(
-          path(
-            'M0 -22 C14 -14 14 8 0 22 C-14 8 -14 -14 0 -22Z',
-            lit(pen, tone([135, 60, 40, 110][i % 4] ?? 135, 0.15, 0.6)),
-          ),
-          'crisp',
+        pen.piece(
+          'M0 -22 C14 -14 14 8 0 22 C-14 8 -14 -14 0 -22Z',
+          tone([135, 60, 40, 110][i % 4] ?? 135, 0.15, 0.6),
         ) + line('M0 -16 V20', '#fff', 1.4, 'opacity="0.5"'),
       0.5,
       1.1,
@@ -123,22 +106,24 @@ const drifts: Record<Drift, (pen: Pen) => string> = {
     scatter(
       pen,
       6,
-      (i) => playingCard(pen, choose(pen, ['A', 'K', 'Q']), i % 2 ? 'spade' : 'heart'),
+      (i) => playingCard(pen, pen.choose(['A', 'K', 'Q']), i % 2 ? 'spade' : 'heart'),
       0.36,
       0.52,
     ),
-};
+} satisfies Record<string, (pen: Pen) => string>;
+
+export type Drift = keyof typeof drifts;
 
 export const drifting = (pen: Pen, drift: Drift): string => drifts[drift](pen);
 
 /** Twinkles over a subject. */
 export function sparkles(pen: Pen, count: number, cx: number, cy: number, reach: number): string {
   return times(count, () => {
-    const r = between(pen, 7, 19);
+    const r = pen.between(7, 19);
     return group(
       polygon(starPoints(4, r, r * 0.16), '#fff') +
         ellipse(0, 0, r * 0.5, r * 0.5, '#fff', 'opacity="0.5" filter="url(#blur2)"'),
-      `translate(${n(cx + between(pen, -reach, reach))} ${n(cy + between(pen, -reach, reach))})`,
+      `translate(${n(cx + pen.between(-reach, reach))} ${n(cy + pen.between(-reach, reach))})`,
     );
   });
 }

@@ -1,22 +1,8 @@
 import { gold, mix, tone } from '#demo/art/color.ts';
-import type { Frame } from '#demo/art/families/family.ts';
-import {
-  type Pen,
-  type Point,
-  ball,
-  circle,
-  group,
-  line,
-  linear,
-  lit,
-  path,
-  polished,
-  polygon,
-  puff,
-  rect,
-  starPoints,
-  times,
-} from '#demo/art/pen.ts';
+import { crisp, group, times } from '#demo/art/draw/parts.ts';
+import type { Pen } from '#demo/art/draw/pen.ts';
+import { starPoints } from '#demo/art/draw/points.ts';
+import { circle, line, path, polygon, rect } from '#demo/art/draw/shapes.ts';
 
 export const outline = (inset: number, width: number, stroke: string, rx = 8, more = ''): string =>
   `<rect x="${inset}" y="${inset}" width="${360 - inset * 2}" height="${480 - inset * 2}" rx="${rx}" fill="none" stroke="${stroke}" stroke-width="${width}" ${more}/>`;
@@ -27,12 +13,12 @@ function corners(part: string): string {
 
 const scroll = 'M8 8 H96 C70 12 60 26 66 38 C54 30 38 34 38 50 C30 40 18 44 12 66 V96 L8 96Z';
 
-const frames: Record<Frame, (pen: Pen) => string> = {
+const frames = {
   none: () => '',
   gilt: (pen) =>
-    puff(outline(5, 9, polished(pen, gold), 10), 'crisp') +
+    crisp(outline(5, 9, pen.polished(gold), 10)) +
     outline(13, 2, gold.deep, 6) +
-    corners(puff(path(scroll, lit(pen, gold)) + circle(26, 26, 9, ball(pen, tone(25, 0.2, 0.5))), 'crisp')),
+    corners(crisp(path(scroll, pen.lit(gold)) + circle(26, 26, 9, pen.ball(tone(25, 0.2, 0.5))))),
   deco: (pen) =>
     outline(9, 3, mix(gold.base, pen.accent.light, 0.3), 0) +
     outline(15, 1.4, gold.light, 0) +
@@ -42,14 +28,11 @@ const frames: Record<Frame, (pen: Pen) => string> = {
   rivets: (pen) => {
     const steel = tone(60, 0.05, 0.5);
     return (
-      puff(outline(8, 18, polished(pen, steel), 6), 'crisp') +
+      crisp(outline(8, 18, pen.polished(steel), 6)) +
       times(7, (i) =>
-        puff(
-          circle(16, 20 + i * 73, 5, ball(pen, gold)) + circle(344, 20 + i * 73, 5, ball(pen, gold)),
-          'crisp',
-        ),
+        crisp(circle(16, 20 + i * 73, 5, pen.ball(gold)) + circle(344, 20 + i * 73, 5, pen.ball(gold))),
       ) +
-      times(4, (i) => puff(circle(74 + i * 71, 9, 5, ball(pen, gold)), 'crisp'))
+      times(4, (i) => pen.bead(74 + i * 71, 9, 5, gold))
     );
   },
   tube: (pen) =>
@@ -77,25 +60,11 @@ const frames: Record<Frame, (pen: Pen) => string> = {
         w,
         h,
         3,
-        linear(
-          pen,
-          [
-            [0, '#b97a3e'],
-            [0.5, '#8a5324'],
-            [1, '#5a3212'],
-          ],
-          0,
-          0,
-          w > h ? 0 : 1,
-          w > h ? 1 : 0,
-        ),
+        pen.linear({ 0: '#b97a3e', 0.5: '#8a5324', 1: '#5a3212' }, 0, 0, w > h ? 0 : 1, w > h ? 1 : 0),
       );
     return (
-      puff(
-        plank(0, 0, 15, 480) + plank(345, 0, 15, 480) + plank(0, 0, 360, 15) + plank(0, 465, 360, 15),
-        'crisp',
-      ) +
-      corners(puff(circle(8, 8, 5, ball(pen, gold)), 'crisp')) +
+      crisp(plank(0, 0, 15, 480) + plank(345, 0, 15, 480) + plank(0, 0, 360, 15) + plank(0, 465, 360, 15)) +
+      corners(pen.bead(8, 8, 5, gold)) +
       corners(
         line('M3 30 Q20 36 36 20 T58 4', '#e8cf9a', 6) +
           line('M3 30 Q20 36 36 20 T58 4', '#a8834a', 2, 'stroke-dasharray="4 4"'),
@@ -110,10 +79,7 @@ const frames: Record<Frame, (pen: Pen) => string> = {
     corners(
       line('M12 66 V22 Q12 12 22 12 H66', mix(pen.accent.light, '#ffffff', 0.4), 5) +
         line('M22 50 V26 Q22 22 26 22 H50', pen.accent.base, 2.4) +
-        polygon(
-          starPoints(4, 11, 3).map(([x, y]): Point => [x + 14, y + 14]),
-          '#fff',
-        ),
+        polygon(starPoints(4, 11, 3, { x: 14, y: 14 }), '#fff'),
     ),
   stitch: () => outline(10, 3.4, '#fffdf4', 18, 'stroke-dasharray="12 8" opacity="0.85"'),
   pixels: () =>
@@ -126,54 +92,19 @@ const frames: Record<Frame, (pen: Pen) => string> = {
     rect(0, 0, 9, 480, 0, '#10101c') +
     rect(351, 0, 9, 480, 0, '#10101c'),
   temple: (pen) =>
-    puff(
-      path(
-        'M0 0 H360 V22 C330 20 316 30 306 44 C300 30 270 26 250 26 H110 C90 26 60 30 54 44 C44 30 30 20 0 22Z',
-        polished(pen, gold),
-      ),
-      'crisp',
+    pen.piece(
+      'M0 0 H360 V22 C330 20 316 30 306 44 C300 30 270 26 250 26 H110 C90 26 60 30 54 44 C44 30 30 20 0 22Z',
+      pen.polished(gold),
     ) +
     corners(line('M10 120 V34 H30 V56 H20 V46', gold.base, 4)) +
     outline(6, 4, gold.base, 2),
   speed: (pen) =>
-    polygon(
-      [
-        [0, 0],
-        [120, 0],
-        [0, 90],
-      ],
-      pen.accent.base,
-      'opacity="0.85"',
-    ) +
-    polygon(
-      [
-        [128, 0],
-        [142, 0],
-        [0, 107],
-        [0, 96],
-      ],
-      '#fff',
-      'opacity="0.9"',
-    ) +
-    polygon(
-      [
-        [360, 480],
-        [230, 480],
-        [360, 385],
-      ],
-      pen.accent.base,
-      'opacity="0.85"',
-    ) +
-    polygon(
-      [
-        [360, 372],
-        [360, 380],
-        [222, 480],
-        [210, 480],
-      ],
-      '#fff',
-      'opacity="0.9"',
-    ),
-};
+    polygon('0,0 120,0 0,90', pen.accent.base, 'opacity="0.85"') +
+    polygon('128,0 142,0 0,107 0,96', '#fff', 'opacity="0.9"') +
+    polygon('360,480 230,480 360,385', pen.accent.base, 'opacity="0.85"') +
+    polygon('360,372 360,380 222,480 210,480', '#fff', 'opacity="0.9"'),
+} satisfies Record<string, (pen: Pen) => string>;
+
+export type Frame = keyof typeof frames;
 
 export const framed = (pen: Pen, frame: Frame): string => frames[frame](pen);

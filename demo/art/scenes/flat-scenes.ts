@@ -1,21 +1,10 @@
 import { gold, mix } from '#demo/art/color.ts';
-import {
-  type Point,
-  between,
-  choose,
-  circle,
-  linear,
-  n,
-  path,
-  polar,
-  polygon,
-  radial,
-  rect,
-  starPoints,
-  times,
-} from '#demo/art/pen.ts';
+import { times } from '#demo/art/draw/parts.ts';
+import { n, polar, starPoints, type Point } from '#demo/art/draw/points.ts';
+import { circle, path, polygon, rect } from '#demo/art/draw/shapes.ts';
 
-import { type Scene, cloud, dots, glow, ridge, whole } from './scene.ts';
+import { cloud, dots, glow, ridge, whole } from './scene.ts';
+import type { Scene } from './scene.ts';
 
 export const sweet: Scene = (pen) => {
   const hills = times(3, (i) =>
@@ -24,19 +13,19 @@ export const sweet: Scene = (pen) => {
       330 + i * 50,
       60,
       4,
-      linear(pen, [
-        [0, [pen.accent.light, pen.ground.light, '#fff4fb'][i] ?? '#fff'],
-        [1, [pen.accent.base, pen.ground.base, pen.ground.light][i] ?? '#fff'],
-      ]),
+      pen.linear({
+        0: [pen.accent.light, pen.ground.light, '#fff4fb'][i] ?? '#fff',
+        1: [pen.accent.base, pen.ground.base, pen.ground.light][i] ?? '#fff',
+      }),
       false,
     ),
   );
   const pops = times(7, (i) => {
     const x = 14 + i * 56;
-    const y = between(pen, 230, 310);
+    const y = pen.between(230, 310);
     return (
       rect(x - 3, Math.round(y), 6, 130, 3, '#fff') +
-      circle(x, Math.round(y), 21, choose(pen, [pen.accent.base, pen.main.base, '#ffd84f', '#7fe3c8'])) +
+      circle(x, Math.round(y), 21, pen.choose([pen.accent.base, pen.main.base, '#ffd84f', '#7fe3c8'])) +
       path(
         `M${x - 12} ${Math.round(y)} a12 12 0 1 1 12 12 a8 8 0 1 1 8 -8`,
         'none',
@@ -45,13 +34,7 @@ export const sweet: Scene = (pen) => {
     );
   });
   return (
-    whole(
-      linear(pen, [
-        [0, pen.sky.base],
-        [0.6, pen.sky.light],
-        [1, '#fff2fa'],
-      ]),
-    ) +
+    whole(pen.linear({ 0: pen.sky.base, 0.6: pen.sky.light, 1: '#fff2fa' })) +
     cloud(60, 80, 1.1, '#fff') +
     cloud(300, 130, 1.3, '#fff') +
     cloud(200, 50, 0.8, '#fff') +
@@ -68,11 +51,11 @@ export const library: Scene = (pen) => {
       (i) =>
         rect(
           i * 25 - 6,
-          Math.round(y - between(pen, 52, 74)),
+          Math.round(y - pen.between(52, 74)),
           20,
           80,
           2,
-          choose(pen, [pen.main.dark, pen.accent.dark, pen.ground.dark, '#5a3a22', '#7a5a34', pen.sky.dark]),
+          pen.choose([pen.main.dark, pen.accent.dark, pen.ground.dark, '#5a3a22', '#7a5a34', pen.sky.dark]),
         ) + rect(i * 25 - 6, y - 40, 20, 4, 0, gold.base, 'opacity="0.6"'),
     ) +
     rect(-10, y, 380, 12, 0, '#3d2413') +
@@ -80,38 +63,21 @@ export const library: Scene = (pen) => {
   return (
     whole(pen.sky.deep) +
     [90, 190, 290, 390, 490].map(shelf).join('') +
-    whole(
-      radial(
-        pen,
-        [
-          [0, pen.sky.deep, 0.1],
-          [1, pen.sky.deep, 0.9],
-        ],
-        0.5,
-        0.42,
-        0.6,
-      ),
-    ) +
+    whole(pen.radial({ 0: [pen.sky.deep, 0.1], 1: [pen.sky.deep, 0.9] }, 0.5, 0.42, 0.6)) +
     glow(pen, '#ffdf9a', 180, 200, 190, 0.9) +
     times(6, (i) =>
-      circle(
-        30 + i * 60,
-        Math.round(between(pen, 40, 330)),
-        12,
-        '#ffcf6a',
-        'opacity="0.5" filter="url(#blur5)"',
-      ),
+      circle(30 + i * 60, pen.whole(40, 330), 12, '#ffcf6a', 'opacity="0.5" filter="url(#blur5)"'),
     )
   );
 };
 
 export const burst: Scene = (pen) => {
   const spikes = polygon(
-    starPoints(18, 330, 190, between(pen, 0, 20)).map(([x, y]): Point => [x + 180, y + 195]),
+    starPoints(18, 330, 190, { turn: pen.between(0, 20), x: 180, y: 195 }),
     pen.accent.base,
   );
   const inner = polygon(
-    starPoints(16, 216, 132, between(pen, 0, 20)).map(([x, y]): Point => [x + 180, y + 195]),
+    starPoints(16, 216, 132, { turn: pen.between(0, 20), x: 180, y: 195 }),
     pen.sky.light,
   );
   const tone = times(15, (row) =>
@@ -122,21 +88,11 @@ export const burst: Scene = (pen) => {
         : '';
     }),
   );
-  return (
-    whole(
-      linear(pen, [
-        [0, pen.sky.base],
-        [1, pen.sky.dark],
-      ]),
-    ) +
-    spikes +
-    inner +
-    tone
-  );
+  return whole(pen.linear({ 0: pen.sky.base, 1: pen.sky.dark })) + spikes + inner + tone;
 };
 
 export const facets: Scene = (pen) => {
-  const jitter = Array.from({ length: 23 }, () => Math.round(between(pen, -20, 20)));
+  const jitter = Array.from({ length: 23 }, () => pen.whole(-20, 20));
   const at = (i: number, k: number): Point => [
     i * 60 - 30 + (jitter[(i * 7 + k) % jitter.length] ?? 0),
     k * 60 - 30 + (jitter[(i * 3 + k * 5) % jitter.length] ?? 0),
@@ -155,24 +111,14 @@ export const facets: Scene = (pen) => {
     whole(pen.sky.base) +
     cells +
     whole(
-      radial(
-        pen,
-        [
-          [0, '#ffffff', 0.5],
-          [0.5, pen.sky.base, 0.05],
-          [1, pen.sky.deep, 0.85],
-        ],
-        0.5,
-        0.4,
-        0.7,
-      ),
+      pen.radial({ 0: ['#ffffff', 0.5], 0.5: [pen.sky.base, 0.05], 1: [pen.sky.deep, 0.85] }, 0.5, 0.4, 0.7),
     )
   );
 };
 
 /** A plain graphic ground: discs and bands, as a poster or an app's own icon has. */
 export const poster: Scene = (pen) => {
-  const kind = choose(pen, ['disc', 'bands', 'waves']);
+  const kind = pen.choose(['disc', 'bands', 'waves']);
   const shapes =
     kind === 'disc'
       ? circle(180, 190, 150, pen.accent.base) + circle(180, 190, 118, pen.accent.light)
@@ -190,14 +136,7 @@ export const poster: Scene = (pen) => {
               mix(pen.accent.base, pen.ground.deep, i / 7),
             ),
           );
-  return (
-    whole(
-      linear(pen, [
-        [0, pen.sky.base],
-        [1, pen.sky.dark],
-      ]),
-    ) + shapes
-  );
+  return whole(pen.linear({ 0: pen.sky.base, 1: pen.sky.dark })) + shapes;
 };
 
 export const circuit: Scene = (pen) => {
@@ -206,31 +145,13 @@ export const circuit: Scene = (pen) => {
       polygon(
         Array.from({ length: 6 }, (_, k): Point => polar(k * 60, 40, i * 84 + (row % 2) * 42, row * 76)),
         mix(pen.sky.deep, pen.sky.dark, pen.random()),
-        `stroke="${pen.accent.base}" stroke-opacity="${n(between(pen, 0.1, 0.8))}" stroke-width="2.5"`,
+        `stroke="${pen.accent.base}" stroke-opacity="${n(pen.between(0.1, 0.8))}" stroke-width="2.5"`,
       ),
     ),
   );
   const slash =
-    polygon(
-      [
-        [-20, 380],
-        [380, 200],
-        [380, 260],
-        [-20, 460],
-      ],
-      pen.accent.base,
-      'opacity="0.5"',
-    ) +
-    polygon(
-      [
-        [-20, 420],
-        [380, 250],
-        [380, 262],
-        [-20, 438],
-      ],
-      '#fff',
-      'opacity="0.6"',
-    );
+    polygon('-20,380 380,200 380,260 -20,460', pen.accent.base, 'opacity="0.5"') +
+    polygon('-20,420 380,250 380,262 -20,438', '#fff', 'opacity="0.6"');
   return (
     whole(pen.sky.deep) +
     hexes +

@@ -1,5 +1,3 @@
-import type { SceneName } from '#demo/art/families/family.ts';
-
 import { burst, circuit, facets, library, poster, sweet } from './flat-scenes.ts';
 import { desert, forest, meadow, snow } from './land-scenes.ts';
 import type { Scene } from './scene.ts';
@@ -9,7 +7,7 @@ import { city, grid, hall, street } from './town-scenes.ts';
 import { cave, deep, lava, sea } from './water-scenes.ts';
 
 /** Every background by name. */
-export const scenes: Readonly<Record<SceneName, Scene>> = {
+export const scenes = {
   rays,
   night,
   aurora,
@@ -37,4 +35,6 @@ export const scenes: Readonly<Record<SceneName, Scene>> = {
   arena,
   poster,
   circuit,
-};
+} as const satisfies Record<string, Scene>;
+
+export type SceneName = keyof typeof scenes;

@@ -1,46 +1,17 @@
 import { mix } from '#demo/art/color.ts';
-import {
-  between,
-  choose,
-  circle,
-  ellipse,
-  group,
-  linear,
-  n,
-  path,
-  polygon,
-  radial,
-  times,
-} from '#demo/art/pen.ts';
+import { group, times } from '#demo/art/draw/parts.ts';
+import { n } from '#demo/art/draw/points.ts';
+import { circle, ellipse, path, polygon } from '#demo/art/draw/shapes.ts';
 
-import { type Scene, dots, glow, ridge, skyOf, whole } from './scene.ts';
+import { dots, glow, ridge, skyOf, whole } from './scene.ts';
+import type { Scene } from './scene.ts';
 
 export const desert: Scene = (pen) =>
-  whole(
-    linear(pen, [
-      [0, pen.sky.dark],
-      [0.4, pen.sky.base],
-      [0.72, pen.accent.light],
-    ]),
-  ) +
+  whole(pen.linear({ 0: pen.sky.dark, 0.4: pen.sky.base, 0.72: pen.accent.light })) +
   glow(pen, '#fff3c0', 250, 150, 180, 0.9) +
   circle(250, 150, 44, '#fffbe6') +
-  polygon(
-    [
-      [20, 340],
-      [110, 220],
-      [200, 340],
-    ],
-    mix(pen.ground.dark, pen.sky.base, 0.45),
-  ) +
-  polygon(
-    [
-      [110, 220],
-      [200, 340],
-      [140, 340],
-    ],
-    mix(pen.ground.deep, pen.sky.base, 0.4),
-  ) +
+  polygon('20,340 110,220 200,340', mix(pen.ground.dark, pen.sky.base, 0.45)) +
+  polygon('110,220 200,340 140,340', mix(pen.ground.deep, pen.sky.base, 0.4)) +
   ridge(pen, 350, 40, 4, pen.ground.base, false) +
   ridge(pen, 390, 46, 3, pen.ground.dark, false) +
   ridge(pen, 450, 40, 4, pen.ground.deep, false) +
@@ -55,9 +26,9 @@ export const forest: Scene = (pen) => {
   const crown = times(12, (i) =>
     circle(
       i * 34 - 6,
-      Math.round(between(pen, -14, 44)),
-      Math.round(between(pen, 34, 58)),
-      choose(pen, [pen.ground.base, pen.ground.dark, mix(pen.ground.base, pen.accent.base, 0.35)]),
+      pen.whole(-14, 44),
+      pen.whole(34, 58),
+      pen.choose([pen.ground.base, pen.ground.dark, mix(pen.ground.base, pen.accent.base, 0.35)]),
       'opacity="0.95"',
     ),
   );
@@ -73,23 +44,11 @@ export const forest: Scene = (pen) => {
           `transform="rotate(${k % 2 ? 24 : -24})"`,
         ),
       ),
-      `translate(${i * 42} 490) rotate(${n(between(pen, -24, 24))}) scale(1.3)`,
+      `translate(${i * 42} 490) rotate(${n(pen.between(-24, 24))}) scale(1.3)`,
     ),
   );
   return (
-    whole(
-      radial(
-        pen,
-        [
-          [0, pen.sky.light],
-          [0.4, pen.sky.base],
-          [1, pen.sky.deep],
-        ],
-        0.5,
-        0.38,
-        0.7,
-      ),
-    ) +
+    whole(pen.radial({ 0: pen.sky.light, 0.4: pen.sky.base, 1: pen.sky.deep }, 0.5, 0.38, 0.7)) +
     glow(pen, '#fbffd0', 180, 170, 180, 0.9) +
     tree(60, 20, mix(pen.ground.dark, pen.sky.base, 0.5)) +
     tree(270, 22, mix(pen.ground.dark, pen.sky.base, 0.45)) +
@@ -109,31 +68,10 @@ export const snow: Scene = (pen) =>
   ridge(pen, 350, 90, 8, mix(pen.sky.light, '#ffffff', 0.6)) +
   times(12, (i) =>
     group(
-      polygon(
-        [
-          [-22, 0],
-          [0, -40],
-          [22, 0],
-        ],
-        pen.ground.dark,
-      ) +
-        polygon(
-          [
-            [-17, -22],
-            [0, -60],
-            [17, -22],
-          ],
-          pen.ground.base,
-        ) +
-        polygon(
-          [
-            [-10, -44],
-            [0, -74],
-            [10, -44],
-          ],
-          '#fff',
-        ),
-      `translate(${i * 34} ${Math.round(between(pen, 396, 424))}) scale(${n(between(pen, 0.7, 1.4))})`,
+      polygon('-22,0 0,-40 22,0', pen.ground.dark) +
+        polygon('-17,-22 0,-60 17,-22', pen.ground.base) +
+        polygon('-10,-44 0,-74 10,-44', '#fff'),
+      `translate(${i * 34} ${pen.whole(396, 424)}) scale(${n(pen.between(0.7, 1.4))})`,
     ),
   ) +
   ridge(pen, 424, 22, 5, '#f2f8ff', false) +
@@ -144,21 +82,15 @@ export const meadow: Scene = (pen) => {
     group(
       times(5, (k) =>
         group(
-          ellipse(0, -6, 4, 6, choose(pen, ['#fff', pen.accent.light, '#ffd54a', '#ff9ac0'])),
+          ellipse(0, -6, 4, 6, pen.choose(['#fff', pen.accent.light, '#ffd54a', '#ff9ac0'])),
           `rotate(${k * 72})`,
         ),
       ) + circle(0, 0, 3, '#ffb01f'),
-      `translate(${Math.round(between(pen, 0, 360))} ${Math.round(between(pen, 372, 470))}) scale(${n(between(pen, 0.7, 1.5))})`,
+      `translate(${pen.whole(0, 360)} ${pen.whole(372, 470)}) scale(${n(pen.between(0.7, 1.5))})`,
     ),
   );
   return (
-    whole(
-      linear(pen, [
-        [0, pen.sky.base],
-        [0.65, pen.sky.light],
-        [0.8, '#fffbe0'],
-      ]),
-    ) +
+    whole(pen.linear({ 0: pen.sky.base, 0.65: pen.sky.light, 0.8: '#fffbe0' })) +
     glow(pen, '#fffbd0', 180, 170, 190, 0.9) +
     times(
       4,

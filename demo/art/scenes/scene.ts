@@ -1,17 +1,7 @@
-import {
-  type Pen,
-  type Point,
-  between,
-  circle,
-  group,
-  linear,
-  n,
-  path,
-  polygon,
-  radial,
-  rect,
-  times,
-} from '#demo/art/pen.ts';
+import { group, times } from '#demo/art/draw/parts.ts';
+import type { Pen } from '#demo/art/draw/pen.ts';
+import { n, type Point } from '#demo/art/draw/points.ts';
+import { circle, path, polygon, rect } from '#demo/art/draw/shapes.ts';
 
 /** Draws a background over the whole 360 by 480 tile. */
 export type Scene = (pen: Pen) => string;
@@ -19,27 +9,11 @@ export type Scene = (pen: Pen) => string;
 export const whole = (fill: string, more = ''): string => rect(-60, -20, 480, 520, 0, fill, more);
 
 export const skyOf = (pen: Pen): string =>
-  whole(
-    linear(pen, [
-      [0, pen.sky.deep],
-      [0.45, pen.sky.dark],
-      [0.8, pen.sky.base],
-      [1, pen.sky.light],
-    ]),
-  );
+  whole(pen.linear({ 0: pen.sky.deep, 0.45: pen.sky.dark, 0.8: pen.sky.base, 1: pen.sky.light }));
 
 /** Light behind the subject. */
 export function glow(pen: Pen, color: string, x = 180, y = 195, r = 200, opacity = 0.85): string {
-  return circle(
-    x,
-    y,
-    r,
-    radial(pen, [
-      [0, color, opacity],
-      [0.45, color, opacity * 0.45],
-      [1, color, 0],
-    ]),
-  );
+  return circle(x, y, r, pen.radial({ 0: [color, opacity], 0.45: [color, opacity * 0.45], 1: [color, 0] }));
 }
 
 export function dots(
@@ -52,11 +26,11 @@ export function dots(
 ): string {
   return times(count, () =>
     circle(
-      Number(n(between(pen, 0, 360))),
-      Number(n(between(pen, 0, bottom))),
-      Number(n(between(pen, low, high))),
+      Number(n(pen.between(0, 360))),
+      Number(n(pen.between(0, bottom))),
+      Number(n(pen.between(low, high))),
       color,
-      `opacity="${n(between(pen, 0.3, 1))}"`,
+      `opacity="${n(pen.between(0.3, 1))}"`,
     ),
   );
 }
@@ -65,7 +39,7 @@ export function dots(
 export function ridge(pen: Pen, y: number, amp: number, steps: number, fill: string, sharp = true): string {
   const points = Array.from({ length: steps + 1 }, (_, i): Point => [
     (420 / steps) * i - 30,
-    y - (i % 2 ? between(pen, 0.4, 1) : between(pen, -0.4, 0.15)) * amp,
+    y - (i % 2 ? pen.between(0.4, 1) : pen.between(-0.4, 0.15)) * amp,
   ]);
   if (sharp) return polygon([[-30, 500], ...points, [390, 500]], fill);
   const curve = points

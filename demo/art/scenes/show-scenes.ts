@@ -1,20 +1,10 @@
 import { gold, mix } from '#demo/art/color.ts';
-import {
-  between,
-  choose,
-  circle,
-  ellipse,
-  line,
-  linear,
-  n,
-  path,
-  polygon,
-  radial,
-  rect,
-  times,
-} from '#demo/art/pen.ts';
+import { each, times } from '#demo/art/draw/parts.ts';
+import { n } from '#demo/art/draw/points.ts';
+import { circle, ellipse, line, path, polygon, rect } from '#demo/art/draw/shapes.ts';
 
-import { type Scene, glow, whole } from './scene.ts';
+import { glow, whole } from './scene.ts';
+import type { Scene } from './scene.ts';
 
 export const stadium: Scene = (pen) => {
   const lamp = (x: number): string =>
@@ -37,7 +27,7 @@ export const stadium: Scene = (pen) => {
       (i % 25) * 15 + (Math.floor(i / 25) % 2) * 7,
       205 + Math.floor(i / 25) * 13,
       4.6,
-      choose(pen, [pen.accent.base, pen.sky.light, '#e8eaf2', pen.sky.dark, pen.main.base]),
+      pen.choose([pen.accent.base, pen.sky.light, '#e8eaf2', pen.sky.dark, pen.main.base]),
       'opacity="0.75"',
     ),
   );
@@ -53,13 +43,7 @@ export const stadium: Scene = (pen) => {
     ),
   );
   return (
-    whole(
-      linear(pen, [
-        [0, pen.sky.deep],
-        [0.5, pen.sky.dark],
-        [0.6, pen.sky.base],
-      ]),
-    ) +
+    whole(pen.linear({ 0: pen.sky.deep, 0.5: pen.sky.dark, 0.6: pen.sky.base })) +
     crowd +
     pitch +
     rect(-10, 276, 380, 10, 0, pen.accent.base) +
@@ -74,39 +58,24 @@ export const stadium: Scene = (pen) => {
 export const felt: Scene = (pen) => {
   const lights = times(22, () =>
     circle(
-      Math.round(between(pen, 0, 360)),
-      Math.round(between(pen, 10, 190)),
-      Math.round(between(pen, 6, 22)),
-      choose(pen, ['#ffdf9a', gold.base, pen.accent.light, '#fff6dc']),
-      `opacity="${n(between(pen, 0.15, 0.55))}"`,
+      pen.whole(0, 360),
+      pen.whole(10, 190),
+      pen.whole(6, 22),
+      pen.choose(['#ffdf9a', gold.base, pen.accent.light, '#fff6dc']),
+      `opacity="${n(pen.between(0.15, 0.55))}"`,
     ),
   );
   const drape = times(7, (i) =>
     path(
       `M${i * 60 - 30} -20 Q${i * 60} 120 ${i * 60 - 20} 240 H${i * 60 + 42} Q${i * 60 + 26} 120 ${i * 60 + 34} -20Z`,
-      linear(
-        pen,
-        [
-          [0, pen.sky.deep],
-          [0.5, pen.sky.base],
-          [1, pen.sky.deep],
-        ],
-        0,
-        0,
-        1,
-        0,
-      ),
+      pen.across({ 0: pen.sky.deep, 0.5: pen.sky.base, 1: pen.sky.deep }),
       'opacity="0.85"',
     ),
   );
   const table =
     path(
       'M-60 500 C-60 330 60 258 180 258 C300 258 420 330 420 500Z',
-      linear(pen, [
-        [0, pen.ground.light],
-        [0.3, pen.ground.base],
-        [1, pen.ground.deep],
-      ]),
+      pen.linear({ 0: pen.ground.light, 0.3: pen.ground.base, 1: pen.ground.deep }),
     ) +
     path(
       'M-60 500 C-60 330 60 258 180 258 C300 258 420 330 420 500',
@@ -119,18 +88,7 @@ export const felt: Scene = (pen) => {
       `stroke="${gold.base}" stroke-width="3"`,
     );
   return (
-    whole(
-      radial(
-        pen,
-        [
-          [0, pen.sky.base],
-          [1, pen.sky.deep],
-        ],
-        0.5,
-        0.3,
-        0.7,
-      ),
-    ) +
+    whole(pen.radial({ 0: pen.sky.base, 1: pen.sky.deep }, 0.5, 0.3, 0.7)) +
     drape +
     lights +
     table +
@@ -142,52 +100,22 @@ export const stage: Scene = (pen) => {
   const fold = (x: number, w: number): string =>
     path(
       `M${x} -10 C${x + w * 0.4} 160 ${x - w * 0.2} 330 ${x + w * 0.1} 500 H${x + w} C${x + w * 0.8} 330 ${x + w * 1.1} 160 ${x + w} -10Z`,
-      linear(
-        pen,
-        [
-          [0, pen.accent.deep],
-          [0.4, pen.accent.base],
-          [0.6, pen.accent.dark],
-          [1, pen.accent.deep],
-        ],
-        0,
-        0,
-        1,
-        0,
-      ),
+      pen.across({ 0: pen.accent.deep, 0.4: pen.accent.base, 0.6: pen.accent.dark, 1: pen.accent.deep }),
     );
-  const spots = [
-    [60, 20],
-    [180, 0],
-    [300, 20],
-  ]
-    .map(([x = 0, y = 0], i) =>
-      polygon(
-        [
-          [x - 10, y - 20],
-          [x + 10, y - 20],
-          [180 + (i - 1) * 60 + 100, 440],
-          [180 + (i - 1) * 60 - 100, 440],
-        ],
-        ['#ffe7a0', '#ffffff', pen.sky.light][i] ?? '#fff',
-        'opacity="0.22"',
-      ),
-    )
-    .join('');
+  const spots = each('60,20 180,0 300,20', ([x = 0, y = 0], i) =>
+    polygon(
+      [
+        [x - 10, y - 20],
+        [x + 10, y - 20],
+        [180 + (i - 1) * 60 + 100, 440],
+        [180 + (i - 1) * 60 - 100, 440],
+      ],
+      ['#ffe7a0', '#ffffff', pen.sky.light][i] ?? '#fff',
+      'opacity="0.22"',
+    ),
+  );
   return (
-    whole(
-      radial(
-        pen,
-        [
-          [0, pen.sky.light],
-          [0.5, pen.sky.dark],
-          [1, pen.sky.deep],
-        ],
-        0.5,
-        0.45,
-        0.6,
-      ),
-    ) +
+    whole(pen.radial({ 0: pen.sky.light, 0.5: pen.sky.dark, 1: pen.sky.deep }, 0.5, 0.45, 0.6)) +
     glow(pen, '#fff', 180, 200, 180, 0.55) +
     spots +
     fold(-30, 46) +
@@ -196,22 +124,9 @@ export const stage: Scene = (pen) => {
     fold(346, 46) +
     path(
       'M-10 -10 H370 V34 Q325 84 280 40 Q230 90 180 44 Q130 90 80 40 Q35 84 -10 34Z',
-      linear(pen, [
-        [0, pen.accent.dark],
-        [1, pen.accent.base],
-      ]),
+      pen.linear({ 0: pen.accent.dark, 1: pen.accent.base }),
     ) +
-    rect(
-      -10,
-      420,
-      380,
-      80,
-      0,
-      linear(pen, [
-        [0, pen.ground.base],
-        [1, pen.ground.deep],
-      ]),
-    ) +
+    rect(-10, 420, 380, 80, 0, pen.linear({ 0: pen.ground.base, 1: pen.ground.deep })) +
     times(9, (i) => line(`M${i * 45} 420 L${180 + (i - 4) * 90} 500`, pen.ground.deep, 2)) +
     times(13, (i) => circle(i * 30, 424, 5, '#fff3b0'))
   );
@@ -220,41 +135,18 @@ export const stage: Scene = (pen) => {
 export const arena: Scene = (pen) => {
   const fence = times(13, (i) => rect(i * 30 - 8, 236, 9, 110, 3, mix('#7a4a22', pen.ground.dark, 0.3)));
   return (
-    whole(
-      linear(pen, [
-        [0, pen.sky.dark],
-        [0.4, pen.sky.base],
-        [0.6, pen.accent.light],
-      ]),
-    ) +
-    circle(
-      180,
-      200,
-      108,
-      linear(pen, [
-        [0, '#fffbe0'],
-        [1, pen.accent.base],
-      ]),
-    ) +
+    whole(pen.linear({ 0: pen.sky.dark, 0.4: pen.sky.base, 0.6: pen.accent.light })) +
+    circle(180, 200, 108, pen.linear({ 0: '#fffbe0', 1: pen.accent.base })) +
     glow(pen, '#ffd98a', 180, 200, 220, 0.8) +
     fence +
     rect(-10, 256, 380, 11, 0, '#8a5426') +
     rect(-10, 306, 380, 11, 0, '#6e411b') +
-    ellipse(
-      180,
-      460,
-      300,
-      120,
-      linear(pen, [
-        [0, pen.ground.light],
-        [1, pen.ground.dark],
-      ]),
-    ) +
+    ellipse(180, 460, 300, 120, pen.linear({ 0: pen.ground.light, 1: pen.ground.dark })) +
     times(14, () =>
       circle(
-        Math.round(between(pen, 0, 360)),
-        Math.round(between(pen, 320, 420)),
-        Math.round(between(pen, 14, 40)),
+        pen.whole(0, 360),
+        pen.whole(320, 420),
+        pen.whole(14, 40),
         '#f7ddb0',
         'opacity="0.2" filter="url(#blur5)"',
       ),

@@ -1,25 +1,14 @@
 import { gold, mix } from '#demo/art/color.ts';
-import {
-  between,
-  choose,
-  circle,
-  ellipse,
-  group,
-  linear,
-  n,
-  path,
-  polar,
-  polygon,
-  radial,
-  starPoints,
-  times,
-} from '#demo/art/pen.ts';
+import { group, times } from '#demo/art/draw/parts.ts';
+import { n, polar, starPoints } from '#demo/art/draw/points.ts';
+import { circle, ellipse, path, polygon } from '#demo/art/draw/shapes.ts';
 
-import { type Scene, dots, glow, ridge, skyOf, whole } from './scene.ts';
+import { dots, glow, ridge, skyOf, whole } from './scene.ts';
+import type { Scene } from './scene.ts';
 
 export const rays: Scene = (pen) => {
-  const count = choose(pen, [12, 16, 20]);
-  const turn = between(pen, 0, 20);
+  const count = pen.choose([12, 16, 20]);
+  const turn = pen.between(0, 20);
   const beams = times(count, (i) =>
     polygon(
       [
@@ -33,18 +22,7 @@ export const rays: Scene = (pen) => {
   );
   return (
     whole(
-      radial(
-        pen,
-        [
-          [0, pen.sky.light],
-          [0.4, pen.sky.base],
-          [0.8, pen.sky.dark],
-          [1, pen.sky.deep],
-        ],
-        0.5,
-        0.4,
-        0.7,
-      ),
+      pen.radial({ 0: pen.sky.light, 0.4: pen.sky.base, 0.8: pen.sky.dark, 1: pen.sky.deep }, 0.5, 0.4, 0.7),
     ) +
     beams +
     glow(pen, '#fff6d8', 180, 195, 170, 0.7)
@@ -52,7 +30,7 @@ export const rays: Scene = (pen) => {
 };
 
 export const night: Scene = (pen) => {
-  const x = between(pen, 70, 290);
+  const x = pen.between(70, 290);
   return (
     skyOf(pen) +
     dots(pen, 60, '#fff', 0.5, 1.7, 300) +
@@ -69,23 +47,13 @@ export const aurora: Scene = (pen) => {
     const color = i % 2 ? pen.accent.base : pen.sky.light;
     const y = 60 + i * 34;
     return path(
-      `M-30 ${y + 80} C60 ${n(y - 60 + between(pen, -30, 30))} 140 ${n(y + 110)} 220 ${n(y + between(pen, -20, 40))} S400 ${y - 60} 400 ${y - 20} V${y - 150} C300 ${y - 170} 240 ${y - 60} 160 ${y - 100} S0 ${y - 140} -30 ${y - 80}Z`,
-      linear(pen, [
-        [0, color, 0],
-        [0.7, color, 0.75],
-        [1, '#ffffff', 0.5],
-      ]),
+      `M-30 ${y + 80} C60 ${n(y - 60 + pen.between(-30, 30))} 140 ${n(y + 110)} 220 ${n(y + pen.between(-20, 40))} S400 ${y - 60} 400 ${y - 20} V${y - 150} C300 ${y - 170} 240 ${y - 60} 160 ${y - 100} S0 ${y - 140} -30 ${y - 80}Z`,
+      pen.linear({ 0: [color, 0], 0.7: [color, 0.75], 1: ['#ffffff', 0.5] }),
       'filter="url(#blur5)"',
     );
   });
   return (
-    whole(
-      linear(pen, [
-        [0, pen.sky.deep],
-        [0.7, pen.sky.dark],
-        [1, pen.ground.dark],
-      ]),
-    ) +
+    whole(pen.linear({ 0: pen.sky.deep, 0.7: pen.sky.dark, 1: pen.ground.dark })) +
     dots(pen, 70, '#fff', 0.5, 1.6, 320) +
     veil +
     ridge(pen, 330, 110, 8, pen.ground.dark) +
@@ -98,44 +66,29 @@ export const aurora: Scene = (pen) => {
 export const space: Scene = (pen) => {
   const nebula = times(7, () =>
     ellipse(
-      Math.round(between(pen, 20, 340)),
-      Math.round(between(pen, 30, 420)),
-      Math.round(between(pen, 60, 130)),
-      Math.round(between(pen, 40, 100)),
-      choose(pen, [pen.sky.base, pen.accent.base, pen.accent.dark, pen.main.base]),
+      pen.whole(20, 340),
+      pen.whole(30, 420),
+      pen.whole(60, 130),
+      pen.whole(40, 100),
+      pen.choose([pen.sky.base, pen.accent.base, pen.accent.dark, pen.main.base]),
       'opacity="0.4" filter="url(#blur14)"',
     ),
   );
   const far = circle(
-    Math.round(between(pen, 40, 320)),
-    Math.round(between(pen, 40, 110)),
-    Math.round(between(pen, 22, 46)),
-    linear(
-      pen,
-      [
-        [0, pen.accent.light],
-        [1, pen.accent.deep],
-      ],
-      0,
-      0,
-      1,
-      1,
-    ),
+    pen.whole(40, 320),
+    pen.whole(40, 110),
+    pen.whole(22, 46),
+    pen.linear({ 0: pen.accent.light, 1: pen.accent.deep }, 0, 0, 1, 1),
   );
   return (
-    whole(
-      linear(pen, [
-        [0, '#05030f'],
-        [1, pen.sky.deep],
-      ]),
-    ) +
+    whole(pen.linear({ 0: '#05030f', 1: pen.sky.deep })) +
     nebula +
     dots(pen, 110, '#fff', 0.4, 1.8) +
     far +
     times(5, () =>
       group(
         polygon(starPoints(4, 12, 1.8), '#fff'),
-        `translate(${Math.round(between(pen, 20, 340))} ${Math.round(between(pen, 20, 400))})`,
+        `translate(${pen.whole(20, 340)} ${pen.whole(20, 400)})`,
       ),
     ) +
     glow(pen, pen.sky.light, 180, 200, 170, 0.6)
@@ -158,34 +111,19 @@ export const clouds: Scene = (pen) => {
     );
   const many = times(9, (i) =>
     curl(
-      between(pen, -10, 370),
+      pen.between(-10, 370),
       i < 5 ? 330 + (i % 3) * 50 : 60 + (i % 3) * 60,
-      between(pen, 0.8, 1.5),
+      pen.between(0.8, 1.5),
       i % 2 ? 1 : -1,
       i < 5 ? mix(pen.ground.light, '#ffffff', 0.4) : mix(pen.sky.base, '#ffffff', 0.25),
     ),
   );
   const sun =
-    circle(
-      180,
-      190,
-      128,
-      linear(pen, [
-        [0, pen.accent.light],
-        [1, pen.accent.base],
-      ]),
-      'opacity="0.9"',
-    ) +
+    circle(180, 190, 128, pen.linear({ 0: pen.accent.light, 1: pen.accent.base }), 'opacity="0.9"') +
     circle(180, 190, 128, 'none', `stroke="${gold.light}" stroke-width="4"`) +
     circle(180, 190, 138, 'none', `stroke="${gold.base}" stroke-width="2" stroke-dasharray="3 8"`);
   return (
-    whole(
-      linear(pen, [
-        [0, pen.sky.dark],
-        [0.6, pen.sky.base],
-        [1, pen.sky.light],
-      ]),
-    ) +
+    whole(pen.linear({ 0: pen.sky.dark, 0.6: pen.sky.base, 1: pen.sky.light })) +
     sun +
     glow(pen, '#fff6d8', 180, 190, 150, 0.7) +
     many

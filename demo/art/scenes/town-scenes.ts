@@ -1,19 +1,10 @@
 import { gold, mix } from '#demo/art/color.ts';
-import {
-  between,
-  choose,
-  circle,
-  ellipse,
-  line,
-  linear,
-  n,
-  path,
-  radial,
-  rect,
-  times,
-} from '#demo/art/pen.ts';
+import { times } from '#demo/art/draw/parts.ts';
+import { n } from '#demo/art/draw/points.ts';
+import { circle, ellipse, line, path, rect } from '#demo/art/draw/shapes.ts';
 
-import { type Scene, dots, glow, whole } from './scene.ts';
+import { dots, glow, whole } from './scene.ts';
+import type { Scene } from './scene.ts';
 
 export const street: Scene = (pen) => {
   const houses = times(6, (i) => {
@@ -40,11 +31,11 @@ export const street: Scene = (pen) => {
   });
   const bokeh = times(26, () =>
     circle(
-      Math.round(between(pen, 0, 360)),
-      Math.round(between(pen, 40, 330)),
-      Math.round(between(pen, 5, 20)),
-      choose(pen, ['#ffcf6a', '#ff8a5a', pen.accent.light, '#fff2c0']),
-      `opacity="${n(between(pen, 0.15, 0.5))}"`,
+      pen.whole(0, 360),
+      pen.whole(40, 330),
+      pen.whole(5, 20),
+      pen.choose(['#ffcf6a', '#ff8a5a', pen.accent.light, '#fff2c0']),
+      `opacity="${n(pen.between(0.15, 0.5))}"`,
     ),
   );
   const string = times(
@@ -70,13 +61,7 @@ export const street: Scene = (pen) => {
       ),
   );
   return (
-    whole(
-      linear(pen, [
-        [0, pen.sky.deep],
-        [0.6, pen.sky.base],
-        [1, pen.accent.light],
-      ]),
-    ) +
+    whole(pen.linear({ 0: pen.sky.deep, 0.6: pen.sky.base, 1: pen.accent.light })) +
     glow(pen, '#ffd98a', 180, 260, 200, 0.85) +
     houses +
     bokeh +
@@ -88,7 +73,7 @@ export const street: Scene = (pen) => {
 export const city: Scene = (pen) => {
   const towers = (base: number, fill: string, lights: boolean): string =>
     times(10, (i) => {
-      const h = between(pen, 90, 260);
+      const h = pen.between(90, 260);
       const x = i * 40 - 20;
       const windows = lights
         ? times(12, (k) =>
@@ -98,35 +83,19 @@ export const city: Scene = (pen) => {
               6,
               9,
               0,
-              pen.random() < 0.55 ? choose(pen, ['#ffe08a', pen.accent.light, '#ff8ae0']) : pen.sky.deep,
+              pen.random() < 0.55 ? pen.choose(['#ffe08a', pen.accent.light, '#ff8ae0']) : pen.sky.deep,
             ),
           )
         : '';
       return rect(x, Math.round(base - h), 36, Math.round(h + 120), 2, fill) + windows;
     });
   return (
-    whole(
-      linear(pen, [
-        [0, pen.sky.deep],
-        [0.55, pen.sky.base],
-        [1, pen.accent.light],
-      ]),
-    ) +
+    whole(pen.linear({ 0: pen.sky.deep, 0.55: pen.sky.base, 1: pen.accent.light })) +
     dots(pen, 40, '#fff', 0.5, 1.5, 180) +
     glow(pen, pen.accent.base, 180, 300, 230, 0.8) +
     towers(330, mix(pen.sky.dark, pen.accent.dark, 0.4), false) +
     towers(390, pen.ground.deep, true) +
-    rect(
-      -10,
-      400,
-      380,
-      100,
-      0,
-      linear(pen, [
-        [0, pen.ground.dark],
-        [1, '#05030c'],
-      ]),
-    )
+    rect(-10, 400, 380, 100, 0, pen.linear({ 0: pen.ground.dark, 1: '#05030c' }))
   );
 };
 
@@ -140,27 +109,11 @@ export const grid: Scene = (pen) => {
     times(15, (i) => line(`M180 310 L${-600 + i * 112} 500`, pen.accent.light, 2, 'opacity="0.8"')) +
     times(7, (i) => line(`M-20 ${314 + i * i * 4.4 + i * 3} H380`, pen.accent.light, 2, 'opacity="0.8"'));
   return (
-    whole(
-      linear(pen, [
-        [0, '#0b0322'],
-        [0.5, pen.sky.dark],
-        [0.65, pen.sky.base],
-      ]),
-    ) +
+    whole(pen.linear({ 0: '#0b0322', 0.5: pen.sky.dark, 0.65: pen.sky.base })) +
     dots(pen, 50, '#fff', 0.5, 1.6, 260) +
     glow(pen, '#ff5fc0', 180, 180, 190, 0.7) +
     sun +
-    rect(
-      -10,
-      310,
-      380,
-      190,
-      0,
-      linear(pen, [
-        [0, pen.accent.dark],
-        [1, '#080218'],
-      ]),
-    ) +
+    rect(-10, 310, 380, 190, 0, pen.linear({ 0: pen.accent.dark, 1: '#080218' })) +
     lines
   );
 };
@@ -173,19 +126,7 @@ export const hall: Scene = (pen) => {
       w,
       400,
       4,
-      linear(
-        pen,
-        [
-          [0, pen.ground.dark],
-          [0.3, pen.ground.light],
-          [0.55, pen.ground.base],
-          [1, pen.ground.deep],
-        ],
-        0,
-        0,
-        1,
-        0,
-      ),
+      pen.across({ 0: pen.ground.dark, 0.3: pen.ground.light, 0.55: pen.ground.base, 1: pen.ground.deep }),
     ) +
     rect(x - 7, 30, w + 14, 16, 3, gold.base) +
     rect(x - 7, 392, w + 14, 18, 3, gold.dark) +
@@ -194,19 +135,7 @@ export const hall: Scene = (pen) => {
     times(9, (i) => line(`M180 300 L${-180 + i * 90} 500`, gold.base, 2, 'opacity="0.35"')) +
     times(5, (i) => line(`M-20 ${410 + i * i * 6} H380`, gold.base, 2, 'opacity="0.3"'));
   return (
-    whole(
-      radial(
-        pen,
-        [
-          [0, pen.sky.light],
-          [0.4, pen.sky.base],
-          [1, pen.sky.deep],
-        ],
-        0.5,
-        0.42,
-        0.62,
-      ),
-    ) +
+    whole(pen.radial({ 0: pen.sky.light, 0.4: pen.sky.base, 1: pen.sky.deep }, 0.5, 0.42, 0.62)) +
     glow(pen, gold.light, 180, 200, 190, 0.8) +
     rect(-10, 405, 380, 90, 0, pen.ground.deep) +
     floor +
@@ -214,13 +143,7 @@ export const hall: Scene = (pen) => {
     pillar(308, 48) +
     pillar(70, 24) +
     pillar(266, 24) +
-    path(
-      'M-10 -10 H370 V40 C300 84 60 84 -10 40Z',
-      linear(pen, [
-        [0, pen.accent.deep],
-        [1, pen.accent.base],
-      ]),
-    ) +
+    path('M-10 -10 H370 V40 C300 84 60 84 -10 40Z', pen.linear({ 0: pen.accent.deep, 1: pen.accent.base })) +
     path('M-10 40 C60 84 300 84 370 40', 'none', `stroke="${gold.base}" stroke-width="5"`)
   );
 };

@@ -1,15 +1,14 @@
 import { helpOrganisations } from '#contract/values/jurisdictions.ts';
 import { type CompleteLanguage, completeLanguages } from '#contract/values/languages.ts';
 import { bannerSubjects } from '#demo/seed/catalogue-banners.ts';
-import { helpCn } from '#demo/seed/help/help-cn.ts';
-import { helpEn } from '#demo/seed/help/help-en.ts';
-import { helpHi } from '#demo/seed/help/help-hi.ts';
-import { helpId } from '#demo/seed/help/help-id.ts';
-import { helpPtBr } from '#demo/seed/help/help-pt-br.ts';
-import { type HelpTexts, topicCodes } from '#demo/seed/help/help-texts.ts';
-import { helpTh } from '#demo/seed/help/help-th.ts';
-import { helpUr } from '#demo/seed/help/help-ur.ts';
-import { helpVi } from '#demo/seed/help/help-vi.ts';
+import cn from '#demo/seed/help/cn.json' with { type: 'json' };
+import en from '#demo/seed/help/en.json' with { type: 'json' };
+import hi from '#demo/seed/help/hi.json' with { type: 'json' };
+import id from '#demo/seed/help/id.json' with { type: 'json' };
+import ptBr from '#demo/seed/help/pt-br.json' with { type: 'json' };
+import th from '#demo/seed/help/th.json' with { type: 'json' };
+import ur from '#demo/seed/help/ur.json' with { type: 'json' };
+import vi from '#demo/seed/help/vi.json' with { type: 'json' };
 import { type SeedMerchant, seedMerchants } from '#demo/seed/merchants.ts';
 import { writtenMoney, writtenPercent, writtenTime } from '#demo/seed/messages/written.ts';
 import { depositMethodRows, depositPromotionRows } from '#demo/seed/wallet/deposit-seed.ts';
@@ -17,15 +16,36 @@ import { withdrawalRuleRows } from '#demo/seed/wallet/withdrawal-seed.ts';
 import { type Localised, textIn } from '#platform/core/database/localised.ts';
 import type { helpTopics } from '#platform/modules/help/tables.ts';
 
+/** Topics in their order. */
+const topicCodes = [
+  'deposits',
+  'withdrawals',
+  'bonus',
+  'account',
+  'responsible-play',
+  'technical',
+  'terms',
+  'privacy',
+] as const;
+
+/** What is said of help in one language; `{names}` are filled in by merchant, by its own limits, fees and rules. */
+type HelpTexts = {
+  /** Of the table of ways to deposit: way, limits, fee. */
+  tableHeads: readonly string[];
+  noFee: string;
+  /** Content is HTML, by lines. */
+  topics: Record<(typeof topicCodes)[number], { title: string; content: readonly string[] }>;
+};
+
 const languages: Readonly<Record<CompleteLanguage, HelpTexts>> = {
-  EN: helpEn,
-  CN: helpCn,
-  TH: helpTh,
-  VI: helpVi,
-  HI: helpHi,
-  ID: helpId,
-  'PT-BR': helpPtBr,
-  UR: helpUr,
+  EN: en,
+  CN: cn,
+  TH: th,
+  VI: vi,
+  HI: hi,
+  ID: id,
+  'PT-BR': ptBr,
+  UR: ur,
 };
 
 function feeOf(
@@ -97,8 +117,10 @@ export const helpTopicRows = (): (typeof helpTopics.$inferInsert)[] =>
   seedMerchants.flatMap((merchant) => {
     const facts = new Map(completeLanguages.map((language) => [language, factsOf(merchant, language)]));
     return topicCodes.map((code, sequence) => {
-      const text = (part: 'title' | 'content', language: CompleteLanguage) =>
-        filled(languages[language].topics[code][part], facts.get(language) ?? {});
+      const text = (part: 'title' | 'content', language: CompleteLanguage) => {
+        const { title, content } = languages[language].topics[code];
+        return filled(part === 'title' ? title : content.join('\n'), facts.get(language) ?? {});
+      };
       const inEach = (part: 'title' | 'content'): Localised => ({
         EN: text(part, 'EN'),
         ...Object.fromEntries(completeLanguages.map((language) => [language, text(part, language)])),

@@ -1,7 +1,7 @@
 import { hash32, randomOf } from '#demo/seed/catalogue-random.ts';
 import type { CatalogueGame } from '#demo/seed/catalogue.ts';
 import { seedMerchants } from '#demo/seed/merchants.ts';
-import type { Texts } from '#demo/seed/messages/announcement-texts.ts';
+import type { Texts } from '#demo/seed/messages/texts.ts';
 import { unitMinor } from '#demo/seed/promotions/offer-terms.ts';
 import type { Booked } from '#demo/seed/wallet/history-seed.ts';
 import { ledgerAccountId } from '#platform/core/ledger/ledger.ts';

@@ -1,4 +1,4 @@
-import type { Texts } from '#demo/seed/messages/announcement-texts.ts';
+import type { Texts } from '#demo/seed/messages/texts.ts';
 import type { gameThemes } from '#platform/modules/catalogue/tables.ts';
 
 type ThemeId = 'dragons' | 'luck' | 'egypt' | 'fruit' | 'sea' | 'night' | 'wild';

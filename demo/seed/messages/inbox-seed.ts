@@ -1,8 +1,8 @@
 import { customerTypes } from '#contract/values/customers.ts';
 import { demoAccounts } from '#demo/seed/accounts.ts';
 import { seedMerchants } from '#demo/seed/merchants.ts';
-import { mapTexts, type Texts } from '#demo/seed/messages/announcement-texts.ts';
-import { everybodyText, weeklyText, welcomeText } from '#demo/seed/messages/inbox-texts.ts';
+import letters from '#demo/seed/messages/inbox.json' with { type: 'json' };
+import { mapTexts, type Texts } from '#demo/seed/messages/texts.ts';
 import type { inboxMarks, inboxMessages } from '#platform/core/notifications/tables.ts';
 
 const WEEK = 7 * 24 * 3_600_000;
@@ -22,7 +22,7 @@ const filled = (texts: Texts, words: Record<string, string>): Texts =>
 export function inboxRows(now: number): { messages: Message[]; marks: (typeof inboxMarks.$inferInsert)[] } {
   const rows = seedMerchants.flatMap(({ record: { merchantCode, brand } }) => {
     const message = (
-      { title, content }: typeof welcomeText,
+      { title, content }: typeof letters.welcome,
       facts: { accountId: string | null; at: number; week?: string },
     ): Message => {
       const { week = '', ...rest } = facts;
@@ -35,12 +35,12 @@ export function inboxRows(now: number): { messages: Message[]; marks: (typeof in
         .flatMap(({ username, games }) => {
           const accountId = `${merchantCode}-${username}`;
           const weekly = Array.from({ length: games > 0 ? LETTERS : 0 }, (_, ago) =>
-            message(weeklyText, { accountId, at: now - (ago + 1) * WEEK, week: `${LETTERS - ago}` }),
+            message(letters.weekly, { accountId, at: now - (ago + 1) * WEEK, week: `${LETTERS - ago}` }),
           );
-          return [...weekly, message(welcomeText, { accountId, at: now - WEEK / 2 })];
+          return [...weekly, message(letters.welcome, { accountId, at: now - WEEK / 2 })];
         }),
       // As late as the accounts are new: whoever registers afterwards does not get it.
-      message(everybodyText, { accountId: null, at: now }),
+      message(letters.everybody, { accountId: null, at: now }),
     ];
   });
   // Newer ones have higher ids.

@@ -1,8 +1,8 @@
 import type { MallItemKind } from '#contract/values/promotions/mall.ts';
 import type { MallSubject } from '#demo/seed/catalogue-mall.ts';
 import { seedMerchants } from '#demo/seed/merchants.ts';
+import { textsOf } from '#demo/seed/messages/texts.ts';
 import { unitMinor } from '#demo/seed/promotions/offer-terms.ts';
-import { textsOf } from '#demo/seed/promotions/texts-of.ts';
 import type { mallItems, mallRules, pointEntries } from '#platform/modules/promotions/mall/tables.ts';
 
 const dayMs = 86_400_000;

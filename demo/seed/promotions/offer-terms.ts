@@ -1,8 +1,8 @@
 import type { PromotionKind } from '#contract/values/promotions/statuses.ts';
-import { mapTexts, type Texts } from '#demo/seed/messages/announcement-texts.ts';
+import { mapTexts, type Texts } from '#demo/seed/messages/texts.ts';
 import { writtenMoney, writtenPercent } from '#demo/seed/messages/written.ts';
-import { offerTexts } from '#demo/seed/promotions/offer-texts.ts';
-import { pictureless } from '#demo/seed/promotions/promotion-texts.ts';
+import offers from '#demo/seed/promotions/offers.json' with { type: 'json' };
+import pictureless from '#demo/seed/promotions/pictureless.json' with { type: 'json' };
 import { depositPromotionRows } from '#demo/seed/wallet/deposit-seed.ts';
 
 /** What a unit of the amounts below is worth in minor units of a merchant's currency. */
@@ -11,7 +11,7 @@ export const unitMinor: Record<string, number> = { USD: 100, THB: 3_000, BRL: 50
 type Terms = {
   /** What can be done about it; without, it is taken with a deposit, and its figures are those of the deposit's bonus. */
   kind?: PromotionKind;
-  says: keyof typeof offerTexts;
+  says: keyof typeof offers;
   /** Days from the seed on. */
   opensIn?: number;
   reward?: number;
@@ -43,7 +43,7 @@ export function offerContent(key: string, merchantCode: string, currency: string
   if (!terms || !bonus) throw new Error(`No terms: ${key} of ${merchantCode}`);
   const { says, reward = 0, target = 0, turnoverHundredths = 0 } = terms;
   const own = reward === 0 ? null : turnoverHundredths ? 'wager' : 'free';
-  return mapTexts(offerTexts[says], (text, language) => {
+  return mapTexts(offers[says], (text, language) => {
     const units = (count: number) => writtenMoney(language, count * (unitMinor[currency] ?? 100), currency);
     const facts: Record<string, string> = {
       percent: writtenPercent(language, bonus.basisPoints),
@@ -58,7 +58,7 @@ export function offerContent(key: string, merchantCode: string, currency: string
       second: units(20),
       third: units(10),
     };
-    return [text, own ? offerTexts[own][language] : '', offerTexts.demo[language]]
+    return [text, own ? offers[own][language] : '', offers.demo[language]]
       .join('')
       .replaceAll(/\{(\w+)\}/g, (name, fact: string) => facts[fact] ?? name);
   });

@@ -1,6 +1,6 @@
 import { seedMerchants } from '#demo/seed/merchants.ts';
+import categories from '#demo/seed/promotions/categories.json' with { type: 'json' };
 import { offerTerms, unitMinor } from '#demo/seed/promotions/offer-terms.ts';
-import { categoryTexts } from '#demo/seed/promotions/promotion-texts.ts';
 import { depositPromotionRows } from '#demo/seed/wallet/deposit-seed.ts';
 import type { announcements } from '#platform/modules/messages/tables.ts';
 import type { promotionCategories, promotions, welcomeOffers } from '#platform/modules/promotions/tables.ts';
@@ -9,7 +9,7 @@ const dayMs = 86_400_000;
 
 export const promotionCategoryRows = (): (typeof promotionCategories.$inferInsert)[] =>
   seedMerchants.flatMap(({ record: { merchantCode } }) =>
-    categoryTexts.map((name, sequence) => ({ merchantCode, id: sequence + 1, sequence, name })),
+    categories.map((name, sequence) => ({ merchantCode, id: sequence + 1, sequence, name })),
   );
 
 /** What can be done about the announcements of the seed. */

@@ -1,5 +1,5 @@
 import { randomOf } from '#demo/seed/catalogue-random.ts';
-import type { Texts } from '#demo/seed/messages/announcement-texts.ts';
+import type { Texts } from '#demo/seed/messages/texts.ts';
 import { fillEnvelopes } from '#platform/modules/promotions/rain/envelopes.ts';
 import type { rainEnvelopes, rains } from '#platform/modules/promotions/rain/tables.ts';
 

@@ -1,7 +1,7 @@
 import type { VipBasis } from '#contract/values/promotions/vip.ts';
 import { seedMerchants } from '#demo/seed/merchants.ts';
+import { textsOf } from '#demo/seed/messages/texts.ts';
 import { unitMinor } from '#demo/seed/promotions/offer-terms.ts';
-import { textsOf } from '#demo/seed/promotions/texts-of.ts';
 import type { vipLevels, vipProgrammes } from '#platform/modules/promotions/vip/tables.ts';
 
 /** Aurora counts what is deposited, Lotus what is bet; Harbour has no rewards (REWCEN3), and no levels. */

@@ -1,5 +1,5 @@
 import { depositGateways } from '#contract/values/wallet/deposits.ts';
-import * as names from '#demo/seed/wallet/deposit-names.ts';
+import names from '#demo/seed/wallet/deposit-names.json' with { type: 'json' };
 import type { Localised } from '#platform/core/database/localised.ts';
 import type { depositPromotions } from '#platform/modules/promotions/tables.ts';
 import type { depositMethods } from '#platform/modules/wallet/deposits/tables.ts';
@@ -18,8 +18,17 @@ type Method = Partial<Omit<MethodRow, 'minMinor' | 'maxMinor' | 'quickMinor' | '
 const { web, mobile } = depositGateways;
 const day = 24 * 60;
 const everywhere: number[] = [web, mobile];
-const service = { service: 'local', minutesToPay: 30, receivers: [], gateways: everywhere };
-const byHand = { service: null, minutesToPay: day, gateways: everywhere };
+
+type Kind = Method['kind'];
+/** A way to pay through the payment service, and one by a transfer that somebody looks for. */
+const service = (methodId: string, kind: Kind, name: Localised) => ({
+  methodId,
+  kind,
+  name,
+  service: 'local',
+  minutesToPay: 30,
+});
+const byHand = (methodId: string, kind: Kind, name: Localised) => ({ methodId, kind, name, service: null });
 
 const receiver = (bankId: string, bankName: string, holder: string, number: string, note: string | null) => ({
   bankId,
@@ -32,82 +41,50 @@ const aurora = 'Aurora Play Ltd';
 const lotus = 'Lotus House Co.';
 const harbour = 'Harbour Sports S.A.';
 
+/** What a member may pay: least and most, and the amounts to tap. */
+const amounts = (min: number, max: number, ...quick: number[]) => ({ min, max, quick });
+
 const methods: Record<'aurora' | 'lotus' | 'harbour', { currency: string; rows: Method[] }> = {
   aurora: {
     currency: 'USD',
     rows: [
       {
-        methodId: 'card',
-        kind: 'gateway',
-        name: names.card,
-        ...service,
-        min: 10,
-        max: 5_000,
-        quick: [20, 50, 100, 500],
+        ...service('card', 'gateway', names.card),
+        ...amounts(10, 5_000, 20, 50, 100, 500),
         feeBasisPoints: 150,
       },
       {
-        methodId: 'alipay',
-        kind: 'alipay',
-        name: { EN: 'Alipay', CN: '支付宝' },
-        ...service,
-        min: 20,
-        max: 3_000,
-        quick: [50, 100, 200, 500],
+        ...service('alipay', 'alipay', { EN: 'Alipay', CN: '支付宝' }),
+        ...amounts(20, 3_000, 50, 100, 200, 500),
         feeBasisPoints: 100,
       },
       {
-        methodId: 'wechat',
-        kind: 'wechat',
-        name: { EN: 'WeChat Pay', CN: '微信支付' },
-        ...service,
-        min: 20,
-        max: 3_000,
-        quick: [50, 100, 200, 500],
+        ...service('wechat', 'wechat', { EN: 'WeChat Pay', CN: '微信支付' }),
+        ...amounts(20, 3_000, 50, 100, 200, 500),
         feeBasisPoints: 100,
       },
       {
-        methodId: 'qq',
-        kind: 'qq',
-        name: { EN: 'QQ Wallet', CN: 'QQ钱包' },
-        ...service,
-        min: 20,
-        max: 1_000,
-        quick: [50, 100, 200],
+        ...service('qq', 'qq', { EN: 'QQ Wallet', CN: 'QQ钱包' }),
+        ...amounts(20, 1_000, 50, 100, 200),
         feeFixedMinor: 50,
       },
       {
-        methodId: 'bank',
-        kind: 'bank',
-        name: names.bankTransfer,
-        ...byHand,
-        min: 50,
-        max: 50_000,
-        quick: [100, 500, 1_000, 5_000],
+        ...byHand('bank', 'bank', names.bankTransfer),
+        ...amounts(50, 50_000, 100, 500, 1_000, 5_000),
         receivers: [
           receiver('nordbank', 'Nordbank', aurora, 'FI21 1234 5600 0007 85', 'BIC NORDFIHH'),
           receiver('fjord', 'Fjord Savings', aurora, 'NO93 8601 1117 947', 'BIC FJORNOKK'),
         ],
       },
       {
-        methodId: 'manual',
-        kind: 'manual',
-        name: names.withReceipt,
-        ...byHand,
-        min: 20,
-        max: 10_000,
-        quick: [50, 100, 500],
+        ...byHand('manual', 'manual', names.withReceipt),
+        ...amounts(20, 10_000, 50, 100, 500),
         receiptRequired: true,
         receivers: [receiver('nordbank', 'Nordbank', aurora, 'FI55 1234 5600 0011 22', null)],
       },
       {
-        methodId: 'desktop-bank',
-        kind: 'gateway',
-        name: { EN: 'Online banking' },
-        ...service,
-        min: 10,
-        max: 5_000,
-        quick: [50, 100],
+        ...service('desktop-bank', 'gateway', { EN: 'Online banking' }),
+        ...amounts(10, 5_000, 50, 100),
         gateways: [web],
       },
     ],
@@ -116,22 +93,12 @@ const methods: Record<'aurora' | 'lotus' | 'harbour', { currency: string; rows: 
     currency: 'THB',
     rows: [
       {
-        methodId: 'qr',
-        kind: 'gateway',
-        name: names.qr,
-        ...service,
-        min: 100,
-        max: 50_000,
-        quick: [100, 300, 500, 1_000],
+        ...service('qr', 'gateway', names.qr),
+        ...amounts(100, 50_000, 100, 300, 500, 1_000),
       },
       {
-        methodId: 'bank',
-        kind: 'bank',
-        name: names.bankTransfer,
-        ...byHand,
-        min: 100,
-        max: 500_000,
-        quick: [500, 1_000, 5_000, 10_000],
+        ...byHand('bank', 'bank', names.bankTransfer),
+        ...amounts(100, 500_000, 500, 1_000, 5_000, 10_000),
         receivers: [
           receiver('siam-river', 'Siam River Bank', lotus, '012-3-45678-9', null),
           receiver('orchid', 'Orchid Bank', lotus, '987-6-54321-0', null),
@@ -139,24 +106,14 @@ const methods: Record<'aurora' | 'lotus' | 'harbour', { currency: string; rows: 
         ],
       },
       {
-        methodId: 'manual',
-        kind: 'manual',
-        name: names.withReceipt,
-        ...byHand,
-        min: 100,
-        max: 100_000,
-        quick: [500, 1_000, 3_000],
+        ...byHand('manual', 'manual', names.withReceipt),
+        ...amounts(100, 100_000, 500, 1_000, 3_000),
         receiptRequired: true,
         receivers: [receiver('orchid', 'Orchid Bank', lotus, '987-6-11111-5', null)],
       },
       {
-        methodId: 'wechat',
-        kind: 'wechat',
-        name: { EN: 'WeChat Pay', CN: '微信支付' },
-        ...service,
-        min: 500,
-        max: 20_000,
-        quick: [500, 1_000, 2_000],
+        ...service('wechat', 'wechat', { EN: 'WeChat Pay', CN: '微信支付' }),
+        ...amounts(500, 20_000, 500, 1_000, 2_000),
         feeBasisPoints: 200,
         // For an hour in the night the service books its day.
         opensAt: '03:30',
@@ -168,22 +125,12 @@ const methods: Record<'aurora' | 'lotus' | 'harbour', { currency: string; rows: 
     currency: 'BRL',
     rows: [
       {
-        methodId: 'pix',
-        kind: 'gateway',
-        name: { EN: 'Pix' },
-        ...service,
-        min: 10,
-        max: 20_000,
-        quick: [20, 50, 100, 200],
+        ...service('pix', 'gateway', { EN: 'Pix' }),
+        ...amounts(10, 20_000, 20, 50, 100, 200),
       },
       {
-        methodId: 'bank',
-        kind: 'bank',
-        name: names.bankTransfer,
-        ...byHand,
-        min: 50,
-        max: 100_000,
-        quick: [100, 500, 1_000],
+        ...byHand('bank', 'bank', names.bankTransfer),
+        ...amounts(50, 100_000, 100, 500, 1_000),
         feeFixedMinor: 350,
         receivers: [
           receiver('porto', 'Banco do Porto', harbour, '0001 / 12345-6', 'CNPJ 00.000.000/0001-00'),
@@ -209,43 +156,11 @@ const promotions: Record<
 > = {
   aurora: [
     { id: 'welcome', percent: 100, most: 100, least: 10, times: 10, name: names.welcome, welcome: true },
-    {
-      id: 'first-light',
-      percent: 50,
-      most: 200,
-      least: 20,
-      times: 8,
-      name: names.firstLight,
-    },
-    {
-      id: 'weekday',
-      percent: 10,
-      most: 50,
-      least: 50,
-      times: 5,
-      name: names.weekday,
-    },
+    { id: 'first-light', percent: 50, most: 200, least: 20, times: 8, name: names.firstLight },
+    { id: 'weekday', percent: 10, most: 50, least: 50, times: 5, name: names.weekday },
   ],
-  lotus: [
-    {
-      id: 'festival',
-      percent: 30,
-      most: 1_000,
-      least: 300,
-      times: 6,
-      name: names.festival,
-    },
-  ],
-  harbour: [
-    {
-      id: 'kick-off',
-      percent: 20,
-      most: 300,
-      least: 50,
-      times: 5,
-      name: names.kickOff,
-    },
-  ],
+  lotus: [{ id: 'festival', percent: 30, most: 1_000, least: 300, times: 6, name: names.festival }],
+  harbour: [{ id: 'kick-off', percent: 20, most: 300, least: 50, times: 5, name: names.kickOff }],
 };
 
 const cents = (units: number): number => units * 100;

@@ -1,14 +1,23 @@
-import { Hono } from 'hono';
 import { html } from 'hono/html';
 import * as v from 'valibot';
 
 import { announcementTypes } from '#contract/calls/messages/announcements.ts';
 import { completeLanguages } from '#contract/values/languages.ts';
-import { operatorPage } from '#platform/backoffice/operator-page.ts';
+import { type Visit, desk } from '#platform/backoffice/desk.ts';
+import { content, line, pictures, whole } from '#platform/backoffice/fields.ts';
+import {
+  act,
+  area,
+  card,
+  choice,
+  field,
+  form,
+  hidden,
+  merchantField,
+  section,
+} from '#platform/backoffice/parts.ts';
 import { accountByUsername } from '#platform/core/accounts/accounts.ts';
 import { dayIn } from '#platform/core/clock/days.ts';
-import { type Database, databaseOf } from '#platform/core/database/client.ts';
-import type { PlatformBindings, PlatformEnv } from '#platform/core/environment/env.ts';
 import { loadMerchant } from '#platform/core/merchants/merchants.ts';
 import { hasInbox, letterStatement } from '#platform/core/notifications/inbox-letters.ts';
 import {
@@ -20,7 +29,6 @@ import {
 } from '#platform/modules/messages/exports.ts';
 import { endAnnouncement } from '#platform/modules/promotions/exports.ts';
 
-const path = '/platform/desk/announcements';
 const SHOWN = 100;
 
 const typeNames = {
@@ -32,8 +40,6 @@ const typeNames = {
   A: 'For agents (A)',
 } as const satisfies Record<(typeof announcementTypes)[number], string>;
 
-const line = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200));
-const text = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(20_000));
 const dayOrNone = v.union([
   v.pipe(v.string(), v.isoDate()),
   v.pipe(
@@ -41,176 +47,139 @@ const dayOrNone = v.union([
     v.transform(() => null),
   ),
 ]);
-const idSchema = v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number));
 
 const actSchema = v.variant('act', [
   v.object({
     act: v.literal('draft'),
-    merchant: line,
+    merchant: line(),
     type: v.picklist(announcementTypes),
-    title: line,
-    content: text,
+    title: line(),
+    content,
     /** Days as the merchant has them; null: today, and no end. */
     startDate: dayOrNone,
     endDate: dayOrNone,
-    /** Paths, parted by spaces. */
-    pictures: v.pipe(v.string(), v.maxLength(500)),
+    pictures,
   }),
-  v.object({ act: v.picklist(['published', 'ended']), id: idSchema }),
+  v.object({ act: v.picklist(['published', 'ended']), id: whole }),
   v.object({
     act: v.literal('text'),
-    id: idSchema,
+    id: whole,
     language: v.picklist(completeLanguages),
-    title: line,
-    content: text,
+    title: line(),
+    content,
   }),
   v.object({
     act: v.literal('message'),
-    merchant: line,
+    merchant: line(),
     /** Empty: to all members. */
     username: v.pipe(v.string(), v.trim(), v.toLowerCase()),
-    title: line,
-    content: text,
+    title: line(),
+    content,
   }),
 ]);
 type Act = v.InferOutput<typeof actSchema>;
 
-/** Does what a form asks for; what to tell the operator. */
-async function perform(env: PlatformEnv, act: Act, now: number): Promise<string> {
-  const db = databaseOf(env);
-  if (act.act === 'message') return sendTo(env, db, act, now);
-  if (act.act === 'text') {
-    const { id, language, title, content } = act;
-    const known = await translateAnnouncement(db, id, language, { title, content });
+async function perform(form: Act, visit: Visit): Promise<string> {
+  const { db, env, now } = visit;
+  if (form.act === 'message') return sendTo(form, visit);
+  if (form.act === 'text') {
+    const { id, language, title, content: says } = form;
+    const known = await translateAnnouncement(db, id, language, { title, content: says });
     return known ? `${id} has a text in ${language}.` : `There is no ${id}. Nothing was done.`;
   }
-  if (act.act === 'draft') {
-    const { act: _, merchant, startDate, pictures, ...draft } = act;
+  if (form.act === 'draft') {
+    const { act: _, merchant, startDate, ...draft } = form;
     const known = await loadMerchant(db, env, merchant);
     if (!known) return `There is no merchant ${merchant}.`;
     const id = await draftAnnouncement(db, {
       ...draft,
       merchantCode: merchant,
       startDate: startDate ?? dayIn(known.record.timeZone, now),
-      pictures: pictures.split(/\s+/).filter(Boolean),
     });
     return `${id} is a draft.`;
   }
   const moved =
-    act.act === 'ended' ? await endAnnouncement(db, act.id, now) : await publishAnnouncement(db, act.id);
-  return moved ? `${act.id} is ${act.act}.` : `${act.id} was not in that state any more. Nothing was done.`;
+    form.act === 'ended' ? await endAnnouncement(db, form.id, now) : await publishAnnouncement(db, form.id);
+  return moved
+    ? `${form.id} is ${form.act}.`
+    : `${form.id} was not in that state any more. Nothing was done.`;
 }
 
 async function sendTo(
-  env: PlatformEnv,
-  db: Database,
-  { merchant, username, title, content }: Extract<Act, { act: 'message' }>,
-  now: number,
+  { merchant, username, title, content: says }: Extract<Act, { act: 'message' }>,
+  { env, db, now }: Visit,
 ): Promise<string> {
   if (!(await loadMerchant(db, env, merchant))) return `There is no merchant ${merchant}.`;
   const account = username ? await accountByUsername(db, merchant, username) : null;
   if (username && (!account || !hasInbox(account))) return `${username} has no inbox. Nothing was sent.`;
-  const texts = { title: { EN: title }, content: { EN: content } };
+  const texts = { title: { EN: title }, content: { EN: says } };
   const letter = { merchantCode: merchant, accountId: account?.id ?? null, ...texts, at: now };
   await db.batch([letterStatement(db, letter)]);
   return account ? `Sent to ${username}.` : `Sent to all members of ${merchant}.`;
 }
 
 /**
- * The desk at which an operator writes, publishes and ends announcements and sends messages.
- * Forms of other sites are refused by the edge. Visitors see a change within the time that `public-short` is kept.
+ * The desk at which an operator writes, publishes and ends announcements and sends messages. Visitors see a change
+ * within the time that `public-short` is kept.
  */
-export const announcementsDesk = new Hono<PlatformBindings>().on(['GET', 'POST'], path, async (context) => {
-  const { env, req } = context;
-  const form = req.method === 'POST' ? v.safeParse(actSchema, await req.parseBody()) : null;
-  const told = form
-    ? form.success
-      ? await perform(env, form.output, Date.now())
-      : `Not filled in: ${form.issues.map((issue) => v.getDotPath(issue)).join(', ')}. Nothing was done.`
-    : null;
-  const rows = await announcementsForDesk(databaseOf(env), SHOWN);
-  return operatorPage(context, {
-    title: 'Announcements and messages',
-    intro: 'What merchants say: to everybody who looks, and into the inboxes of members. Texts are HTML.',
-    body: [
-      told ? html`<p class="said" role="status">${told}</p>` : html``,
-      draftForm,
-      messageForm,
-      html`<section>
-        <h2>Announcements (${rows.length})</h2>
-        ${rows.map(card)}
-      </section>`,
-    ],
-  });
+export const announcementsDesk = desk('announcements', {
+  title: 'Announcements and messages',
+  intro: 'What merchants say: to everybody who looks, and into the inboxes of members. Texts are HTML.',
+  form: actSchema,
+  perform,
+  async show({ db }) {
+    const rows = await announcementsForDesk(db, SHOWN);
+    return [draftForm, messageForm, section(`Announcements (${rows.length})`, rows.map(announcement))];
+  },
 });
 
-const merchantField = html`<label>Merchant <input name="merchant" value="aurora" required /></label>`;
-const textFields = html`<label>Title <input name="title" required maxlength="200" /></label>
-  <label>Text, HTML <textarea name="content" required rows="4" maxlength="20000"></textarea></label>`;
+const textFields = [
+  field('Title', 'title', { required: true, maxlength: 200 }),
+  area('Text, HTML', 'content', { required: true, rows: 4, maxlength: 20_000 }),
+];
 
-const draftForm = html`<article aria-label="New announcement">
-  <header><b>New announcement</b></header>
-  <form method="post">
-    ${merchantField}
-    <label
-      >Type
-      <select name="type">
-        ${Object.entries(typeNames).map(([type, name]) => html`<option value="${type}">${name}</option>`)}
-      </select></label
-    >
-    <label>First day, empty for today <input type="date" name="startDate" /></label>
-    <label>Last day, empty for none <input type="date" name="endDate" /></label>
-    <label>Pictures, paths <input name="pictures" /></label>
-    ${textFields}
-    <button name="act" value="draft">Write the draft</button>
-  </form>
-</article>`;
+const draftForm = card(
+  'New announcement',
+  {},
+  form(
+    merchantField,
+    choice('Type', 'type', typeNames),
+    field('First day, empty for today', 'startDate', { type: 'date' }),
+    field('Last day, empty for none', 'endDate', { type: 'date' }),
+    field('Pictures, paths', 'pictures'),
+    textFields,
+    act('draft', 'Write the draft'),
+  ),
+);
 
-const messageForm = html`<article aria-label="New message">
-  <header><b>New message</b></header>
-  <form method="post">
-    ${merchantField}
-    <label>Username, empty for all members <input name="username" /></label>
-    ${textFields}
-    <button name="act" value="message">Send</button>
-  </form>
-</article>`;
+const messageForm = card(
+  'New message',
+  {},
+  form(
+    merchantField,
+    field('Username, empty for all members', 'username'),
+    textFields,
+    act('message', 'Send'),
+  ),
+);
 
-const next = {
-  draft: { act: 'published', label: 'Publish' },
-  published: { act: 'ended', label: 'End' },
-  ended: null,
-} as const;
+const next = { draft: act('published', 'Publish'), published: act('ended', 'End'), ended: null } as const;
 
-const card = ({ id, merchantCode, type, title, status, startDate, endDate, reads }: AnnouncementRow) => {
+function announcement(row: AnnouncementRow) {
+  const { id, merchantCode, type, title, status, startDate, endDate, reads } = row;
   const forward = next[status];
-  return html`<article aria-label="${id}">
-    <header>
-      <b>${title.EN}</b>
-      <span>${id} · ${typeNames[type]} · ${merchantCode} · ${status} · read by ${reads}</span>
-      <time datetime="${startDate}">${startDate} – ${endDate ?? ''}</time>
-    </header>
-    <p class="text">${Object.keys(title).join(' ')}</p>
-    ${
-      forward &&
-      html`<form method="post">
-        <input type="hidden" name="id" value="${id}" />
-        <button name="act" value="${forward.act}">${forward.label}</button>
-      </form>`
-    }
-    <details>
+  return card(
+    String(id),
+    {
+      title: title.EN,
+      about: `${id} · ${typeNames[type]} · ${merchantCode} · ${status} · read by ${reads}`,
+      time: html`<time datetime="${startDate}">${startDate} – ${endDate ?? ''}</time>`,
+    },
+    html`<p class="text">${Object.keys(title).join(' ')}</p>`,
+    forward ? form(hidden({ id }), forward) : [],
+    html`<details>
       <summary>Text in a language</summary>
-      <form method="post">
-        <input type="hidden" name="id" value="${id}" />
-        <label
-          >Language
-          <select name="language">
-            ${completeLanguages.map((code) => html`<option value="${code}">${code}</option>`)}
-          </select></label
-        >
-        ${textFields}
-        <button name="act" value="text">Set the text</button>
-      </form>
-    </details>
-  </article>`;
-};
+      ${form(hidden({ id }), choice('Language', 'language', completeLanguages), textFields, act('text', 'Set the text'))}
+    </details>`,
+  );
+}

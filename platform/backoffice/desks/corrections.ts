@@ -1,19 +1,15 @@
-import { Hono } from 'hono';
 import { html } from 'hono/html';
 import * as v from 'valibot';
 
 import { parseAmount } from '#contract/values/wallet/amounts.ts';
 import { type CorrectionReason, correctionReasons } from '#contract/values/wallet/movements.ts';
-import { operatorPage } from '#platform/backoffice/operator-page.ts';
-import { databaseOf } from '#platform/core/database/client.ts';
-import type { PlatformBindings, PlatformEnv } from '#platform/core/environment/env.ts';
+import { type Visit, desk } from '#platform/backoffice/desk.ts';
+import { choice, field, form, hidden } from '#platform/backoffice/parts.ts';
 import { loadMerchant } from '#platform/core/merchants/merchants.ts';
 import { recordNumber } from '#platform/core/wire/record-number.ts';
 import { correctBalance } from '#platform/modules/wallet/exports.ts';
 
-const path = '/platform/desk/corrections';
-
-/** As a member reads them in his record. */
+/** As members read them in their record. */
 const reasonNames: Record<CorrectionReason, string> = {
   goodwill: 'A gesture of goodwill',
   'game.fault': 'A fault of a game',
@@ -29,12 +25,9 @@ const formSchema = v.object({
   reason: v.picklist(correctionReasons),
 });
 
-/** Books what a form asks for; what to tell the operator. */
-async function act(env: PlatformEnv, form: Record<string, unknown>, now: number): Promise<string> {
-  const read = v.safeParse(formSchema, form);
-  if (!read.success) return 'That was no correction. Nothing was done.';
-  const { amount, way, ...correction } = read.output;
-  const merchant = await loadMerchant(databaseOf(env), env, correction.merchantCode);
+async function perform(asked: v.InferOutput<typeof formSchema>, { env, db, now }: Visit): Promise<string> {
+  const { amount, way, ...correction } = asked;
+  const merchant = await loadMerchant(db, env, correction.merchantCode);
   if (!merchant) return 'There is no such merchant. Nothing was done.';
   const parsed = parseAmount(amount, merchant.record.currency);
   if ('fault' in parsed || parsed.minor <= 0) return 'This is no amount. Nothing was done.';
@@ -50,39 +43,26 @@ async function act(env: PlatformEnv, form: Record<string, unknown>, now: number)
 }
 
 /**
- * Corrects a member's balance, with the reason that stands in his record: makes good a fault, gives something, or takes
- * what a payment service took back. Its number is the form's, so that sending it twice books it once. Served with
+ * Corrects a member's balance, with the reason that stands in their record: makes good a fault, gives something, or takes
+ * what a payment service took back. Its number is the form's, so that sending it twice books it once.
  */
-export const correctionsDesk = new Hono<PlatformBindings>().on(['GET', 'POST'], path, async (context) => {
-  const { env, req } = context;
-  const now = Date.now();
-  const told = req.method === 'POST' ? await act(env, await req.parseBody(), now) : null;
-  return operatorPage(context, {
-    title: 'Corrections',
-    intro:
-      'A movement of its own in the member’s record, with its reason. It cannot be undone, only corrected.',
-    body: html`${told && html`<p class="said" role="status">${told}</p>`}
-      <article>
-        <form method="post">
-          <input type="hidden" name="number" value="${recordNumber('A', now)}" />
-          <label>Merchant <input name="merchantCode" required value="aurora" /></label>
-          <label>Member <input name="username" required autocomplete="off" /></label>
-          <label>Amount <input name="amount" required inputmode="decimal" autocomplete="off" /></label>
-          <label
-            >Way
-            <select name="way">
-              <option value="give">To the member</option>
-              <option value="take">From the member</option>
-            </select></label
-          >
-          <label
-            >Reason
-            <select name="reason">
-              ${correctionReasons.map((reason) => html`<option value="${reason}">${reasonNames[reason]}</option>`)}
-            </select></label
-          >
-          <button>Book it</button>
-        </form>
-      </article>`,
-  });
+export const correctionsDesk = desk('corrections', {
+  title: 'Corrections',
+  intro:
+    'A movement of its own in the member’s record, with its reason. It cannot be undone, only corrected.',
+  form: formSchema,
+  misread: 'That was no correction. Nothing was done.',
+  perform,
+  show: async ({ now }) =>
+    html`<article>
+      ${form(
+        hidden({ number: recordNumber('A', now) }),
+        field('Merchant', 'merchantCode', { required: true, value: 'aurora' }),
+        field('Member', 'username', { required: true, autocomplete: 'off' }),
+        field('Amount', 'amount', { required: true, inputmode: 'decimal', autocomplete: 'off' }),
+        choice('Way', 'way', { give: 'To the member', take: 'From the member' }),
+        choice('Reason', 'reason', reasonNames),
+        html`<button>Book it</button>`,
+      )}
+    </article>`,
 });

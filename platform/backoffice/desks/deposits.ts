@@ -1,12 +1,11 @@
-import { Hono } from 'hono';
 import { html } from 'hono/html';
 import * as v from 'valibot';
 
 import { parseAmount, plainAmount } from '#contract/values/wallet/amounts.ts';
 import type { DepositHold } from '#contract/values/wallet/deposits.ts';
-import { operatorPage } from '#platform/backoffice/operator-page.ts';
-import { databaseOf } from '#platform/core/database/client.ts';
-import type { PlatformBindings, PlatformEnv } from '#platform/core/environment/env.ts';
+import { type Visit, desk } from '#platform/backoffice/desk.ts';
+import { line } from '#platform/backoffice/fields.ts';
+import { act, card, choice, facts, field, form, hidden, stamp } from '#platform/backoffice/parts.ts';
 import {
   type DeskPayment,
   type RejectReason,
@@ -39,31 +38,29 @@ const holdNames: Record<DepositHold, string> = {
 /** What an operator notes of a payment: that it was sent back, or a difference settled. */
 const noteSchema = v.object({
   paymentId: v.string(),
-  operator: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(64)),
+  operator: line(64),
   reason: v.pipe(v.string(), v.trim(), v.minLength(3), v.maxLength(200)),
 });
 const isReason = (text: unknown): text is RejectReason => rejectReasons.some((reason) => reason === text);
 
-/** Does what a form asks for; what to tell the operator. */
-async function act(env: PlatformEnv, form: Record<string, unknown>, now: number): Promise<string> {
-  const db = databaseOf(env);
-  if (form.act === 'return') {
-    const noted = v.safeParse(noteSchema, form);
+async function perform(asked: Record<string, unknown>, { db, now }: Visit): Promise<string> {
+  if (asked.act === 'return') {
+    const noted = v.safeParse(noteSchema, asked);
     if (!noted.success) return 'Say who you are and why. Nothing was noted.';
     return (await notePayment(db, noted.output.paymentId, noted.output, now))
       ? 'It is noted.'
       : 'It was noted before, or has changed since. Nothing was noted.';
   }
-  const orderNo = String(form.orderNo);
+  const orderNo = String(asked.orderNo);
   // What the form was drawn with: who sends a stale one decides nothing.
-  const seen = { heldBy: typeof form.heldBy === 'string' && form.heldBy !== '' ? form.heldBy : null };
-  if (form.act === 'reject') {
-    if (!isReason(form.reason)) return 'Choose a reason.';
-    return (await rejectDeposit(db, orderNo, form.reason, now, seen))
+  const seen = { heldBy: typeof asked.heldBy === 'string' && asked.heldBy !== '' ? asked.heldBy : null };
+  if (asked.act === 'reject') {
+    if (!isReason(asked.reason)) return 'Choose a reason.';
+    return (await rejectDeposit(db, orderNo, asked.reason, now, seen))
       ? `${orderNo} is rejected.`
       : `${orderNo} had moved on. Nothing was done.`;
   }
-  const read = parseAmount(String(form.amount), String(form.currency));
+  const read = parseAmount(String(asked.amount), String(asked.currency));
   if ('fault' in read || read.minor <= 0) return 'This is no amount. Nothing was done.';
   return (await creditDeposit(db, orderNo, now, read.minor, seen))
     ? `${orderNo} is credited.`
@@ -76,126 +73,76 @@ function readCursor(text: string | undefined): StrayCursor | null {
   return at === undefined || id === undefined ? null : { at: Number(at), id };
 }
 
-/**
- * Deposits that wait for somebody: credit what came in, or reject with a reason; and money that is to be sent back.
- * Served.
- */
-export const depositDesk = new Hono<PlatformBindings>().on(
-  ['GET', 'POST'],
-  '/platform/desk/deposits',
-  async (context) => {
-    const { env, req } = context;
-    const told = req.method === 'POST' ? await act(env, await req.parseBody(), Date.now()) : null;
-    const db = databaseOf(env);
+/** Deposits that wait for somebody: credit what came in, or reject with a reason; and money that is to be sent back. */
+export const depositDesk = desk('deposits', {
+  title: 'Deposits',
+  intro: 'Orders whose money has to be looked for. What is credited is what came in.',
+  form: v.record(v.string(), v.unknown()),
+  perform,
+  async show({ db, context }) {
     const [waiting, { list: strays, next }, returned] = await Promise.all([
       depositsToDecide(db),
-      unmatchedPayments(db, readCursor(req.query('before'))),
+      unmatchedPayments(db, readCursor(context.req.query('before'))),
       newestReturns(db),
     ]);
-    return operatorPage(context, {
-      title: 'Deposits',
-      intro: 'Orders whose money has to be looked for. What is credited is what came in.',
-      body: html`${told && html`<p class="said" role="status">${told}</p>`}
-      ${waiting.length ? waiting.map(card) : html`<p class="none">Nothing waits.</p>`}
-      ${
+    return [
+      waiting.length ? waiting.map(orderCard) : html`<p class="none">Nothing waits.</p>`,
+      html`${
         waiting.length === WAITING_SHOWN &&
         html`<p class="none">The oldest ${WAITING_SHOWN}; more come up as these are decided.</p>`
       }
       ${strays.length > 0 && html`<h2>Payments to return or to settle</h2>`} ${strays.map(stray)}
       ${next && html`<nav><a href="?before=${next.at}.${encodeURIComponent(next.id)}">Older ones</a></nav>`}
       ${returned.length > 0 && html`<h2>Sent back or settled</h2>`} ${returned.map(sentBack)}`,
-    });
+    ];
   },
-);
+});
 
-const card = (order: Waiting) => {
-  const amount = plainAmount(order.paidMinor ?? order.amountMinor, order.currency);
-  return html`<article aria-label="${order.orderNo}">
-    <header>
-      <b>${order.orderNo}</b>
-      <span>${order.methodName.EN} · ${order.merchantCode} · ${order.accountId}</span>
-    </header>
-    <dl>
-      <dt>Asked for</dt>
-      <dd>${plainAmount(order.amountMinor, order.currency)} ${order.currency}</dd>
-      <dt>Came in</dt>
-      <dd>
-        ${order.held ? `${plainAmount(order.held.amountMinor, order.held.currency)} ${order.held.currency}` : 'not known'}
-      </dd>
-      ${
-        order.heldFor &&
-        html`<dt>Held</dt>
-          <dd>${holdNames[order.heldFor]}</dd>`
-      }
-      ${
+const money = (minor: number, currency: string): string => `${plainAmount(minor, currency)} ${currency}`;
+
+const orderCard = (order: Waiting) => {
+  const { orderNo, currency, held, heldFor, receipt } = order;
+  const amount = plainAmount(order.paidMinor ?? order.amountMinor, currency);
+  return card(
+    orderNo,
+    { about: `${order.methodName.EN} · ${order.merchantCode} · ${order.accountId}` },
+    facts({
+      'Asked for': money(order.amountMinor, currency),
+      'Came in': held ? money(held.amountMinor, held.currency) : 'not known',
+      Held: heldFor && holdNames[heldFor],
+      Bonus:
         order.promotionName &&
-        html`<dt>Bonus</dt>
-          <dd>
-            ${order.promotionName.EN}: ${plainAmount(order.bonusMinor, order.currency)} of what was asked for,
-            by what the member was shown
-          </dd>`
-      }
-      ${
-        order.closed &&
-        html`<dt>Account</dt>
-          <dd>closed: it takes no money. Reject the order, and return what came in</dd>`
-      }
-    </dl>
-    ${order.receipt && html`<img src="data:image/jpeg;base64,${order.receipt}" alt="Receipt of ${order.orderNo}" />`}
-    <form method="post">
-      <input type="hidden" name="orderNo" value="${order.orderNo}" />
-      <input type="hidden" name="currency" value="${order.currency}" />
-      <input type="hidden" name="heldBy" value="${order.held?.messageId ?? ''}" />
-      ${
-        order.held?.currency === order.currency
-          ? html`<input type="hidden" name="amount" value="${amount}" />`
-          : html`<label
-              >Amount that came in <input name="amount" inputmode="decimal" value="${amount}"
-            /></label>`
-      }
-      <button type="submit" name="act" value="credit">Credit</button>
-      <label
-        >Reason
-        <select name="reason">
-          ${rejectReasons.map((reason) => html`<option value="${reason}">${reasonNames[reason]}</option>`)}
-        </select></label
-      >
-      <button type="submit" name="act" value="reject">Reject</button>
-    </form>
-  </article>`;
+        `${order.promotionName.EN}: ${plainAmount(order.bonusMinor, currency)} of what was asked for, by what the member was shown`,
+      Account: order.closed && 'closed: it takes no money. Reject the order, and return what came in',
+    }),
+    receipt ? html`<img src="data:image/jpeg;base64,${receipt}" alt="Receipt of ${orderNo}" />` : [],
+    form(
+      hidden({ orderNo, currency, heldBy: held?.messageId ?? '' }),
+      held?.currency === currency
+        ? hidden({ amount })
+        : field('Amount that came in', 'amount', { inputmode: 'decimal', value: amount }),
+      act('credit', 'Credit'),
+      choice('Reason', 'reason', reasonNames),
+      act('reject', 'Reject'),
+    ),
+  );
 };
 
-const stray = ({
-  id,
-  orderNo,
-  paymentId,
-  amountMinor,
-  currency,
-  place,
-  creditedMinor,
-  orderCurrency,
-}: DeskPayment) =>
-  html`<article aria-label="${paymentId} of ${orderNo}">
-    <header>
-      <b>${plainAmount(amountMinor, currency)} ${currency}</b><span>${orderNo} · ${paymentId}</span>
-    </header>
-    <p class="text">${whyOnDesk(place, creditedMinor !== null)}</p>
-    ${
-      creditedMinor !== null &&
-      html`<dl>
-        <dt>Credited</dt>
-        <dd>${plainAmount(creditedMinor, orderCurrency)} ${orderCurrency}</dd>
-      </dl>`
-    }
-    <form method="post">
-      <input type="hidden" name="paymentId" value="${id}" />
-      <label>Your name <input name="operator" required maxlength="64" /></label>
-      <label>Why <input name="reason" required minlength="3" maxlength="200" /></label>
-      <button type="submit" name="act" value="return">
-        ${place === 'stray' ? 'Is returned' : 'Is settled'}
-      </button>
-    </form>
-  </article>`;
+const stray = (payment: DeskPayment) => {
+  const { id, orderNo, paymentId, amountMinor, currency, place, creditedMinor, orderCurrency } = payment;
+  return card(
+    `${paymentId} of ${orderNo}`,
+    { title: money(amountMinor, currency), about: `${orderNo} · ${paymentId}` },
+    html`<p class="text">${whyOnDesk(place, creditedMinor !== null)}</p>`,
+    creditedMinor === null ? [] : facts({ Credited: money(creditedMinor, orderCurrency) }),
+    form(
+      hidden({ paymentId: id }),
+      field('Your name', 'operator', { required: true, maxlength: 64 }),
+      field('Why', 'reason', { required: true, minlength: 3, maxlength: 200 }),
+      act('return', place === 'stray' ? 'Is returned' : 'Is settled'),
+    ),
+  );
+};
 
 function whyOnDesk(place: DeskPayment['place'], isCredited: boolean): string {
   if (place === 'stray') return 'To be returned: no order waits for it.';
@@ -206,12 +153,8 @@ function whyOnDesk(place: DeskPayment['place'], isCredited: boolean): string {
 }
 
 const sentBack = ({ payment: { orderNo, paymentId, amountMinor, currency }, noted }: Returned) =>
-  html`<article aria-label="${paymentId} of ${orderNo}">
-    <header>
-      <b>${plainAmount(amountMinor, currency)} ${currency}</b><span>${orderNo} · ${paymentId}</span>
-      <time datetime="${new Date(noted.at).toISOString()}"
-        >${new Date(noted.at).toISOString().slice(0, 16).replace('T', ' ')} UTC</time
-      >
-    </header>
-    <p class="text">${noted.operator}: ${noted.reason}</p>
-  </article>`;
+  card(
+    `${paymentId} of ${orderNo}`,
+    { title: money(amountMinor, currency), about: `${orderNo} · ${paymentId}`, time: stamp(noted.at) },
+    html`<p class="text">${noted.operator}: ${noted.reason}</p>`,
+  );

@@ -2,7 +2,7 @@ import { createExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
 
-import { welcome } from '#demo/seed/wallet/deposit-names.ts';
+import names from '#demo/seed/wallet/deposit-names.json' with { type: 'json' };
 import worker from '#demo/worker.ts';
 import { notify, openDeposit } from '#platform/support/deposits.ts';
 import { newPayer } from '#platform/support/payer.ts';
@@ -24,7 +24,7 @@ test('the desk says why an order is held, and which bonus it was promised [WA-18
   // In whole, and of which promotion: the member was shown it.
   expect(bonusMinor).toBe(10_000);
   expect(shown.replaceAll(/\s+/g, ' ')).toContain(
-    `<dt>Bonus</dt> <dd> ${welcome.EN}: 100 of what was asked for`,
+    `<dt>Bonus</dt> <dd>${names.welcome.EN}: 100 of what was asked for`,
   );
 });
 

@@ -1,4 +1,3 @@
-import { Hono } from 'hono';
 import { html } from 'hono/html';
 import * as v from 'valibot';
 
@@ -9,15 +8,27 @@ import {
   type PromotionKind,
   promotionKinds,
 } from '#contract/values/promotions/statuses.ts';
-import { operatorPage } from '#platform/backoffice/operator-page.ts';
+import { type Visit, desk, notDone } from '#platform/backoffice/desk.ts';
+import { content, instant, line, pictures, whole, wholeOrNone } from '#platform/backoffice/fields.ts';
+import {
+  act,
+  area,
+  card,
+  choice,
+  field,
+  form,
+  hidden,
+  merchantField,
+  minute,
+  nothing,
+  section,
+} from '#platform/backoffice/parts.ts';
 import { dayIn } from '#platform/core/clock/days.ts';
-import { type Database, databaseOf } from '#platform/core/database/client.ts';
-import type { PlatformBindings, PlatformEnv } from '#platform/core/environment/env.ts';
 import { loadMerchant } from '#platform/core/merchants/merchants.ts';
 import { draftAnnouncement, publishAnnouncement } from '#platform/modules/messages/exports.ts';
 import {
-  addOffer,
   type Application,
+  addOffer,
   categoriesForDesk,
   decideApplication,
   endAnnouncement,
@@ -25,8 +36,6 @@ import {
   offersForDesk,
   waitingApplications,
 } from '#platform/modules/promotions/exports.ts';
-
-const path = '/platform/desk/promotions';
 
 const kindNames: Record<PromotionKind, string> = {
   join: 'Join',
@@ -40,31 +49,20 @@ const reasonNames: Record<ApplicationRejection, string> = {
   duplicate: 'Sent in before',
 };
 
-const line = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200));
-const text = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(20_000));
-const whole = v.pipe(v.string(), v.trim(), v.regex(/^\d{0,9}$/), v.transform(Number));
-const idSchema = v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number));
-/** `2026-11-25T10:00`, UTC; empty for none. */
-const instant = v.pipe(
-  v.string(),
-  v.regex(/^(\d{4}-\d\d-\d\dT\d\d:\d\d)?$/),
-  v.transform((at) => (at ? Date.parse(`${at}Z`) : null)),
-);
-
 const actSchema = v.variant('act', [
   v.object({
     act: v.literal('draft'),
-    merchant: line,
+    merchant: line(),
     kind: v.picklist(promotionKinds),
-    title: line,
-    content: text,
+    title: line(),
+    content,
     opens: instant,
     closes: instant,
-    /** Whole units of the merchant's currency; empty for none. */
-    reward: whole,
-    target: whole,
-    times: whole,
-    pictures: v.pipe(v.string(), v.maxLength(500)),
+    /** Whole units of the merchant's currency. */
+    reward: wholeOrNone,
+    target: wholeOrNone,
+    times: wholeOrNone,
+    pictures,
     /** Numbers of categories, parted by spaces. */
     categories: v.optional(
       v.pipe(
@@ -76,178 +74,132 @@ const actSchema = v.variant('act', [
       '',
     ),
   }),
-  v.object({ act: v.picklist(['published', 'ended']), id: idSchema }),
-  v.object({ act: v.literal('issue'), entryNo: line }),
-  v.object({ act: v.literal('reject'), entryNo: line, reason: v.picklist(applicationRejections) }),
+  v.object({ act: v.picklist(['published', 'ended']), id: whole }),
+  v.object({ act: v.literal('issue'), entryNo: line() }),
+  v.object({ act: v.literal('reject'), entryNo: line(), reason: v.picklist(applicationRejections) }),
 ]);
 type Act = v.InferOutput<typeof actSchema>;
 
-const notDone = 'Nothing was done.';
-
-/** Does what a form asks for; what to tell the operator. */
-async function perform(env: PlatformEnv, act: Act, now: number): Promise<string> {
-  const db = databaseOf(env);
-  if (act.act === 'draft') return draft(env, db, act, now);
-  if (act.act === 'issue' || act.act === 'reject') {
-    const reason = act.act === 'reject' ? act.reason : null;
-    return (await decideApplication(db, act.entryNo, reason, now))
-      ? `${act.entryNo} is ${reason === null ? 'issued' : 'rejected'}.`
-      : `${act.entryNo} does not wait any more. ${notDone}`;
+async function perform(asked: Act, visit: Visit): Promise<string> {
+  const { db, now } = visit;
+  if (asked.act === 'draft') return draft(asked, visit);
+  if (asked.act === 'issue' || asked.act === 'reject') {
+    const reason = asked.act === 'reject' ? asked.reason : null;
+    return (await decideApplication(db, asked.entryNo, reason, now))
+      ? `${asked.entryNo} is ${reason === null ? 'issued' : 'rejected'}.`
+      : `${asked.entryNo} does not wait any more. ${notDone}`;
   }
+  const { id } = asked;
   const moved =
-    act.act === 'ended' ? await endAnnouncement(db, act.id, now) : await publishAnnouncement(db, act.id);
-  return moved ? `${act.id} is ${act.act}.` : `${act.id} was not in that state. ${notDone}`;
+    asked.act === 'ended' ? await endAnnouncement(db, id, now) : await publishAnnouncement(db, id);
+  return moved ? `${id} is ${asked.act}.` : `${id} was not in that state. ${notDone}`;
 }
 
-async function draft(
-  env: PlatformEnv,
-  db: Database,
-  act: Extract<Act, { act: 'draft' }>,
-  now: number,
-): Promise<string> {
-  const merchant = await loadMerchant(db, env, act.merchant);
-  if (!merchant) return `There is no merchant ${act.merchant}.`;
+async function draft(asked: Extract<Act, { act: 'draft' }>, { env, db, now }: Visit): Promise<string> {
+  const merchant = await loadMerchant(db, env, asked.merchant);
+  if (!merchant) return `There is no merchant ${asked.merchant}.`;
   const { merchantCode, currency, timeZone } = merchant.record;
-  const minor = (units: number) => (units ? units * 10 ** exponentOf(currency) : null);
-  const opensAt = act.opens ?? now;
+  const minor = (units: number | null) => (units ? units * 10 ** exponentOf(currency) : null);
+  const opensAt = asked.opens ?? now;
   const offer = {
     merchantCode,
     currency,
-    kind: act.kind,
+    kind: asked.kind,
     opensAt,
-    closesAt: act.closes,
-    rewardMinor: minor(act.reward),
-    targetMinor: minor(act.target),
-    turnoverHundredths: act.times * 100,
+    closesAt: asked.closes,
+    rewardMinor: minor(asked.reward),
+    targetMinor: minor(asked.target),
+    turnoverHundredths: (asked.times ?? 0) * 100,
   };
   const fault = offerFault({ ...offer, announcementId: 0 });
   if (fault) return `Not filled in: ${fault}. ${notDone}`;
   const known = (await categoriesForDesk(db)).filter((row) => row.merchantCode === merchantCode);
-  const unknown = act.categories.find((id) => known.every((row) => row.id !== id));
+  const unknown = asked.categories.find((id) => known.every((row) => row.id !== id));
   if (unknown !== undefined) return `${merchantCode} has no category ${unknown}. ${notDone}`;
   const announcementId = await draftAnnouncement(db, {
     merchantCode,
     type: 'PR',
-    title: act.title,
-    content: act.content,
+    title: asked.title,
+    content: asked.content,
     startDate: dayIn(timeZone, Math.min(opensAt, now)),
     // The last one on which it is open.
-    endDate: act.closes === null ? null : dayIn(timeZone, act.closes - 1),
-    pictures: act.pictures.split(/\s+/).filter(Boolean),
-    categoryIds: act.categories,
+    endDate: asked.closes === null ? null : dayIn(timeZone, asked.closes - 1),
+    pictures: asked.pictures,
+    categoryIds: asked.categories,
   });
   await addOffer(db, { ...offer, announcementId });
   return `${announcementId} is a draft.`;
 }
 
-/**
- * The desk at which an operator writes, publishes and ends offers, and decides what members apply for. Forms of other sites are refused by the edge.
- */
-export const promotionsDesk = new Hono<PlatformBindings>().on(['GET', 'POST'], path, async (context) => {
-  const { env, req } = context;
-  const form = req.method === 'POST' ? v.safeParse(actSchema, await req.parseBody()) : null;
-  const told = form
-    ? form.success
-      ? await perform(env, form.output, Date.now())
-      : `Not filled in: ${form.issues.map((issue) => v.getDotPath(issue)).join(', ')}. ${notDone}`
-    : null;
-  const db = databaseOf(env);
-  const [applications, offers, categories] = await Promise.all([
-    waitingApplications(db),
-    offersForDesk(db),
-    categoriesForDesk(db),
-  ]);
-  return operatorPage(context, {
-    title: 'Promotions',
-    intro:
-      'What members can take part in, and what they apply for. A decision is made once, whoever is first. Texts in other languages are added at /platform/desk/announcements.',
-    body: [
-      told ? html`<p class="said" role="status">${told}</p>` : html``,
-      html`<section>
-        <h2>Applications (${applications.length})</h2>
-        ${applications.length ? applications.map(applicationCard) : html`<p class="none">Nothing.</p>`}
-      </section>`,
+/** The desk at which an operator writes, publishes and ends offers, and decides what members apply for. */
+export const promotionsDesk = desk('promotions', {
+  title: 'Promotions',
+  intro:
+    'What members can take part in, and what they apply for. A decision is made once, whoever is first. Texts in other languages are added at /platform/desk/announcements.',
+  form: actSchema,
+  perform,
+  async show({ db }) {
+    const [applications, offers, categories] = await Promise.all([
+      waitingApplications(db),
+      offersForDesk(db),
+      categoriesForDesk(db),
+    ]);
+    return [
+      section(`Applications (${applications.length})`, applications.map(applicationCard), nothing),
       draftForm(categories),
-      html`<section>
-        <h2>Offers (${offers.length})</h2>
-        ${offers.map(
-          ({ announcementId, merchantCode, kind, opensAt, closesAt }) =>
-            html`<article aria-label="Offer ${announcementId}">
-              <header>
-                <b>${announcementId}</b>
-                <span>${kindNames[kind]} · ${merchantCode}</span>
-                <time>${minute(opensAt)} – ${closesAt === null ? '' : minute(closesAt)}</time>
-              </header>
-              <form method="post">
-                <input type="hidden" name="id" value="${announcementId}" />
-                <button name="act" value="published">Publish</button>
-                <button name="act" value="ended">End</button>
-              </form>
-            </article>`,
-        )}
-      </section>`,
-    ],
-  });
+      section(`Offers (${offers.length})`, offers.map(offerCard)),
+    ];
+  },
 });
 
-const minute = (at: number): string => new Date(at).toISOString().slice(0, 16).replace('T', ' ');
+const offerCard = (offer: Awaited<ReturnType<typeof offersForDesk>>[number]) => {
+  const { announcementId: id, merchantCode, kind, opensAt, closesAt } = offer;
+  return card(
+    `Offer ${id}`,
+    {
+      title: String(id),
+      about: `${kindNames[kind]} · ${merchantCode}`,
+      time: html`<time>${minute(opensAt)} – ${closesAt === null ? '' : minute(closesAt)}</time>`,
+    },
+    form(hidden({ id }), act('published', 'Publish'), act('ended', 'End')),
+  );
+};
 
-const applicationCard = ({
-  entryNo,
-  accountId,
-  merchantCode,
-  announcementId,
-  comment,
-  pictures,
-}: Application) =>
-  html`<article aria-label="${entryNo}">
-    <header>
-      <b>${entryNo}</b>
-      <span>${accountId} · ${merchantCode} · offer ${announcementId}</span>
-    </header>
-    <p class="text">${comment}</p>
-    ${pictures.map((jpeg) => html`<img src="data:image/jpeg;base64,${jpeg}" alt="" />`)}
-    <form method="post">
-      <input type="hidden" name="entryNo" value="${entryNo}" />
-      <button name="act" value="issue">Issue</button>
-    </form>
-    <form method="post">
-      <input type="hidden" name="entryNo" value="${entryNo}" />
-      <label
-        >Reason
-        <select name="reason">
-          ${applicationRejections.map((reason) => html`<option value="${reason}">${reasonNames[reason]}</option>`)}
-        </select></label
-      >
-      <button name="act" value="reject">Reject</button>
-    </form>
-  </article>`;
+const applicationCard = (application: Application) => {
+  const { entryNo, accountId, merchantCode, announcementId, comment, pictures: jpegs } = application;
+  return card(
+    entryNo,
+    { about: `${accountId} · ${merchantCode} · offer ${announcementId}` },
+    html`<p class="text">${comment}</p>`,
+    jpegs.map((jpeg) => html`<img src="data:image/jpeg;base64,${jpeg}" alt="" />`),
+    form(hidden({ entryNo }), act('issue', 'Issue')),
+    form(hidden({ entryNo }), choice('Reason', 'reason', reasonNames), act('reject', 'Reject')),
+  );
+};
+
+const count = { inputmode: 'numeric' };
 
 const draftForm = (categories: Awaited<ReturnType<typeof categoriesForDesk>>) =>
-  html`<article aria-label="New offer">
-    <header><b>New offer</b></header>
-    <form method="post">
-      <label>Merchant <input name="merchant" value="aurora" required /></label>
-      <label
-        >What a member does
-        <select name="kind">
-          ${promotionKinds.map((kind) => html`<option value="${kind}">${kindNames[kind]}</option>`)}
-        </select></label
-      >
-      <label>Opens, UTC <input type="datetime-local" name="opens" /></label>
-      <label>Closes, UTC <input type="datetime-local" name="closes" /></label>
-      <label>Reward, whole units <input name="reward" inputmode="numeric" /></label>
-      <label>To bet for it <input name="target" inputmode="numeric" /></label>
-      <label>Times to bet the reward <input name="times" inputmode="numeric" /></label>
-      <label>Pictures, paths <input name="pictures" /></label>
-      <label>Categories, numbers <input name="categories" list="categories" /></label>
-      <datalist id="categories">
+  card(
+    'New offer',
+    {},
+    form(
+      merchantField,
+      choice('What a member does', 'kind', kindNames),
+      field('Opens, UTC', 'opens', { type: 'datetime-local' }),
+      field('Closes, UTC', 'closes', { type: 'datetime-local' }),
+      field('Reward, whole units', 'reward', count),
+      field('To bet for it', 'target', count),
+      field('Times to bet the reward', 'times', count),
+      field('Pictures, paths', 'pictures'),
+      field('Categories, numbers', 'categories', { list: 'categories' }),
+      html`<datalist id="categories">
         ${categories.map(
           ({ merchantCode, id, name }) => html`<option value="${id}">${merchantCode}: ${name.EN}</option>`,
         )}
-      </datalist>
-      <label>Title <input name="title" required maxlength="200" /></label>
-      <label>Text, HTML <textarea name="content" required rows="4" maxlength="20000"></textarea></label>
-      <button name="act" value="draft">Write the draft</button>
-    </form>
-  </article>`;
+      </datalist>`,
+      field('Title', 'title', { required: true, maxlength: 200 }),
+      area('Text, HTML', 'content', { required: true, rows: 4, maxlength: 20_000 }),
+      act('draft', 'Write the draft'),
+    ),
+  );

@@ -1,42 +1,23 @@
 import { mix, tone } from '#demo/art/color.ts';
-import {
-  between,
-  choose,
-  circle,
-  ellipse,
-  group,
-  lit,
-  mirrored,
-  path,
-  puff,
-  rect,
-  times,
-} from '#demo/art/pen.ts';
+import { crisp, group, mirrored, puff, times } from '#demo/art/draw/parts.ts';
+import { circle, ellipse, path, rect } from '#demo/art/draw/shapes.ts';
 import { eyes, miniCrown, mouth, nose, round } from '#demo/art/subjects/games/faces.ts';
 import type { Draw } from '#demo/art/subjects/subject.ts';
 
 export const bear: Draw = (pen) => {
-  const fur = choose(pen, [
-    tone(55, 0.1, 0.5),
-    tone(45, 0.09, 0.42),
-    tone(230, 0.02, 0.92),
-    tone(65, 0.11, 0.58),
-  ]);
-  const ear = puff(circle(-60, -58, 26, lit(pen, fur))) + circle(-58, -55, 14, mix(fur.dark, '#e8a07a', 0.4));
-  const scarf =
-    pen.random() < 0.4
-      ? puff(path('M-64 62 Q0 108 64 62 L70 84 Q0 126 -70 84Z', lit(pen, pen.accent)), 'crisp')
-      : '';
-  return round(pen, fur, ear, lit(pen, tone(75, 0.06, 0.82)), '', pen.random() < 0.5) + scarf;
+  const fur = pen.tone('55,0.1,0.5 45,0.09,0.42 230,0.02,0.92 65,0.11,0.58');
+  const ear = puff(circle(-60, -58, 26, pen.lit(fur))) + circle(-58, -55, 14, mix(fur.dark, '#e8a07a', 0.4));
+  const scarf = pen.random() < 0.4 ? pen.piece('M-64 62 Q0 108 64 62 L70 84 Q0 126 -70 84Z', pen.accent) : '';
+  return round(pen, fur, ear, pen.lit(tone(75, 0.06, 0.82)), '', pen.random() < 0.5) + scarf;
 };
 
 export const panda: Draw = (pen) => {
   const black = tone(270, 0.02, 0.3);
-  const ear = puff(circle(-60, -58, 25, lit(pen, black)));
-  const patches = mirrored(group(ellipse(0, 0, 19, 26, lit(pen, black)), 'translate(-34 0) rotate(24)'));
-  const leaf = path('M0 0 Q22 -16 50 -6 Q26 10 0 0Z', lit(pen, tone(135, 0.17, 0.62)));
+  const ear = puff(circle(-60, -58, 25, pen.lit(black)));
+  const patches = mirrored(group(ellipse(0, 0, 19, 26, pen.lit(black)), 'translate(-34 0) rotate(24)'));
+  const leaf = path('M0 0 Q22 -16 50 -6 Q26 10 0 0Z', pen.lit(tone(135, 0.17, 0.62)));
   const bamboo = group(
-    times(4, (i) => puff(rect(-60 + i * 34, -8, 32, 16, 5, lit(pen, tone(128, 0.17, 0.66))), 'crisp')) +
+    times(4, (i) => pen.plate(-60 + i * 34, -8, 32, 16, 5, tone(128, 0.17, 0.66))) +
       group(leaf, 'translate(60 -6) rotate(-28)') +
       group(leaf, 'translate(40 8) rotate(30)'),
     'translate(4 74) rotate(-12)',
@@ -45,32 +26,24 @@ export const panda: Draw = (pen) => {
 };
 
 export const rabbit: Draw = (pen) => {
-  const fur = choose(pen, [
-    tone(75, 0.03, 0.93),
-    tone(60, 0.08, 0.66),
-    tone(250, 0.03, 0.7),
-    tone(350, 0.07, 0.84),
-  ]);
-  const tilt = between(pen, 6, 22);
+  const fur = pen.tone('75,0.03,0.93 60,0.08,0.66 250,0.03,0.7 350,0.07,0.84');
+  const tilt = pen.between(6, 22);
   const long = (turn: number): string =>
     group(
-      puff(ellipse(0, -46, 18, 52, lit(pen, fur)), 'crisp') + ellipse(0, -44, 9, 38, '#f2a4ae'),
+      crisp(ellipse(0, -46, 18, 52, pen.lit(fur))) + ellipse(0, -44, 9, 38, '#f2a4ae'),
       `translate(-26 -32) rotate(${turn})`,
     );
-  const face = puff(
-    path(
-      'M0 -48 C44 -50 68 -20 70 20 C72 60 40 84 0 84 C-40 84 -72 60 -70 20 C-68 -20 -44 -50 0 -48Z',
-      lit(pen, fur),
-    ),
-    'soft',
+  const face = pen.body(
+    'M0 -48 C44 -50 68 -20 70 20 C72 60 40 84 0 84 C-40 84 -72 60 -70 20 C-68 -20 -44 -50 0 -48Z',
+    fur,
   );
-  const teeth = puff(rect(-11, 54, 10.5, 18, 3, '#fff') + rect(0.5, 54, 10.5, 18, 3, '#fff'), 'crisp');
+  const teeth = crisp(rect(-11, 54, 10.5, 18, 3, '#fff') + rect(0.5, 54, 10.5, 18, 3, '#fff'));
   const cheeks =
-    mirrored(puff(ellipse(-17, 46, 21, 17, lit(pen, tone(75, 0.02, 0.97))), 'crisp')) +
+    mirrored(crisp(ellipse(-17, 46, 21, 17, pen.lit(tone(75, 0.02, 0.97))))) +
     mirrored(circle(-50, 38, 11, '#ff8fa5', 'opacity="0.5"'));
   return (
     long(-tilt) +
-    group(long(-tilt * choose(pen, [1, 3])), 'scale(-1 1)') +
+    group(long(-tilt * pen.choose([1, 3])), 'scale(-1 1)') +
     face +
     teeth +
     cheeks +
@@ -80,19 +53,15 @@ export const rabbit: Draw = (pen) => {
 };
 
 export const monkey: Draw = (pen) => {
-  const fur = choose(pen, [tone(55, 0.11, 0.5), tone(70, 0.15, 0.7), tone(40, 0.1, 0.42)]);
-  const skin = lit(pen, tone(62, 0.08, 0.84));
-  const ear = puff(circle(-80, 0, 24, lit(pen, fur))) + circle(-79, 0, 14, '#e9b08c');
-  const head = puff(
-    path(
-      'M0 -78 Q10 -96 18 -80 C60 -72 82 -36 78 8 C74 58 44 84 0 84 C-44 84 -74 58 -78 8 C-82 -36 -46 -80 0 -78Z',
-      lit(pen, fur),
-    ),
-    'soft',
+  const fur = pen.tone('55,0.11,0.5 70,0.15,0.7 40,0.1,0.42');
+  const skin = pen.lit(tone(62, 0.08, 0.84));
+  const ear = puff(circle(-80, 0, 24, pen.lit(fur))) + circle(-79, 0, 14, '#e9b08c');
+  const head = pen.body(
+    'M0 -78 Q10 -96 18 -80 C60 -72 82 -36 78 8 C74 58 44 84 0 84 C-44 84 -74 58 -78 8 C-82 -36 -46 -80 0 -78Z',
+    fur,
   );
-  const face = puff(
+  const face = crisp(
     path('M0 -30 C20 -62 66 -44 56 -2 C78 26 52 76 0 76 C-52 76 -78 26 -56 -2 C-66 -44 -20 -62 0 -30Z', skin),
-    'crisp',
   );
   return (
     mirrored(ear) +

@@ -1,20 +1,8 @@
-import { type Tone, gold, ivory, tone } from '#demo/art/color.ts';
-import {
-  type Pen,
-  ball,
-  between,
-  choose,
-  circle,
-  ellipse,
-  group,
-  line,
-  linear,
-  lit,
-  mirrored,
-  path,
-  puff,
-  times,
-} from '#demo/art/pen.ts';
+import { gold, ivory, tone } from '#demo/art/color.ts';
+import type { Tone } from '#demo/art/color.ts';
+import { crisp, group, mirrored, times } from '#demo/art/draw/parts.ts';
+import type { Pen } from '#demo/art/draw/pen.ts';
+import { circle, ellipse, line, path } from '#demo/art/draw/shapes.ts';
 import type { Draw } from '#demo/art/subjects/subject.ts';
 
 /** A feather from its quill at (0, 0) upwards. */
@@ -42,14 +30,10 @@ export function fan(
   width: number,
   color: Tone,
 ): string {
-  const fill = linear(pen, [
-    [0, color.light],
-    [0.45, color.base],
-    [1, color.dark],
-  ]);
+  const fill = pen.linear({ 0: color.light, 0.45: color.base, 1: color.dark });
   return times(count, (i) =>
     group(
-      puff(feather(length(i), width, fill, color.deep), 'crisp'),
+      crisp(feather(length(i), width, fill, color.deep)),
       `rotate(${from + ((to - from) * i) / (count - 1)})`,
     ),
   );
@@ -72,8 +56,8 @@ export function wing(pen: Pen, outer: Tone, inner: Tone, lift: number): string {
 function raptorHead(pen: Pen, head: Tone, beak: Tone, crest: string): string {
   return (
     crest +
-    puff(path('M-18 8 C-26 -22 -10 -44 10 -42 C26 -40 32 -26 30 -16 L16 10Z', lit(pen, head)), 'crisp') +
-    puff(path('M24 -32 C46 -34 54 -20 48 -2 C42 -12 34 -12 26 -14Z', lit(pen, beak)), 'crisp') +
+    pen.piece('M-18 8 C-26 -22 -10 -44 10 -42 C26 -40 32 -26 30 -16 L16 10Z', head) +
+    pen.piece('M24 -32 C46 -34 54 -20 48 -2 C42 -12 34 -12 26 -14Z', beak) +
     circle(16, -26, 6, '#fff7d0') +
     circle(17, -26, 3.8, '#120808') +
     circle(15.5, -27.5, 1.4, '#fff') +
@@ -88,28 +72,21 @@ function plumes(pen: Pen, colors: readonly Tone[], long: boolean): string {
     const turn = 180 + (i - (count - 1) / 2) * (long ? 13 : 11);
     const reach = long ? 88 - Math.abs(i - 3) * 7 : 60;
     const eye = long
-      ? puff(ellipse(0, -reach + 12, 9, 12, ball(pen, gold)), 'crisp') +
-        circle(0, -reach + 12, 4.5, color.deep)
+      ? crisp(ellipse(0, -reach + 12, 9, 12, pen.ball(gold))) + circle(0, -reach + 12, 4.5, color.deep)
       : '';
-    const fill = linear(pen, [
-      [0, color.light],
-      [1, color.dark],
-    ]);
+    const fill = pen.linear({ 0: color.light, 1: color.dark });
     return group(
-      puff(feather(reach, long ? 8 : 11, fill, color.light), 'crisp') + eye,
+      crisp(feather(reach, long ? 8 : 11, fill, color.light)) + eye,
       `translate(0 20) rotate(${turn})`,
     );
   });
 }
 
 export function spread(pen: Pen, outer: Tone, inner: Tone, body: Tone, tail: string, head: string): string {
-  const lift = between(pen, -8, 26);
-  const torso = puff(
-    path(
-      'M0 -44 C26 -36 32 4 22 30 C14 48 6 54 0 58 C-6 54 -14 48 -22 30 C-32 4 -26 -36 0 -44Z',
-      lit(pen, body),
-    ),
-    'soft',
+  const lift = pen.between(-8, 26);
+  const torso = pen.body(
+    'M0 -44 C26 -36 32 4 22 30 C14 48 6 54 0 58 C-6 54 -14 48 -22 30 C-32 4 -26 -36 0 -44Z',
+    body,
   );
   const down = times(3, (row) =>
     times(3 - (row % 2), (i) =>
@@ -126,12 +103,12 @@ export function spread(pen: Pen, outer: Tone, inner: Tone, body: Tone, tail: str
 }
 
 export const phoenix: Draw = (pen) => {
-  const hue = choose(pen, [32, 25, 45, 320, 200]);
+  const hue = pen.choose([32, 25, 45, 320, 200]);
   const fire = tone(hue, 0.2, 0.64);
   const flame = tone(hue + 42, 0.18, 0.82);
   const crest = times(4, (i) =>
     group(
-      feather(30 + i * 5, 5, lit(pen, flame), gold.light) + circle(0, -32 - i * 5, 4.5, ball(pen, gold)),
+      feather(30 + i * 5, 5, pen.lit(flame), gold.light) + circle(0, -32 - i * 5, 4.5, pen.ball(gold)),
       `translate(0 -34) rotate(${-70 + i * 26})`,
     ),
   );
@@ -146,12 +123,7 @@ export const phoenix: Draw = (pen) => {
 };
 
 export const eagle: Draw = (pen) => {
-  const brown = choose(pen, [
-    tone(50, 0.09, 0.4),
-    tone(35, 0.1, 0.36),
-    tone(260, 0.06, 0.44),
-    tone(75, 0.13, 0.6),
-  ]);
+  const brown = pen.tone('50,0.09,0.4 35,0.1,0.36 260,0.06,0.44 75,0.13,0.6');
   return spread(
     pen,
     brown,
@@ -163,13 +135,8 @@ export const eagle: Draw = (pen) => {
 };
 
 export const rooster: Draw = (pen) => {
-  const back = choose(pen, [
-    tone(45, 0.19, 0.66),
-    tone(28, 0.19, 0.5),
-    tone(80, 0.03, 0.92),
-    tone(265, 0.05, 0.34),
-  ]);
-  const tailHues: [number, number, number] = choose(pen, [
+  const back = pen.tone('45,0.19,0.66 28,0.19,0.5 80,0.03,0.92 265,0.05,0.34');
+  const tailHues: [number, number, number] = pen.choose([
     [160, 190, 250],
     [260, 300, 200],
     [30, 60, 20],
@@ -177,7 +144,7 @@ export const rooster: Draw = (pen) => {
   const tail = times(8, (i) => {
     const color = tone(tailHues[i % 3] ?? 160, 0.15, 0.46 + (i % 2) * 0.12);
     return group(
-      puff(path('M0 0 C-30 -14 -62 -44 -42 -96 C-72 -60 -66 -6 -6 20Z', lit(pen, color)), 'crisp'),
+      pen.piece('M0 0 C-30 -14 -62 -44 -42 -96 C-72 -60 -66 -6 -6 20Z', color),
       `translate(-30 18) rotate(${-68 + i * 15}) scale(${0.72 + (i % 3) * 0.14})`,
     );
   });
@@ -187,53 +154,33 @@ export const rooster: Draw = (pen) => {
         line('M0 0 V30 M0 30 L-14 40 M0 30 L16 38 M0 18 L-12 24', gold.base, 5),
       `translate(${x} 54) rotate(${turn})`,
     );
-  const body = puff(
-    path(
-      'M-48 14 C-52 52 -16 74 14 66 C46 58 56 24 48 -14 C44 -36 48 -56 40 -66 C22 -70 8 -50 4 -28 C-4 -6 -34 0 -48 14Z',
-      lit(pen, back),
-    ),
-    'soft',
+  const body = pen.body(
+    'M-48 14 C-52 52 -16 74 14 66 C46 58 56 24 48 -14 C44 -36 48 -56 40 -66 C22 -70 8 -50 4 -28 C-4 -6 -34 0 -48 14Z',
+    back,
   );
   const hackle = times(7, (i) =>
     group(
-      puff(
-        feather(
-          46,
-          9,
-          linear(pen, [
-            [0, gold.light],
-            [1, tone(45, 0.19, 0.6).base],
-          ]),
-          gold.dark,
-        ),
-        'crisp',
-      ),
+      crisp(feather(46, 9, pen.linear({ 0: gold.light, 1: tone(45, 0.19, 0.6).base }), gold.dark)),
       `translate(${32 - i * 2.5} ${-46 + i * 2}) rotate(${146 + i * 13})`,
     ),
   );
   const wings = group(
     times(5, (i) =>
       group(
-        puff(feather(58 - i * 5, 12, lit(pen, tone(tailHues[i % 3] ?? 160, 0.13, 0.5)), '#fff'), 'crisp'),
+        crisp(feather(58 - i * 5, 12, pen.lit(tone(tailHues[i % 3] ?? 160, 0.13, 0.5)), '#fff')),
         `rotate(${238 + i * 9})`,
       ),
     ),
     'translate(26 10)',
   );
-  const comb = puff(
-    path(
-      'M20 -68 C16 -86 26 -92 28 -80 C30 -100 42 -100 42 -82 C48 -98 60 -92 54 -76 C62 -84 66 -76 58 -66Z',
-      lit(pen, tone(25, 0.22, 0.58)),
-    ),
-    'crisp',
+  const comb = pen.piece(
+    'M20 -68 C16 -86 26 -92 28 -80 C30 -100 42 -100 42 -82 C48 -98 60 -92 54 -76 C62 -84 66 -76 58 -66Z',
+    tone(25, 0.22, 0.58),
   );
   const head =
-    puff(circle(42, -58, 19, lit(pen, back)), 'crisp') +
-    puff(path('M56 -64 L82 -54 L58 -46Z', lit(pen, gold)), 'crisp') +
-    puff(
-      path('M52 -44 C64 -40 62 -20 54 -18 C46 -20 46 -38 52 -44Z', lit(pen, tone(25, 0.22, 0.58))),
-      'crisp',
-    );
+    pen.disc(42, -58, 19, back) +
+    pen.piece('M56 -64 L82 -54 L58 -46Z', gold) +
+    pen.piece('M52 -44 C64 -40 62 -20 54 -18 C46 -20 46 -38 52 -44Z', tone(25, 0.22, 0.58));
   const eye =
     circle(47, -61, 6, '#ffe27a') + circle(48, -61, 3.4, '#160606') + line('M38 -70 L55 -65', '#2a0a0a', 3);
   return group(

@@ -1,47 +1,22 @@
 import { gold, tone } from '#demo/art/color.ts';
-import {
-  ball,
-  between,
-  choose,
-  circle,
-  ellipse,
-  group,
-  line,
-  linear,
-  lit,
-  mirrored,
-  path,
-  puff,
-  times,
-} from '#demo/art/pen.ts';
+import { crisp, group, mirrored, soft, times } from '#demo/art/draw/parts.ts';
+import { circle, ellipse, line, path } from '#demo/art/draw/shapes.ts';
 import type { Draw } from '#demo/art/subjects/subject.ts';
 
 export const bee: Draw = (pen) => {
   const wings = mirrored(
     group(
-      puff(
-        ellipse(
-          0,
-          -34,
-          22,
-          40,
-          linear(pen, [
-            [0, '#ffffff', 0.95],
-            [1, '#9fdcff', 0.6],
-          ]),
-        ),
-        'crisp',
-      ),
+      crisp(ellipse(0, -34, 22, 40, pen.linear({ 0: ['#ffffff', 0.95], 1: ['#9fdcff', 0.6] }))),
       'translate(-14 -20) rotate(-42)',
     ),
   );
-  const body = puff(ellipse(0, 24, 44, 58, lit(pen, tone(85, 0.17, 0.83))), 'soft');
+  const body = soft(ellipse(0, 24, 44, 58, pen.lit(tone(85, 0.17, 0.83))));
   const bands = path(
     'M-42 8 Q0 26 42 8 L44 26 Q0 46 -44 26Z M-42 44 Q0 62 42 44 L34 60 Q0 78 -34 60Z',
     '#23140c',
   );
   const head =
-    puff(circle(0, -38, 34, lit(pen, tone(80, 0.16, 0.8))), 'soft') +
+    soft(circle(0, -38, 34, pen.lit(tone(80, 0.16, 0.8)))) +
     mirrored(
       ellipse(-14, -40, 9, 12, '#1a0d08') +
         circle(-16, -44, 3.4, '#fff') +
@@ -49,13 +24,13 @@ export const bee: Draw = (pen) => {
     ) +
     line('M-10 -22 Q0 -12 10 -22', '#3a180c', 3.4);
   const feelers = mirrored(
-    line('M-10 -68 Q-18 -92 -32 -92', '#23140c', 4) + circle(-34, -92, 6, ball(pen, gold)),
+    line('M-10 -68 Q-18 -92 -32 -92', '#23140c', 4) + circle(-34, -92, 6, pen.ball(gold)),
   );
   return wings + feelers + body + bands + head;
 };
 
 export const butterfly: Draw = (pen) => {
-  const color = choose(pen, [
+  const color = pen.choose([
     pen.main,
     pen.accent,
     tone(45, 0.19, 0.7),
@@ -65,35 +40,15 @@ export const butterfly: Draw = (pen) => {
   const other = tone(pen.random() * 360, 0.17, 0.75);
   const upper = 'M-6 -10 C-30 -80 -92 -98 -98 -62 C-100 -26 -70 6 -8 6Z';
   const lower = 'M-8 4 C-60 4 -86 34 -70 68 C-54 94 -20 62 -6 18Z';
-  const half = puff(path(upper, lit(pen, color)) + path(lower, lit(pen, other)), 'crisp');
+  const half = crisp(path(upper, pen.lit(color)) + path(lower, pen.lit(other)));
   const cells =
     path(
       'M-14 -14 C-34 -60 -70 -78 -84 -60 C-84 -38 -56 -12 -14 -6Z',
-      linear(
-        pen,
-        [
-          [0, color.light],
-          [1, color.base],
-        ],
-        0,
-        0,
-        1,
-        1,
-      ),
+      pen.linear({ 0: color.light, 1: color.base }, 0, 0, 1, 1),
     ) +
     path(
       'M-16 14 C-46 14 -66 36 -58 58 C-46 74 -24 50 -12 22Z',
-      linear(
-        pen,
-        [
-          [0, other.light],
-          [1, other.base],
-        ],
-        0,
-        0,
-        1,
-        1,
-      ),
+      pen.linear({ 0: other.light, 1: other.base }, 0, 0, 1, 1),
     );
   const veins = line(
     'M-10 -6 L-84 -60 M-10 -4 L-86 -30 M-10 -8 L-52 -72 M-10 12 L-60 56 M-10 16 L-34 70',
@@ -107,23 +62,18 @@ export const butterfly: Draw = (pen) => {
     circle(-62, 60, 6, gold.light) +
     circle(-62, 60, 2.6, color.deep);
   const body =
-    puff(path('M0 -30 C9 -26 8 30 0 52 C-8 30 -9 -26 0 -30Z', lit(pen, tone(40, 0.08, 0.34))), 'crisp') +
-    puff(circle(0, -34, 9, lit(pen, tone(40, 0.08, 0.4))), 'crisp') +
+    pen.piece('M0 -30 C9 -26 8 30 0 52 C-8 30 -9 -26 0 -30Z', tone(40, 0.08, 0.34)) +
+    pen.disc(0, -34, 9, tone(40, 0.08, 0.4)) +
     mirrored(line('M-3 -42 Q-12 -70 -26 -74', '#2a160c', 2.6) + circle(-27, -74, 4, gold.base));
-  return group(mirrored(half + cells + veins + spots) + body, `rotate(${between(pen, -14, 14).toFixed(1)})`);
+  return group(mirrored(half + cells + veins + spots) + body, `rotate(${pen.between(-14, 14).toFixed(1)})`);
 };
 
 export const scarab: Draw = (pen) => {
-  const shell = choose(pen, [
-    tone(240, 0.16, 0.5),
-    tone(160, 0.16, 0.54),
-    tone(285, 0.05, 0.34),
-    tone(195, 0.12, 0.58),
-  ]);
-  const bar = (i: number): string => lit(pen, i % 3 === 0 ? gold : i % 3 === 1 ? pen.accent : shell);
+  const shell = pen.tone('240,0.16,0.5 160,0.16,0.54 285,0.05,0.34 195,0.12,0.58');
+  const bar = (i: number): string => pen.lit(i % 3 === 0 ? gold : i % 3 === 1 ? pen.accent : shell);
   const wing = times(9, (i) =>
     group(
-      puff(path('M0 0 C-20 -8 -58 -14 -86 -8 C-90 0 -80 8 -70 8 C-46 10 -20 8 0 8Z', bar(i)), 'crisp'),
+      crisp(path('M0 0 C-20 -8 -58 -14 -86 -8 C-90 0 -80 8 -70 8 C-46 10 -20 8 0 8Z', bar(i))),
       `translate(-22 -14) rotate(${42 - i * 11}) scale(${1 - i * 0.045})`,
     ),
   );
@@ -132,19 +82,16 @@ export const scarab: Draw = (pen) => {
       line('M-22 30 Q-52 36 -50 66 M-20 48 Q-38 62 -30 88 M-20 -20 Q-42 -40 -34 -62', gold.base, 5.5),
   );
   const body =
-    puff(
-      path(
-        'M0 -22 C34 -22 44 10 38 38 C32 66 14 78 0 80 C-14 78 -32 66 -38 38 C-44 10 -34 -22 0 -22Z',
-        lit(pen, shell),
-      ),
-      'soft',
+    pen.body(
+      'M0 -22 C34 -22 44 10 38 38 C32 66 14 78 0 80 C-14 78 -32 66 -38 38 C-44 10 -34 -22 0 -22Z',
+      shell,
     ) + line('M0 -14 V78 M-34 8 Q0 20 34 8', gold.base, 4);
   const head =
-    puff(path('M-26 -20 C-28 -46 28 -46 26 -20 Q0 -10 -26 -20Z', lit(pen, shell)), 'crisp') +
-    puff(path('M-12 -40 L-8 -52 L0 -44 L8 -52 L12 -40Z', lit(pen, gold)), 'crisp');
+    pen.piece('M-26 -20 C-28 -46 28 -46 26 -20 Q0 -10 -26 -20Z', shell) +
+    pen.piece('M-12 -40 L-8 -52 L0 -44 L8 -52 L12 -40Z', gold);
   const sun =
     circle(0, -74, 30, '#ffe08a', 'opacity="0.5" filter="url(#blur5)"') +
-    puff(circle(0, -74, 22, ball(pen, tone(45, 0.2, 0.66))), 'crisp') +
+    pen.bead(0, -74, 22, tone(45, 0.2, 0.66)) +
     circle(0, -74, 22, 'none', `stroke="${gold.base}" stroke-width="4"`);
   return legs + mirrored(wing) + sun + body + head;
 };

@@ -1,55 +1,32 @@
-import { type Tone, gold, ivory, tone } from '#demo/art/color.ts';
-import {
-  type Pen,
-  type Point,
-  ball,
-  choose,
-  circle,
-  ellipse,
-  group,
-  line,
-  lit,
-  mirrored,
-  path,
-  polygon,
-  puff,
-  times,
-} from '#demo/art/pen.ts';
+import { gold, ivory, tone } from '#demo/art/color.ts';
+import type { Tone } from '#demo/art/color.ts';
+import { crisp, group, mirrored, times } from '#demo/art/draw/parts.ts';
+import type { Pen } from '#demo/art/draw/pen.ts';
+import { type Point } from '#demo/art/draw/points.ts';
+import { circle, ellipse, line, path, polygon } from '#demo/art/draw/shapes.ts';
 import { eyes } from '#demo/art/subjects/games/faces.ts';
 import type { Draw } from '#demo/art/subjects/subject.ts';
 import { tube } from '#demo/art/subjects/things/tube.ts';
 
 function dragonHead(pen: Pen, skin: Tone, hair: Tone): string {
-  const horn = puff(
-    path(
-      'M16 -24 C30 -50 54 -54 74 -86 C80 -54 62 -34 36 -14Z M34 -44 C44 -60 44 -70 40 -80 C56 -70 60 -54 52 -40Z',
-      lit(pen, ivory),
-    ),
-    'crisp',
+  const horn = pen.piece(
+    'M16 -24 C30 -50 54 -54 74 -86 C80 -54 62 -34 36 -14Z M34 -44 C44 -60 44 -70 40 -80 C56 -70 60 -54 52 -40Z',
+    ivory,
   );
   const mane = times(7, (i) =>
     group(
-      puff(
-        path(
-          'M0 0 C24 -12 48 -8 64 6 C42 6 24 14 0 16Z',
-          lit(pen, i % 2 ? hair : { ...hair, base: hair.light }),
-        ),
-        'crisp',
-      ),
+      pen.piece('M0 0 C24 -12 48 -8 64 6 C42 6 24 14 0 16Z', i % 2 ? hair : { ...hair, base: hair.light }),
       `translate(${26 - i} ${-24 + i * 11}) rotate(${-34 + i * 17})`,
     ),
   );
   const jaw =
-    puff(path('M2 14 L-40 26 C-40 42 -14 46 8 38 L38 16Z', lit(pen, skin)), 'crisp') +
-    puff(path('M-30 38 C-30 54 -44 58 -46 70 C-28 66 -14 58 -10 42Z', lit(pen, hair)), 'crisp');
+    pen.piece('M2 14 L-40 26 C-40 42 -14 46 8 38 L38 16Z', skin) +
+    pen.piece('M-30 38 C-30 54 -44 58 -46 70 C-28 66 -14 58 -10 42Z', hair);
   const throat =
     path('M34 8 L-46 6 L-38 26 L8 20Z', '#6b0714') + path('M20 16 Q-14 10 -30 22 Q-8 26 16 20Z', '#f0647a');
-  const top = puff(
-    path(
-      'M38 14 C46 -12 26 -38 0 -38 C-14 -38 -20 -28 -26 -20 C-38 -28 -58 -24 -62 -8 C-64 2 -58 8 -48 8 L2 10Z',
-      lit(pen, skin),
-    ),
-    'crisp',
+  const top = pen.piece(
+    'M38 14 C46 -12 26 -38 0 -38 C-14 -38 -20 -28 -26 -20 C-38 -28 -58 -24 -62 -8 C-64 2 -58 8 -48 8 L2 10Z',
+    skin,
   );
   const teeth =
     times(5, (i) =>
@@ -73,8 +50,8 @@ function dragonHead(pen: Pen, skin: Tone, hair: Tone): string {
       ),
     );
   const eye =
-    puff(ellipse(-2, -18, 12, 9, '#fffbe0'), 'crisp') +
-    circle(-4, -17, 5.6, ball(pen, tone(25, 0.22, 0.55))) +
+    crisp(ellipse(-2, -18, 12, 9, '#fffbe0')) +
+    circle(-4, -17, 5.6, pen.ball(tone(25, 0.22, 0.55))) +
     circle(-4.5, -17, 2.6, '#0c0505') +
     path('M-20 -26 L14 -34 L10 -24 L-12 -18Z', hair.dark);
   const whisk =
@@ -123,41 +100,35 @@ const dragonPaths: [Point[], ...Point[][]] = [
 ];
 
 export const dragon: Draw = (pen) => {
-  const skin = choose(pen, [
+  const skin = pen.choose([
     tone(25, 0.2, 0.52),
     tone(150, 0.16, 0.54),
     tone(85, 0.16, 0.74),
     tone(245, 0.15, 0.54),
     pen.main,
   ]);
-  const hair = choose(pen, [gold, tone(35, 0.2, 0.62), pen.accent]);
-  const points = choose(pen, dragonPaths);
+  const hair = pen.choose([gold, tone(35, 0.2, 0.62), pen.accent]);
+  const points = pen.choose(dragonPaths);
   const width = (t: number): number => 5 + 17 * Math.min(1, t * 1.7);
   const claw = (x: number, y: number, turn: number): string =>
     group(
-      puff(
-        path(
-          'M0 0 C-10 12 -26 14 -34 26 C-22 24 -18 26 -14 34 C-8 26 -4 26 4 34 C6 22 12 14 14 2Z',
-          lit(pen, skin),
-        ),
-        'crisp',
+      pen.piece(
+        'M0 0 C-10 12 -26 14 -34 26 C-22 24 -18 26 -14 34 C-8 26 -4 26 4 34 C6 22 12 14 14 2Z',
+        skin,
       ) + line('M-34 26 l-5 7 M-14 34 l-1 8 M4 34 l4 7', ivory.light, 4),
       `translate(${x} ${y}) rotate(${turn})`,
     );
   const body = tube(pen, points, {
     skin,
-    belly: lit(pen, { ...gold, base: '#f7d98a' }),
+    belly: pen.lit({ ...gold, base: '#f7d98a' }),
     width,
-    spines: lit(pen, hair),
+    spines: pen.lit(hair),
     chunks: 9,
   });
   const [tx, ty] = points[0] ?? [0, 0];
   const tip = group(
     times(5, (i) =>
-      group(
-        puff(path('M0 0 C-10 -14 -6 -26 0 -34 C6 -26 10 -14 0 0Z', lit(pen, hair)), 'crisp'),
-        `rotate(${40 + i * 26})`,
-      ),
+      group(pen.piece('M0 0 C-10 -14 -6 -26 0 -34 C6 -26 10 -14 0 0Z', hair), `rotate(${40 + i * 26})`),
     ),
     `translate(${tx} ${ty}) scale(0.8)`,
   );
@@ -165,7 +136,7 @@ export const dragon: Draw = (pen) => {
     pen.random() < 0.55
       ? group(
           circle(0, 0, 22, '#fff3a8', 'opacity="0.5" filter="url(#blur5)"') +
-            puff(circle(0, 0, 13, ball(pen, tone(60, 0.15, 0.85))), 'crisp'),
+            pen.bead(0, 0, 13, tone(60, 0.15, 0.85)),
           'translate(-80 20)',
         )
       : '';
@@ -180,14 +151,14 @@ export const dragon: Draw = (pen) => {
 };
 
 export const snake: Draw = (pen) => {
-  const skin = choose(pen, [
+  const skin = pen.choose([
     tone(145, 0.17, 0.54),
     tone(190, 0.12, 0.56),
     tone(85, 0.16, 0.7),
     tone(310, 0.15, 0.48),
     pen.main,
   ]);
-  const belly = lit(pen, { ...gold, base: '#f4dc9c' });
+  const belly = pen.lit({ ...gold, base: '#f4dc9c' });
   const coil: Point[] = [
     [96, 88],
     [60, 98],
@@ -208,12 +179,9 @@ export const snake: Draw = (pen) => {
     spines: null,
     chunks: 9,
   });
-  const hood = puff(
-    path(
-      'M0 -92 C36 -92 62 -66 58 -36 C54 -10 30 12 18 22 H-18 C-30 12 -54 -10 -58 -36 C-62 -66 -36 -92 0 -92Z',
-      lit(pen, skin),
-    ),
-    'soft',
+  const hood = pen.body(
+    'M0 -92 C36 -92 62 -66 58 -36 C54 -10 30 12 18 22 H-18 C-30 12 -54 -10 -58 -36 C-62 -66 -36 -92 0 -92Z',
+    skin,
   );
   const front =
     path('M0 -50 C16 -50 22 -20 14 24 H-14 C-22 -20 -16 -50 0 -50Z', belly) +
@@ -223,27 +191,15 @@ export const snake: Draw = (pen) => {
   const marks = mirrored(
     path('M-40 -60 C-50 -46 -48 -26 -34 -10 C-40 -30 -38 -46 -30 -58Z', skin.light, 'opacity="0.6"'),
   );
-  const head = puff(
-    path(
-      'M0 -98 C22 -98 34 -84 32 -68 C30 -50 16 -40 0 -38 C-16 -40 -30 -50 -32 -68 C-34 -84 -22 -98 0 -98Z',
-      lit(pen, skin),
-    ),
-    'crisp',
+  const head = pen.piece(
+    'M0 -98 C22 -98 34 -84 32 -68 C30 -50 16 -40 0 -38 C-16 -40 -30 -50 -32 -68 C-34 -84 -22 -98 0 -98Z',
+    skin,
   );
   const tongue = line('M0 -42 V-24 L-7 -14 M0 -24 L7 -14', tone(20, 0.22, 0.56).base, 3.4);
-  const fangs = mirrored(
-    polygon(
-      [
-        [-12, -45],
-        [-6, -43],
-        [-9, -31],
-      ],
-      '#fff',
-    ),
-  );
+  const fangs = mirrored(polygon('-12,-45 -6,-43 -9,-31', '#fff'));
   const crown =
     pen.random() < 0.5
-      ? puff(path('M-20 -94 L-26 -112 L-10 -102 L0 -116 L10 -102 L26 -112 L20 -94Z', lit(pen, gold)), 'crisp')
+      ? pen.piece('M-20 -94 L-26 -112 L-10 -102 L0 -116 L10 -102 L26 -112 L20 -94Z', gold)
       : '';
   return (
     body +

@@ -1,20 +1,8 @@
-import { type Tone, tone } from '#demo/art/color.ts';
-import {
-  type Pen,
-  type Point,
-  between,
-  choose,
-  circle,
-  ellipse,
-  group,
-  line,
-  lit,
-  n,
-  path,
-  polygon,
-  puff,
-  times,
-} from '#demo/art/pen.ts';
+import type { Tone } from '#demo/art/color.ts';
+import { crisp, group, times } from '#demo/art/draw/parts.ts';
+import type { Pen } from '#demo/art/draw/pen.ts';
+import { n, type Point } from '#demo/art/draw/points.ts';
+import { circle, ellipse, line, path, polygon } from '#demo/art/draw/shapes.ts';
 import { eyes } from '#demo/art/subjects/games/faces.ts';
 import type { Draw } from '#demo/art/subjects/subject.ts';
 import { beside } from '#demo/art/subjects/things/tube.ts';
@@ -22,23 +10,12 @@ import { beside } from '#demo/art/subjects/things/tube.ts';
 import { sideEye } from './fishes.ts';
 
 export const shark: Draw = (pen) => {
-  const skin = choose(pen, [
-    tone(240, 0.06, 0.56),
-    tone(225, 0.1, 0.5),
-    tone(265, 0.08, 0.46),
-    tone(200, 0.09, 0.6),
-  ]);
-  const back = puff(
-    path(
-      'M40 6 C64 -4 84 -40 100 -46 C94 -14 94 14 104 44 C82 40 62 26 44 28Z M-6 -52 C4 -84 26 -96 40 -94 C32 -74 36 -54 44 -38Z',
-      lit(pen, skin),
-    ),
-    'crisp',
+  const skin = pen.tone('240,0.06,0.56 225,0.1,0.5 265,0.08,0.46 200,0.09,0.6');
+  const back = pen.piece(
+    'M40 6 C64 -4 84 -40 100 -46 C94 -14 94 14 104 44 C82 40 62 26 44 28Z M-6 -52 C4 -84 26 -96 40 -94 C32 -74 36 -54 44 -38Z',
+    skin,
   );
-  const body = puff(
-    path('M-96 -22 C-70 -62 10 -68 66 6 C44 52 -10 64 -52 52 C-44 30 -62 0 -96 -22Z', lit(pen, skin)),
-    'soft',
-  );
+  const body = pen.body('M-96 -22 C-70 -62 10 -68 66 6 C44 52 -10 64 -52 52 C-44 30 -62 0 -96 -22Z', skin);
   const pale = path('M-60 18 C-20 40 30 38 60 10 C40 50 -10 62 -52 52 C-48 40 -52 30 -60 18Z', '#eef6ff');
   const jaw =
     path('M-90 -14 C-60 -6 -30 6 -14 24 C-24 44 -44 54 -62 48 C-54 26 -68 2 -90 -14Z', '#5a0712') +
@@ -71,7 +48,7 @@ export const shark: Draw = (pen) => {
     3.4,
     'opacity="0.7"',
   );
-  const fin = puff(path('M-2 36 C2 72 28 92 44 92 C36 68 38 48 34 34Z', lit(pen, skin)), 'crisp');
+  const fin = pen.piece('M-2 36 C2 72 28 92 44 92 C36 68 38 48 34 34Z', skin);
   return group(
     back +
       body +
@@ -82,43 +59,32 @@ export const shark: Draw = (pen) => {
       fin +
       sideEye(-46, -28, 8) +
       line('M-58 -42 L-36 -34', skin.deep, 5),
-    `rotate(${n(between(pen, -16, 12))})`,
+    `rotate(${n(pen.between(-16, 12))})`,
   );
 };
 
 export const whale: Draw = (pen) => {
-  const skin = choose(pen, [
-    tone(235, 0.12, 0.55),
-    tone(250, 0.02, 0.92),
-    tone(270, 0.12, 0.5),
-    tone(200, 0.11, 0.6),
-  ]);
+  const skin = pen.tone('235,0.12,0.55 250,0.02,0.92 270,0.12,0.5 200,0.11,0.6');
   const spout = line(
     'M-34 -50 C-36 -76 -64 -84 -76 -70 M-34 -50 C-32 -80 -8 -88 4 -74 M-34 -50 V-92',
     '#e8fbff',
     8,
     'opacity="0.9"',
   );
-  const tail = puff(
-    path(
-      'M66 18 C84 2 80 -20 70 -40 C86 -44 96 -34 98 -22 C102 -36 112 -40 120 -34 C116 -8 104 18 84 40Z',
-      lit(pen, skin),
-    ),
-    'crisp',
+  const tail = pen.piece(
+    'M66 18 C84 2 80 -20 70 -40 C86 -44 96 -34 98 -22 C102 -36 112 -40 120 -34 C116 -8 104 18 84 40Z',
+    skin,
   );
-  const body = puff(
-    path(
-      'M-96 8 C-96 -44 -34 -58 8 -36 C44 -18 54 22 84 18 C76 56 28 76 -24 70 C-66 66 -96 44 -96 8Z',
-      lit(pen, skin),
-    ),
-    'soft',
+  const body = pen.body(
+    'M-96 8 C-96 -44 -34 -58 8 -36 C44 -18 54 22 84 18 C76 56 28 76 -24 70 C-66 66 -96 44 -96 8Z',
+    skin,
   );
   const clip = `k${pen.defs.length}`;
   pen.defs.push(
     `<clipPath id="${clip}"><path d="M-94 20 C-60 40 0 40 62 30 C40 66 10 76 -24 70 C-66 66 -92 48 -94 20Z"/></clipPath>`,
   );
   const belly = `<g clip-path="url(#${clip})">${ellipse(-20, 40, 100, 50, '#f3fbff')}${times(7, (i) => line(`M-96 ${32 + i * 7} Q-40 ${50 + i * 7} 50 ${34 + i * 7}`, skin.base, 2, 'opacity="0.55"'))}</g>`;
-  const fin = puff(path('M-10 42 C0 76 26 92 40 90 C40 68 30 48 18 38Z', lit(pen, skin)), 'crisp');
+  const fin = pen.piece('M-10 42 C0 76 26 92 40 90 C40 68 30 48 18 38Z', skin);
   return group(
     spout +
       tail +
@@ -150,17 +116,12 @@ function tentacle(pen: Pen, points: readonly Point[], skin: Tone, thick: number)
       `stroke="${skin.dark}" stroke-width="1.2"`,
     );
   });
-  return puff(polygon(outline, lit(pen, skin)) + cups, 'crisp');
+  return crisp(polygon(outline, pen.lit(skin)) + cups);
 }
 
 export const octopus: Draw = (pen) => {
-  const skin = choose(pen, [
-    tone(20, 0.18, 0.56),
-    tone(310, 0.17, 0.52),
-    tone(190, 0.11, 0.54),
-    tone(280, 0.18, 0.5),
-  ]);
-  const j = (): number => between(pen, -7, 7);
+  const skin = pen.tone('20,0.18,0.56 310,0.17,0.52 190,0.11,0.54 280,0.18,0.5');
+  const j = (): number => pen.between(-7, 7);
   const arms: Point[][] = [
     [
       [-34, 22],
@@ -193,12 +154,9 @@ export const octopus: Draw = (pen) => {
   ];
   const right = arms.map((arm): Point[] => arm.map(([x, y], i): Point => [-x, y + (i > 1 ? j() : 0)]));
   const limbs = [...arms, ...right].map((arm) => tentacle(pen, arm, skin, 15)).join('');
-  const head = puff(
-    path(
-      'M0 -98 C46 -98 66 -62 58 -26 C54 -4 50 10 44 40 Q0 56 -44 40 C-50 10 -54 -4 -58 -26 C-66 -62 -46 -98 0 -98Z',
-      lit(pen, skin),
-    ),
-    'soft',
+  const head = pen.body(
+    'M0 -98 C46 -98 66 -62 58 -26 C54 -4 50 10 44 40 Q0 56 -44 40 C-50 10 -54 -4 -58 -26 C-66 -62 -46 -98 0 -98Z',
+    skin,
   );
   const spots =
     circle(-28, -72, 8, skin.light, 'opacity="0.5"') +
@@ -209,35 +167,13 @@ export const octopus: Draw = (pen) => {
     pen.random() < 0.5
       ? line('M-14 26 Q0 36 14 26', skin.deep, 4)
       : path('M-16 20 Q0 12 16 20 Q8 40 0 42 Q-8 40 -16 20Z', '#2b0610') +
-        polygon(
-          [
-            [-10, 20],
-            [-2, 19],
-            [-6, 28],
-          ],
-          '#fff',
-        ) +
-        polygon(
-          [
-            [2, 19],
-            [10, 20],
-            [6, 28],
-          ],
-          '#fff',
-        );
+        polygon('-10,20 -2,19 -6,28', '#fff') +
+        polygon('2,19 10,20 6,28', '#fff');
   return (
     limbs +
     head +
     spots +
-    eyes(
-      pen,
-      26,
-      -12,
-      16,
-      choose(pen, [tone(90, 0.17, 0.84), tone(150, 0.18, 0.76)]),
-      choose(pen, [16, 0]),
-      true,
-    ) +
+    eyes(pen, 26, -12, 16, pen.tone('90,0.17,0.84 150,0.18,0.76'), pen.choose([16, 0]), true) +
     beak
   );
 };

@@ -1,23 +1,8 @@
 import { tone } from '#demo/art/color.ts';
-import {
-  type Pen,
-  type Point,
-  ball,
-  between,
-  choose,
-  circle,
-  ellipse,
-  group,
-  line,
-  lit,
-  n,
-  path,
-  polar,
-  polygon,
-  puff,
-  radial,
-  times,
-} from '#demo/art/pen.ts';
+import { crisp, group, soft, times } from '#demo/art/draw/parts.ts';
+import type { Pen } from '#demo/art/draw/pen.ts';
+import { n, polar, type Point } from '#demo/art/draw/points.ts';
+import { circle, ellipse, line, path, polygon } from '#demo/art/draw/shapes.ts';
 import type { Draw } from '#demo/art/subjects/subject.ts';
 
 /** Streaks behind a thing that flies to the top right. */
@@ -26,13 +11,13 @@ export function streaks(pen: Pen, color: string): string {
     path(
       `M${-104 + i * 8} ${70 + (i % 3) * 12} L${-20 + i * 9} ${-8 + i * 11} L${-12 + i * 9} ${2 + i * 11}Z`,
       color,
-      `opacity="${n(between(pen, 0.35, 0.8))}"`,
+      `opacity="${n(pen.between(0.35, 0.8))}"`,
     ),
   );
 }
 
 export const football: Draw = (pen) => {
-  const trim = choose(pen, ['#171a26', '#171a26', tone(255, 0.18, 0.45).base, tone(25, 0.2, 0.5).base]);
+  const trim = pen.choose(['#171a26', '#171a26', tone(255, 0.18, 0.45).base, tone(25, 0.2, 0.5).base]);
   const clip = `c${pen.defs.length}`;
   pen.defs.push(`<clipPath id="${clip}"><circle r="78"/></clipPath>`);
   const penta = (x: number, y: number, r: number, turn: number, squash: number): string =>
@@ -61,47 +46,28 @@ export const football: Draw = (pen) => {
     );
   });
   const one =
-    puff(
-      circle(
-        0,
-        0,
-        78,
-        radial(
-          pen,
-          [
-            [0, '#ffffff'],
-            [0.6, '#e6eaf2'],
-            [1, '#8f98ad'],
-          ],
-          0.36,
-          0.3,
-          0.8,
-        ),
-      ),
-      'soft',
-    ) +
+    soft(circle(0, 0, 78, pen.radial({ 0: '#ffffff', 0.6: '#e6eaf2', 1: '#8f98ad' }, 0.36, 0.3, 0.8))) +
     `<g clip-path="url(#${clip})">${patches}${seams}${circle(26, 34, 92, 'none', 'stroke="#0a0f1e" stroke-width="40" opacity="0.28" filter="url(#blur14)"')}${ellipse(-28, -40, 26, 16, '#fff', 'opacity="0.65" transform="rotate(-34 -28 -40)" filter="url(#blur5)"')}</g>`;
   return (
-    streaks(pen, choose(pen, ['#ffffff', '#ffd34a', '#7dffb0'])) +
-    group(one, `translate(10 -8) rotate(${n(between(pen, -40, 40))}) scale(1.08)`)
+    streaks(pen, pen.choose(['#ffffff', '#ffd34a', '#7dffb0'])) +
+    group(one, `translate(10 -8) rotate(${n(pen.between(-40, 40))}) scale(1.08)`)
   );
 };
 
 export const basketball: Draw = (pen) => {
-  const orange = choose(pen, [tone(50, 0.18, 0.66), tone(42, 0.19, 0.6)]);
+  const orange = pen.tone('50,0.18,0.66 42,0.19,0.6');
   const seam = line(
     'M-78 0 C-40 -12 40 -12 78 0 M0 -78 C-12 -40 -12 40 0 78 M-58 -52 C-20 -30 -20 30 -58 52 M58 -52 C20 -30 20 30 58 52',
     '#2a1008',
     5,
   );
   const one =
-    puff(circle(0, 0, 78, ball(pen, orange)), 'soft') +
+    soft(circle(0, 0, 78, pen.ball(orange))) +
     seam +
     ellipse(-30, -40, 24, 14, '#fff', 'opacity="0.5" transform="rotate(-34 -30 -40)" filter="url(#blur2)"');
   const hoop = group(
-    puff(
+    crisp(
       `<ellipse cx="0" cy="0" rx="76" ry="17" fill="none" stroke="${tone(25, 0.21, 0.55).base}" stroke-width="11"/>`,
-      'crisp',
     ) +
       times(8, (i) =>
         line(
@@ -115,11 +81,11 @@ export const basketball: Draw = (pen) => {
   );
   return pen.random() < 0.5
     ? group(one, 'translate(0 -22) rotate(18) scale(0.86)') + hoop
-    : streaks(pen, '#ffd34a') + group(one, `translate(8 -6) rotate(${n(between(pen, -30, 30))}) scale(1.08)`);
+    : streaks(pen, '#ffd34a') + group(one, `translate(8 -6) rotate(${n(pen.between(-30, 30))}) scale(1.08)`);
 };
 
 export const volleyball: Draw = (pen) => {
-  const a = choose(pen, [tone(90, 0.17, 0.84), tone(25, 0.2, 0.6)]);
+  const a = pen.tone('90,0.17,0.84 25,0.2,0.6');
   const b = tone(255, 0.17, 0.5);
   const clip = `c${pen.defs.length}`;
   pen.defs.push(`<clipPath id="${clip}"><circle r="78"/></clipPath>`);
@@ -127,7 +93,7 @@ export const volleyball: Draw = (pen) => {
     group(
       path(
         'M0 0 C6 -40 40 -70 90 -60 L90 50 C60 46 24 30 0 0Z',
-        i === 0 ? lit(pen, a) : i === 1 ? lit(pen, b) : '#fffdf6',
+        i === 0 ? pen.lit(a) : i === 1 ? pen.lit(b) : '#fffdf6',
       ) +
         line(
           'M0 0 C6 -40 40 -70 90 -60 M8 6 C24 -20 54 -34 90 -24 M20 18 C40 2 64 0 90 10',
@@ -141,7 +107,7 @@ export const volleyball: Draw = (pen) => {
   return (
     streaks(pen, '#fff') +
     group(
-      puff(circle(0, 0, 78, '#fff') + `<g clip-path="url(#${clip})">${thirds}</g>`, 'soft') +
+      soft(circle(0, 0, 78, '#fff') + `<g clip-path="url(#${clip})">${thirds}</g>`) +
         ellipse(
           -28,
           -40,
@@ -150,7 +116,7 @@ export const volleyball: Draw = (pen) => {
           '#fff',
           'opacity="0.55" transform="rotate(-34 -28 -40)" filter="url(#blur2)"',
         ),
-      `translate(8 -6) rotate(${n(between(pen, 0, 90))}) scale(1.08)`,
+      `translate(8 -6) rotate(${n(pen.between(0, 90))}) scale(1.08)`,
     )
   );
 };

@@ -1,24 +1,9 @@
-import { type Tone, gold, tone } from '#demo/art/color.ts';
-import {
-  type Pen,
-  ball,
-  between,
-  choose,
-  circle,
-  ellipse,
-  group,
-  line,
-  linear,
-  lit,
-  mirrored,
-  n,
-  path,
-  polygon,
-  puff,
-  rect,
-  starPoints,
-  times,
-} from '#demo/art/pen.ts';
+import { gold, tone } from '#demo/art/color.ts';
+import type { Tone } from '#demo/art/color.ts';
+import { crisp, each, group, mirrored, soft, times } from '#demo/art/draw/parts.ts';
+import type { Pen } from '#demo/art/draw/pen.ts';
+import { n, starPoints } from '#demo/art/draw/points.ts';
+import { circle, ellipse, line, path, polygon, rect } from '#demo/art/draw/shapes.ts';
 import type { Draw } from '#demo/art/subjects/subject.ts';
 
 const suits: Record<string, string> = {
@@ -53,10 +38,7 @@ export function playingCard(pen: Pen, rank: string, suit: string): string {
           38,
           68,
           5,
-          linear(pen, [
-            [0, '#fff1c2'],
-            [1, gold.base],
-          ]),
+          pen.linear({ 0: '#fff1c2', 1: gold.base }),
           `stroke="${color}" stroke-width="2"`,
         ) +
         group(
@@ -65,20 +47,7 @@ export function playingCard(pen: Pen, rank: string, suit: string): string {
         ) +
         group(path(suits[suit] ?? '', color), 'translate(0 16) scale(0.42)');
   return (
-    puff(
-      rect(
-        -44,
-        -62,
-        88,
-        124,
-        10,
-        linear(pen, [
-          [0, '#ffffff'],
-          [1, '#e4e0ea'],
-        ]),
-      ),
-      'crisp',
-    ) +
+    crisp(rect(-44, -62, 88, 124, 10, pen.linear({ 0: '#ffffff', 1: '#e4e0ea' }))) +
     corner +
     group(corner, 'rotate(180)') +
     middle
@@ -94,11 +63,8 @@ function emblem(pen: Pen): string {
     (first + i) % 4 === 1 || (first + i) % 4 === 2 ? tone(22, 0.21, 0.52) : tone(275, 0.06, 0.32);
   const edged = (i: number, scale: number): string =>
     group(
-      puff(
-        path(shape(i), lit(pen, gold), `stroke="${gold.base}" stroke-width="7" stroke-linejoin="round"`),
-        'crisp',
-      ) +
-        puff(path(shape(i), lit(pen, color(i))), 'crisp') +
+      pen.piece(shape(i), gold, `stroke="${gold.base}" stroke-width="7" stroke-linejoin="round"`) +
+        pen.piece(shape(i), color(i)) +
         group(path(shape(i), '#fff', 'opacity="0.22"'), 'translate(-3 -5) scale(0.62)'),
       `scale(${scale})`,
     );
@@ -114,19 +80,13 @@ function emblem(pen: Pen): string {
 /** A jester's cap over two cards. */
 function jester(pen: Pen): string {
   const cloth = [pen.accent, tone(25, 0.2, 0.52), tone(300, 0.17, 0.46)];
-  const horn = (i: number, d: string): string => puff(path(d, lit(pen, cloth[i] ?? gold)), 'soft');
+  const horn = (i: number, d: string): string => pen.body(d, cloth[i] ?? gold);
   const cap =
     horn(0, 'M-56 10 C-70 -40 -96 -50 -100 -6 C-98 -66 -50 -84 -10 -30Z') +
     horn(1, 'M56 10 C70 -40 96 -50 100 -6 C98 -66 50 -84 10 -30Z') +
     horn(2, 'M-40 10 C-44 -50 -24 -92 0 -106 C24 -92 44 -50 40 10Z');
-  const bells = [
-    [-100, 0],
-    [100, 0],
-    [0, -106],
-  ]
-    .map(([x = 0, y = 0]) => puff(circle(x, y, 13, ball(pen, gold)), 'crisp'))
-    .join('');
-  const band = puff(path('M-62 6 Q0 -14 62 6 L58 34 Q0 14 -58 34Z', lit(pen, gold)), 'crisp');
+  const bells = each('-100,0 100,0 0,-106', ([x = 0, y = 0]) => pen.bead(x, y, 13, gold));
+  const band = pen.piece('M-62 6 Q0 -14 62 6 L58 34 Q0 14 -58 34Z', gold);
   const diamonds = times(5, (i) =>
     polygon(
       [
@@ -148,13 +108,13 @@ export const cards: Draw = (pen) => {
   const kind = pen.random();
   if (kind < 0.2) return emblem(pen);
   if (kind < 0.3) return jester(pen);
-  const order: [string, ...string[]] = choose(pen, [
+  const order: [string, ...string[]] = pen.choose([
     ['spade', 'heart', 'club', 'diamond', 'spade'],
     ['heart', 'heart', 'heart', 'heart', 'heart'],
     ['diamond', 'club', 'heart', 'spade', 'diamond'],
     ['spade', 'spade', 'spade', 'spade', 'spade'],
   ]);
-  const hand = choose(pen, [
+  const hand = pen.choose([
     ['A', 'K', 'Q', 'J', 'T'],
     ['K', 'A', 'A'],
     ['A', 'K'],
@@ -182,18 +142,17 @@ export const cards: Draw = (pen) => {
 export function chip(pen: Pen, color: Tone): string {
   const edge = (lift: number): string => ellipse(0, lift, 48, 40, color.dark);
   const marks = times(8, (i) => group(rect(-7, -48, 14, 13, 2, '#fff'), `rotate(${i * 45})`));
-  return puff(
+  return crisp(
     edge(8) +
       edge(4) +
       group(
-        circle(0, 0, 48, lit(pen, color)) +
+        circle(0, 0, 48, pen.lit(color)) +
           marks +
           circle(0, 0, 33, 'none', 'stroke="#fff" stroke-width="3" stroke-dasharray="7 5"') +
-          circle(0, 0, 28, lit(pen, { ...color, light: '#fff', base: color.light, dark: color.base })) +
+          circle(0, 0, 28, pen.lit({ ...color, light: '#fff', base: color.light, dark: color.base })) +
           polygon(starPoints(5, 18, 8), color.dark),
         'scale(1 0.84)',
       ),
-    'crisp',
   );
 }
 
@@ -214,21 +173,16 @@ export const chips: Draw = (pen) => {
     );
   const flying = group(
     chip(pen, colors[2] ?? gold),
-    `translate(-58 -56) rotate(${n(between(pen, -40, -10))}) scale(0.72)`,
+    `translate(-58 -56) rotate(${n(pen.between(-40, -10))}) scale(0.72)`,
   );
   return flying + pile(50, 40, 7, 1) + pile(-48, 56, 4, 0) + pile(6, 74, 3, 3);
 };
 
 export const table: Draw = (pen) => {
-  const felt = choose(pen, [
-    tone(155, 0.13, 0.44),
-    tone(25, 0.16, 0.4),
-    tone(255, 0.13, 0.42),
-    tone(310, 0.12, 0.38),
-  ]);
+  const felt = pen.tone('155,0.13,0.44 25,0.16,0.4 255,0.13,0.42 310,0.12,0.38');
   const top =
-    puff(ellipse(0, 44, 104, 50, lit(pen, tone(45, 0.1, 0.38))), 'soft') +
-    puff(ellipse(0, 40, 92, 41, lit(pen, felt)), 'crisp') +
+    soft(ellipse(0, 44, 104, 50, pen.lit(tone(45, 0.1, 0.38)))) +
+    crisp(ellipse(0, 40, 92, 41, pen.lit(felt))) +
     ellipse(0, 40, 74, 31, 'none', `stroke="${gold.base}" stroke-width="2.4"`);
   const spots = [-52, 0, 52]
     .map((x) =>
@@ -237,11 +191,11 @@ export const table: Draw = (pen) => {
     .join('');
   const pair =
     group(
-      playingCard(pen, 'A', choose(pen, ['spade', 'heart'])),
+      playingCard(pen, 'A', pen.choose(['spade', 'heart'])),
       'translate(-32 -18) rotate(-12) scale(0.8)',
     ) +
     group(
-      playingCard(pen, choose(pen, ['K', 'Q', 'J']), choose(pen, ['heart', 'diamond', 'club'])),
+      playingCard(pen, pen.choose(['K', 'Q', 'J']), pen.choose(['heart', 'diamond', 'club'])),
       'translate(30 -20) rotate(10) scale(0.8)',
     );
   const stacks =

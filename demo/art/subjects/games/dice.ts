@@ -1,22 +1,9 @@
-import { type Tone, gold, ivory, tone } from '#demo/art/color.ts';
-import {
-  type Pen,
-  type Point,
-  ball,
-  between,
-  choose,
-  circle,
-  ellipse,
-  group,
-  line,
-  linear,
-  lit,
-  n,
-  path,
-  puff,
-  rect,
-  times,
-} from '#demo/art/pen.ts';
+import { gold, ivory, tone } from '#demo/art/color.ts';
+import type { Tone } from '#demo/art/color.ts';
+import { crisp, group, times } from '#demo/art/draw/parts.ts';
+import type { Pen } from '#demo/art/draw/pen.ts';
+import { n, type Point } from '#demo/art/draw/points.ts';
+import { circle, ellipse, line, rect } from '#demo/art/draw/shapes.ts';
 import type { Draw } from '#demo/art/subjects/subject.ts';
 
 const pips: Record<number, Point[]> = {
@@ -64,24 +51,15 @@ function die(pen: Pen, color: Tone, dot: string): string {
   const a = 1 + Math.floor(pen.random() * 6);
   const b = 1 + ((a + Math.floor(pen.random() * 4)) % 6);
   const c = 1 + ((b + 2) % 6);
-  return puff(
+  return crisp(
     face(a, 'matrix(0.62 0.3 -0.62 0.3 0 -42)', color.light, dot) +
-      face(b, 'matrix(0.62 0.3 0 0.68 -30 18)', lit(pen, color), dot) +
-      face(
-        c,
-        'matrix(0.62 -0.3 0 0.68 30 18)',
-        linear(pen, [
-          [0, color.base],
-          [1, color.dark],
-        ]),
-        dot,
-      ),
-    'crisp',
+      face(b, 'matrix(0.62 0.3 0 0.68 -30 18)', pen.lit(color), dot) +
+      face(c, 'matrix(0.62 -0.3 0 0.68 30 18)', pen.linear({ 0: color.base, 1: color.dark }), dot),
   );
 }
 
 export const dice: Draw = (pen) => {
-  const color = choose(pen, [
+  const color = pen.choose([
     ivory,
     tone(25, 0.21, 0.54),
     ivory,
@@ -90,7 +68,7 @@ export const dice: Draw = (pen) => {
     pen.main,
   ]);
   const dot = color === ivory ? '#1b1420' : '#fff';
-  const count = choose(pen, [2, 3]);
+  const count = pen.choose([2, 3]);
   if (count === 2)
     return (
       group(die(pen, color, dot), 'translate(-40 16) rotate(-12) scale(0.98)') +
@@ -128,7 +106,7 @@ export function numberBall(pen: Pen, value: number, color: Tone): string {
     )
     .join('');
   return (
-    puff(circle(0, 0, 40, ball(pen, color)), 'crisp') +
+    pen.bead(0, 0, 40, color) +
     circle(0, 0, 21, '#fffdf6') +
     text +
     ellipse(-14, -24, 11, 6, '#fff', 'opacity="0.8" transform="rotate(-24)"')
@@ -157,8 +135,8 @@ function drawDrum(pen: Pen): string {
       ellipse(0, -34 + i * 34, i === 1 ? 76 : 66, 10, 'none', `stroke="${gold.light}" stroke-width="2.4"`),
     );
   const stand =
-    puff(path('M-88 0 L-60 88 H-42 L-74 0Z M88 0 L60 88 H42 L74 0Z', lit(pen, gold)), 'crisp') +
-    puff(rect(-72, 82, 144, 17, 8, lit(pen, tone(25, 0.18, 0.42))), 'crisp');
+    pen.piece('M-88 0 L-60 88 H-42 L-74 0Z M88 0 L60 88 H42 L74 0Z', gold) +
+    pen.plate(-72, 82, 144, 17, 8, tone(25, 0.18, 0.42));
   const outside = group(
     numberBall(pen, 1 + Math.floor(pen.random() * 49), tone(start + 200, 0.2, 0.64)),
     'translate(58 74) scale(0.62)',
@@ -167,9 +145,9 @@ function drawDrum(pen: Pen): string {
     stand +
     circle(0, 0, 76, '#ffffff', 'opacity="0.18"') +
     inside.join('') +
-    puff(wires, 'crisp') +
-    puff(circle(0, 0, 76, 'none', `stroke="${gold.base}" stroke-width="7"`), 'crisp') +
-    puff(circle(-92, 0, 11, ball(pen, tone(25, 0.2, 0.54))), 'crisp') +
+    crisp(wires) +
+    crisp(circle(0, 0, 76, 'none', `stroke="${gold.base}" stroke-width="7"`)) +
+    pen.bead(-92, 0, 11, tone(25, 0.2, 0.54)) +
     outside
   );
 }
@@ -180,7 +158,7 @@ export const balls: Draw = (pen) => {
   const one = (i: number, x: number, y: number, s: number): string =>
     group(
       numberBall(pen, 1 + Math.floor(pen.random() * 79), tone(start + i * 68, 0.2, 0.64)),
-      `translate(${x} ${y}) rotate(${n(between(pen, -24, 24))}) scale(${s})`,
+      `translate(${x} ${y}) rotate(${n(pen.between(-24, 24))}) scale(${s})`,
     );
   const layouts: [number, number, number][][] = [
     [

@@ -1,19 +1,9 @@
-import { type Tone, gold, tone } from '#demo/art/color.ts';
-import {
-  type Pen,
-  ball,
-  circle,
-  ellipse,
-  group,
-  line,
-  lit,
-  mirrored,
-  path,
-  polar,
-  polygon,
-  puff,
-  times,
-} from '#demo/art/pen.ts';
+import { gold, tone } from '#demo/art/color.ts';
+import type { Tone } from '#demo/art/color.ts';
+import { crisp, group, mirrored, times } from '#demo/art/draw/parts.ts';
+import type { Pen } from '#demo/art/draw/pen.ts';
+import { polar } from '#demo/art/draw/points.ts';
+import { circle, ellipse, line, path, polygon } from '#demo/art/draw/shapes.ts';
 
 /** A pair of eyes: `slant` turns them fierce (positive) or gentle (negative), degrees. */
 export function eyes(
@@ -31,7 +21,7 @@ export function eyes(
   const eye =
     ellipse(0, 0, size * 1.18, size * 0.92, '#14070c') +
     ellipse(0, 0, size, size * 0.74, '#fffdf2') +
-    circle(0, 0, size * 0.7, ball(pen, color)) +
+    circle(0, 0, size * 0.7, pen.ball(color)) +
     pupil +
     circle(-size * 0.26, -size * 0.28, size * 0.22, '#fff') +
     circle(size * 0.22, size * 0.24, size * 0.1, '#fff', 'opacity="0.8"');
@@ -45,8 +35,7 @@ export function eyes(
 export function nose(pen: Pen, y: number, w: number, color: Tone): string {
   const shape = `M${-w} ${y - w * 0.5} Q0 ${y - w * 0.95} ${w} ${y - w * 0.5} Q${w * 0.7} ${y + w * 0.35} 0 ${y + w * 0.7} Q${-w * 0.7} ${y + w * 0.35} ${-w} ${y - w * 0.5}Z`;
   return (
-    path(shape, lit(pen, color)) +
-    ellipse(-w * 0.3, y - w * 0.42, w * 0.32, w * 0.15, '#fff', 'opacity="0.7"')
+    path(shape, pen.lit(color)) + ellipse(-w * 0.3, y - w * 0.42, w * 0.32, w * 0.15, '#fff', 'opacity="0.7"')
   );
 }
 
@@ -117,11 +106,10 @@ export const eyeTones: [Tone, ...Tone[]] = [
 
 /** A small crown for an animal's head; its foot at (0, 0). */
 export function miniCrown(pen: Pen): string {
-  return puff(
-    path('M-34 0 L-42 -36 L-20 -18 L0 -46 L20 -18 L42 -36 L34 0 Q0 10 -34 0Z', lit(pen, gold)) +
-      circle(0, -46, 6, ball(pen, tone(20, 0.2, 0.6))) +
-      mirrored(circle(-42, -36, 5, ball(pen, gold))),
-    'crisp',
+  return crisp(
+    path('M-34 0 L-42 -36 L-20 -18 L0 -46 L20 -18 L42 -36 L34 0 Q0 10 -34 0Z', pen.lit(gold)) +
+      circle(0, -46, 6, pen.ball(tone(20, 0.2, 0.6))) +
+      mirrored(circle(-42, -36, 5, pen.ball(gold))),
   );
 }
 
@@ -135,15 +123,12 @@ export function round(
 ): string {
   return (
     mirrored(ears) +
-    puff(
-      path(
-        'M0 -74 C50 -76 82 -40 82 6 C82 58 44 84 0 84 C-44 84 -82 58 -82 6 C-82 -40 -50 -76 0 -74Z',
-        lit(pen, fur),
-      ),
-      'soft',
+    pen.body(
+      'M0 -74 C50 -76 82 -40 82 6 C82 58 44 84 0 84 C-44 84 -82 58 -82 6 C-82 -40 -50 -76 0 -74Z',
+      fur,
     ) +
     patches +
-    puff(ellipse(0, 38, 36, 28, muzzleFill), 'crisp') +
+    crisp(ellipse(0, 38, 36, 28, muzzleFill)) +
     eyes(pen, 32, -4, 12, tone(50, 0.1, 0.45), roar ? 12 : -4, false) +
     nose(pen, 26, 15, tone(280, 0.03, 0.25)) +
     mouth(44, roar ? 20 : 15, roar)

@@ -1,56 +1,38 @@
 import { gold, ink, ivory, silver, tone } from '#demo/art/color.ts';
-import {
-  type Pen,
-  ball,
-  between,
-  choose,
-  circle,
-  ellipse,
-  group,
-  line,
-  lit,
-  mirrored,
-  n,
-  path,
-  polished,
-  puff,
-  rect,
-  times,
-} from '#demo/art/pen.ts';
+import { crisp, group, mirrored, soft, times } from '#demo/art/draw/parts.ts';
+import type { Pen } from '#demo/art/draw/pen.ts';
+import { n } from '#demo/art/draw/points.ts';
+import { circle, ellipse, line, path, rect } from '#demo/art/draw/shapes.ts';
 import type { Draw } from '#demo/art/subjects/subject.ts';
 
 const glows: [string, ...string[]] = ['#2ff5ff', '#ff3fb4', '#a6ff3a', '#ffcf3a'];
 
 /** An arcade stick with its buttons. */
 function arcadeStick(pen: Pen): string {
-  const box = choose(pen, [tone(275, 0.04, 0.34), pen.main, tone(25, 0.2, 0.5)]);
-  const glow = choose(pen, glows);
+  const box = pen.choose([tone(275, 0.04, 0.34), pen.main, tone(25, 0.2, 0.5)]);
+  const glow = pen.choose(glows);
   const base =
     path(
       'M-92 30 L-70 -6 H70 L92 30 V84 H-92Z',
       'none',
       `stroke="${glow}" stroke-width="13" opacity="0.8" filter="url(#blur5)"`,
     ) +
-    puff(path('M-92 30 L-70 -6 H70 L92 30Z', lit(pen, box)), 'crisp') +
-    puff(
-      path('M-92 30 H92 V78 Q92 86 84 86 H-84 Q-92 86 -92 78Z', lit(pen, { ...box, base: box.dark })),
-      'crisp',
-    ) +
+    pen.piece('M-92 30 L-70 -6 H70 L92 30Z', box) +
+    pen.piece('M-92 30 H92 V78 Q92 86 84 86 H-84 Q-92 86 -92 78Z', { ...box, base: box.dark }) +
     rect(-78, 52, 156, 6, 3, glow);
   const stick =
-    puff(path('M-38 12 L-26 -62 H-16 L-18 12Z', lit(pen, silver)), 'crisp') +
-    puff(circle(-22, -74, 31, ball(pen, tone(22, 0.22, 0.54))), 'soft') +
+    pen.piece('M-38 12 L-26 -62 H-16 L-18 12Z', silver) +
+    soft(circle(-22, -74, 31, pen.ball(tone(22, 0.22, 0.54)))) +
     ellipse(-28, 13, 24, 8, ink.deep, 'opacity="0.6"');
   const buttons = times(6, (i) =>
-    puff(
+    crisp(
       ellipse(
         18 + (i % 3) * 24 + (i > 2 ? 4 : 0),
         3 + Math.floor(i / 3) * 16,
         9.5,
         6.4,
-        ball(pen, tone(i * 60, 0.2, 0.64)),
+        pen.ball(tone(i * 60, 0.2, 0.64)),
       ),
-      'crisp',
     ),
   );
   return base + stick + buttons;
@@ -58,18 +40,17 @@ function arcadeStick(pen: Pen): string {
 
 /** A headset with a lit ring on each ear. */
 function headset(pen: Pen): string {
-  const shell = choose(pen, [ink, ivory, pen.main]);
-  const glow = choose(pen, glows);
+  const shell = pen.choose([ink, ivory, pen.main]);
+  const glow = pen.choose(glows);
   const arc = 'M-70 10 C-74 -92 74 -92 70 10';
   const cup =
-    puff(rect(-98, -18, 46, 84, 22, lit(pen, shell)), 'soft') +
+    soft(rect(-98, -18, 46, 84, 22, pen.lit(shell))) +
     circle(-75, 24, 18, 'none', `stroke="${glow}" stroke-width="11" opacity="0.7" filter="url(#blur2)"`) +
     circle(-75, 24, 18, 'none', `stroke="${glow}" stroke-width="5"`) +
-    puff(rect(-54, -8, 15, 64, 7, lit(pen, ink)), 'crisp');
-  const boom =
-    line('M-66 62 Q-40 98 4 88', shell.dark, 9) + puff(ellipse(12, 86, 18, 10, lit(pen, ink)), 'crisp');
+    pen.plate(-54, -8, 15, 64, 7, ink);
+  const boom = line('M-66 62 Q-40 98 4 88', shell.dark, 9) + crisp(ellipse(12, 86, 18, 10, pen.lit(ink)));
   const band =
-    puff(`<path d="${arc}" fill="none" stroke="${shell.base}" stroke-width="24"/>`, 'soft') +
+    soft(`<path d="${arc}" fill="none" stroke="${shell.base}" stroke-width="24"/>`) +
     line('M-52 -42 C-30 -66 30 -66 52 -42', glow, 4);
   return band + mirrored(cup) + boom;
 }
@@ -78,23 +59,23 @@ export const controller: Draw = (pen) => {
   const kind = pen.random();
   if (kind < 0.2) return arcadeStick(pen);
   if (kind < 0.38) return headset(pen);
-  const shell = choose(pen, [
+  const shell = pen.choose([
     tone(275, 0.03, 0.32),
     tone(285, 0.17, 0.5),
     tone(195, 0.12, 0.6),
     ivory,
     pen.main,
   ]);
-  const glow = choose(pen, glows);
+  const glow = pen.choose(glows);
   const outline =
     'M-52 -48 C-30 -58 -22 -42 0 -42 C22 -42 30 -58 52 -48 C82 -40 104 34 92 62 C80 82 56 58 40 34 H-40 C-56 58 -80 82 -92 62 C-104 34 -82 -40 -52 -48Z';
   const stick = (x: number, y: number): string =>
-    puff(circle(x, y, 18, lit(pen, tone(275, 0.02, 0.26))), 'crisp') +
+    pen.disc(x, y, 18, tone(275, 0.02, 0.26)) +
     circle(x, y, 18, 'none', `stroke="${glow}" stroke-width="3"`) +
-    puff(circle(x, y - 2, 11, lit(pen, tone(275, 0.02, 0.42))), 'crisp');
-  const cross = puff(
-    path('M-64 -26 H-54 V-36 H-42 V-26 H-32 V-14 H-42 V-4 H-54 V-14 H-64Z', lit(pen, tone(275, 0.02, 0.24))),
-    'crisp',
+    pen.disc(x, y - 2, 11, tone(275, 0.02, 0.42));
+  const cross = pen.piece(
+    'M-64 -26 H-54 V-36 H-42 V-26 H-32 V-14 H-42 V-4 H-54 V-14 H-64Z',
+    tone(275, 0.02, 0.24),
   );
   const buttons = (
     [
@@ -104,44 +85,42 @@ export const controller: Draw = (pen) => {
       [34, -20, 85],
     ] as const
   )
-    .map(([x, y, hue]) => puff(circle(x, y, 8, ball(pen, tone(hue, 0.21, 0.66))), 'crisp'))
+    .map(([x, y, hue]) => pen.bead(x, y, 8, tone(hue, 0.21, 0.66)))
     .join('');
   return (
     path(outline, 'none', `stroke="${glow}" stroke-width="14" opacity="0.8" filter="url(#blur5)"`) +
     group(
-      mirrored(
-        puff(path('M-66 -42 C-62 -62 -36 -64 -28 -50Z', lit(pen, { ...shell, base: shell.dark })), 'crisp'),
-      ) +
-        puff(path(outline, lit(pen, shell)), 'soft') +
+      mirrored(pen.piece('M-66 -42 C-62 -62 -36 -64 -28 -50Z', { ...shell, base: shell.dark })) +
+        pen.body(outline, shell) +
         cross +
         buttons +
         stick(-26, 16) +
         stick(26, 16) +
-        puff(rect(-13, -32, 26, 18, 5, glow), 'crisp'),
-      `rotate(${n(between(pen, -16, 12))})`,
+        crisp(rect(-13, -32, 26, 18, 5, glow)),
+      `rotate(${n(pen.between(-16, 12))})`,
     )
   );
 };
 
 export const microphone: Draw = (pen) => {
-  const metal = choose(pen, [gold, silver, tone(350, 0.14, 0.66)]);
-  const glow = choose(pen, ['#ffd94a', '#ff5fb8', '#5fe0ff']);
+  const metal = pen.choose([gold, silver, tone(350, 0.14, 0.66)]);
+  const glow = pen.choose(['#ffd94a', '#ff5fb8', '#5fe0ff']);
   if (pen.random() < 0.5) {
     const old =
-      puff(rect(-44, -96, 88, 120, 42, polished(pen, metal)), 'soft') +
+      soft(rect(-44, -96, 88, 120, 42, pen.polished(metal))) +
       times(
         3,
         (i) =>
-          puff(rect(-36, -72 + i * 26, 72, 15, 7, lit(pen, tone(280, 0.02, 0.26))), 'crisp') +
+          pen.plate(-36, -72 + i * 26, 72, 15, 7, tone(280, 0.02, 0.26)) +
           times(8, (k) => rect(-31 + k * 8, -70 + i * 26, 3, 11, 1, metal.base)),
       ) +
-      puff(rect(-48, -10, 96, 13, 4, lit(pen, metal)), 'crisp') +
-      puff(circle(0, 12, 8, ball(pen, tone(25, 0.2, 0.55))), 'crisp') +
-      puff(path('M-10 24 H10 V70 H-10Z', lit(pen, metal)) + ellipse(0, 82, 46, 15, lit(pen, metal)), 'crisp');
+      pen.plate(-48, -10, 96, 13, 4, metal) +
+      pen.bead(0, 12, 8, tone(25, 0.2, 0.55)) +
+      crisp(path('M-10 24 H10 V70 H-10Z', pen.lit(metal)) + ellipse(0, 82, 46, 15, pen.lit(metal)));
     return circle(0, -30, 92, glow, 'opacity="0.5" filter="url(#blur14)"') + old;
   }
   const mesh =
-    puff(circle(0, -56, 42, ball(pen, metal)), 'soft') +
+    soft(circle(0, -56, 42, pen.ball(metal))) +
     times(5, (i) =>
       line(
         `M-38 ${-76 + i * 10} Q0 ${-66 + i * 10} 38 ${-76 + i * 10} M${-28 + i * 14} -92 Q${-32 + i * 16} -56 ${-28 + i * 14} -20`,
@@ -151,18 +130,12 @@ export const microphone: Draw = (pen) => {
       ),
     );
   const body =
-    puff(path('M-30 -26 H30 L17 92 Q0 102 -17 92Z', lit(pen, tone(285, 0.03, 0.3))), 'soft') +
-    puff(rect(-36, -32, 72, 15, 6, lit(pen, gold)), 'crisp') +
+    pen.body('M-30 -26 H30 L17 92 Q0 102 -17 92Z', tone(285, 0.03, 0.3)) +
+    pen.plate(-36, -32, 72, 15, 6, gold) +
     rect(-5, 6, 10, 24, 5, glow);
   const notes =
-    puff(
-      path('M54 -20 V-74 L92 -84 V-30 A12 9 0 1 1 84 -38 V-66 L62 -60 V-12 A12 9 0 1 1 54 -20Z', glow),
-      'crisp',
-    ) +
-    group(
-      puff(path('M0 0 V-40 L18 -32 V-22 L6 -28 V4 A10 8 0 1 1 0 0Z', '#fff'), 'crisp'),
-      'translate(-78 20)',
-    );
+    crisp(path('M54 -20 V-74 L92 -84 V-30 A12 9 0 1 1 84 -38 V-66 L62 -60 V-12 A12 9 0 1 1 54 -20Z', glow)) +
+    group(crisp(path('M0 0 V-40 L18 -32 V-22 L6 -28 V4 A10 8 0 1 1 0 0Z', '#fff')), 'translate(-78 20)');
   return (
     circle(0, -30, 92, glow, 'opacity="0.5" filter="url(#blur14)"') + group(mesh + body, 'rotate(24)') + notes
   );

@@ -1,24 +1,7 @@
 import { gold, tone } from '#demo/art/color.ts';
-import {
-  ball,
-  between,
-  choose,
-  circle,
-  group,
-  line,
-  linear,
-  lit,
-  mirrored,
-  n,
-  path,
-  polar,
-  polygon,
-  puff,
-  radial,
-  rect,
-  starPoints,
-  times,
-} from '#demo/art/pen.ts';
+import { crisp, group, mirrored, soft, times } from '#demo/art/draw/parts.ts';
+import { n, polar, starPoints } from '#demo/art/draw/points.ts';
+import { circle, line, path, polygon, rect } from '#demo/art/draw/shapes.ts';
 import type { Draw } from '#demo/art/subjects/subject.ts';
 
 import { chip } from './cards.ts';
@@ -34,31 +17,21 @@ export const roulette: Draw = (pen) => {
       'stroke="#f0c869" stroke-width="1.2"',
     );
   });
-  const rim =
-    puff(circle(0, 0, 100, lit(pen, tone(40, 0.11, 0.4))), 'soft') +
-    puff(circle(0, 0, 90, lit(pen, gold)), 'crisp');
+  const rim = soft(circle(0, 0, 100, pen.lit(tone(40, 0.11, 0.4)))) + pen.disc(0, 0, 90, gold);
   const bowl =
-    circle(
-      0,
-      0,
-      58,
-      radial(pen, [
-        [0, '#7a4a20'],
-        [0.7, '#4d2710'],
-        [1, '#2a1206'],
-      ]),
-    ) + circle(0, 0, 58, 'none', `stroke="${gold.base}" stroke-width="4"`);
+    circle(0, 0, 58, pen.radial({ 0: '#7a4a20', 0.7: '#4d2710', 1: '#2a1206' })) +
+    circle(0, 0, 58, 'none', `stroke="${gold.base}" stroke-width="4"`);
   const cross =
     times(4, (i) =>
       group(
-        puff(path('M-5 0 L-4 -40 H4 L5 0Z', lit(pen, gold)) + circle(0, -42, 7, ball(pen, gold)), 'crisp'),
+        crisp(path('M-5 0 L-4 -40 H4 L5 0Z', pen.lit(gold)) + circle(0, -42, 7, pen.ball(gold))),
         `rotate(${i * 90 + 20})`,
       ),
-    ) + puff(circle(0, 0, 17, ball(pen, gold)), 'crisp');
-  const [bx, by] = polar(between(pen, 200, 330), 68);
-  const tilt = choose(pen, ['scale(1 1)', 'rotate(-14) scale(1 0.8)', 'rotate(12) scale(1.02 0.74)']);
+    ) + pen.bead(0, 0, 17, gold);
+  const [bx, by] = polar(pen.between(200, 330), 68);
+  const tilt = pen.choose(['scale(1 1)', 'rotate(-14) scale(1 0.8)', 'rotate(12) scale(1.02 0.74)']);
   return (
-    group(rim + wheel + bowl + cross + puff(circle(Number(n(bx)), Number(n(by)), 8, '#fff'), 'crisp'), tilt) +
+    group(rim + wheel + bowl + cross + crisp(circle(Number(n(bx)), Number(n(by)), 8, '#fff')), tilt) +
     (pen.random() < 0.5
       ? group(chip(pen, pen.accent), 'translate(70 70) scale(0.6)') +
         group(chip(pen, tone(25, 0.2, 0.55)), 'translate(-72 74) scale(0.5)')
@@ -67,7 +40,7 @@ export const roulette: Draw = (pen) => {
 };
 
 export const wheel: Draw = (pen) => {
-  const count = choose(pen, [8, 10, 12]);
+  const count = pen.choose([8, 10, 12]);
   const start = pen.random() * 360;
   const parts = times(count, (i) => {
     const [x1, y1] = polar((i * 360) / count, 80);
@@ -76,7 +49,7 @@ export const wheel: Draw = (pen) => {
     return (
       path(
         `M0 0 L${n(x1)} ${n(y1)} A80 80 0 0 1 ${n(x2)} ${n(y2)}Z`,
-        lit(pen, color),
+        pen.lit(color),
         'stroke="#fff" stroke-width="1.6"',
       ) + group(polygon(starPoints(5, 9, 4), '#fff'), `rotate(${((i + 0.5) * 360) / count}) translate(0 -58)`)
     );
@@ -89,20 +62,20 @@ export const wheel: Draw = (pen) => {
       i % 2 ? '#fff6c0' : '#ff6a4a',
     ),
   );
-  const stand = puff(path('M-28 78 L-44 104 H44 L28 78Z', lit(pen, tone(20, 0.17, 0.42))), 'crisp');
+  const stand = pen.piece('M-28 78 L-44 104 H44 L28 78Z', tone(20, 0.17, 0.42));
   return (
     stand +
-    puff(circle(0, 0, 97, lit(pen, gold)), 'soft') +
+    soft(circle(0, 0, 97, pen.lit(gold))) +
     parts +
     bulbs +
-    puff(circle(0, 0, 20, ball(pen, gold)), 'crisp') +
-    puff(polygon(starPoints(5, 12, 5), tone(25, 0.2, 0.5).base), 'crisp') +
-    puff(path('M-15 -106 H15 L0 -70Z', lit(pen, tone(25, 0.22, 0.55))), 'crisp')
+    pen.bead(0, 0, 20, gold) +
+    crisp(polygon(starPoints(5, 12, 5), tone(25, 0.2, 0.5).base)) +
+    pen.piece('M-15 -106 H15 L0 -70Z', tone(25, 0.22, 0.55))
   );
 };
 
 export const mahjong: Draw = (pen) => {
-  const back = choose(pen, [tone(155, 0.15, 0.5), tone(250, 0.15, 0.5), tone(60, 0.15, 0.66)]);
+  const back = pen.tone('155,0.15,0.5 250,0.15,0.5 60,0.15,0.66');
   const red = '#c9202e';
   const green = '#0f8a53';
   const blue = '#1c4fa3';
@@ -123,21 +96,8 @@ export const mahjong: Draw = (pen) => {
     circle(0, 0, 27, 'none', `stroke="${blue}" stroke-width="6"`) + polygon(starPoints(8, 20, 10), red),
   ];
   const tile = (i: number): string =>
-    puff(rect(-38, -50, 76, 110, 11, lit(pen, back)), 'crisp') +
-    puff(
-      rect(
-        -38,
-        -58,
-        76,
-        106,
-        11,
-        linear(pen, [
-          [0, '#fffefa'],
-          [1, '#e9e0cd'],
-        ]),
-      ),
-      'crisp',
-    ) +
+    pen.plate(-38, -50, 76, 110, 11, back) +
+    crisp(rect(-38, -58, 76, 106, 11, pen.linear({ 0: '#fffefa', 1: '#e9e0cd' }))) +
     group(marks[i % marks.length] ?? '', 'translate(0 -5) scale(0.82)');
   const first = Math.floor(pen.random() * 4);
   return (
@@ -148,37 +108,22 @@ export const mahjong: Draw = (pen) => {
 };
 
 export const ticket: Draw = (pen) => {
-  const color = choose(pen, [gold, tone(25, 0.19, 0.58), pen.main, pen.accent]);
-  const foil = linear(
-    pen,
-    [
-      [0, '#f5f7fb'],
-      [0.4, '#b9c2d0'],
-      [0.5, '#ffffff'],
-      [1, '#98a3b5'],
-    ],
-    0,
-    0,
-    1,
-    1,
-  );
+  const color = pen.choose([gold, tone(25, 0.19, 0.58), pen.main, pen.accent]);
+  const foil = pen.linear({ 0: '#f5f7fb', 0.4: '#b9c2d0', 0.5: '#ffffff', 1: '#98a3b5' }, 0, 0, 1, 1);
   const stub =
-    puff(
-      path('M-88 -52 H88 V-14 A14 14 0 0 0 88 14 V52 H-88 V14 A14 14 0 0 0 -88 -14Z', lit(pen, color)),
-      'soft',
-    ) +
+    pen.body('M-88 -52 H88 V-14 A14 14 0 0 0 88 14 V52 H-88 V14 A14 14 0 0 0 -88 -14Z', color) +
     rect(-76, -42, 152, 84, 6, 'none', 'stroke="#fff" stroke-width="3" stroke-dasharray="8 6" opacity="0.9"');
   const cell = (x: number, open: boolean): string =>
-    puff(rect(x - 22, -24, 44, 48, 8, open ? '#fffdf2' : foil), 'crisp') +
+    crisp(rect(x - 22, -24, 44, 48, 8, open ? '#fffdf2' : foil)) +
     (open
       ? group(polygon(starPoints(5, 18, 8), gold.base), `translate(${x} 0)`)
       : line(`M${x - 14} 8 L${x + 6} -12 M${x - 6} 14 L${x + 14} -6`, '#fff', 4, 'opacity="0.7"'));
   const open = Math.floor(pen.random() * 3);
   const front = stub + [-50, 0, 50].map((x, i) => cell(x, i <= open)).join('');
-  const coin = puff(circle(0, 0, 27, lit(pen, gold)), 'crisp') + polygon(starPoints(5, 16, 7), gold.dark);
+  const coin = pen.disc(0, 0, 27, gold) + polygon(starPoints(5, 16, 7), gold.dark);
   return (
     group(stub, 'translate(-4 -30) rotate(-16) scale(0.94)') +
-    group(front, `translate(4 10) rotate(${n(between(pen, -4, 12))})`) +
+    group(front, `translate(4 10) rotate(${n(pen.between(-4, 12))})`) +
     group(coin, 'translate(58 62)') +
     mirrored('')
   );

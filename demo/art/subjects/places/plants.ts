@@ -1,23 +1,12 @@
-import { type Tone, gold, ivory, tone } from '#demo/art/color.ts';
-import {
-  choose,
-  circle,
-  ellipse,
-  group,
-  line,
-  linear,
-  lit,
-  mirrored,
-  n,
-  path,
-  puff,
-  rect,
-  times,
-} from '#demo/art/pen.ts';
+import { gold, ivory, tone } from '#demo/art/color.ts';
+import type { Tone } from '#demo/art/color.ts';
+import { crisp, each, group, mirrored, times } from '#demo/art/draw/parts.ts';
+import { n } from '#demo/art/draw/points.ts';
+import { circle, ellipse, line, path, rect } from '#demo/art/draw/shapes.ts';
 import type { Draw } from '#demo/art/subjects/subject.ts';
 
 export const lotus: Draw = (pen) => {
-  const pink = choose(pen, [
+  const pink = pen.choose([
     tone(350, 0.15, 0.74),
     tone(0, 0.03, 0.95),
     tone(300, 0.14, 0.66),
@@ -29,27 +18,17 @@ export const lotus: Draw = (pen) => {
     times(count, (i) => {
       const order = i % 2 ? count - 1 - (i >> 1) : i >> 1;
       return group(
-        puff(
-          path(
-            petal,
-            linear(pen, [
-              [0, color.base],
-              [0.5, color.light],
-              [1, '#fff6e8'],
-            ]),
-          ) + line('M0 -84 V-14', color.base, 1.6, 'opacity="0.5"'),
-          'crisp',
+        crisp(
+          path(petal, pen.linear({ 0: color.base, 0.5: color.light, 1: '#fff6e8' })) +
+            line('M0 -84 V-14', color.base, 1.6, 'opacity="0.5"'),
         ),
         `rotate(${n(-spread + (2 * spread * order) / (count - 1))}) scale(${scale})`,
       );
     });
   const pads = mirrored(
-    puff(
-      path(
-        'M-100 66 C-84 44 -30 44 -12 62 L-34 66 L-14 76 C-34 94 -88 92 -100 66Z',
-        lit(pen, tone(150, 0.13, 0.48)),
-      ),
-      'crisp',
+    pen.piece(
+      'M-100 66 C-84 44 -30 44 -12 62 L-34 66 L-14 76 C-34 94 -88 92 -100 66Z',
+      tone(150, 0.13, 0.48),
     ),
   );
   const heart = circle(0, 8, 40, '#fff0a0', 'opacity="0.8" filter="url(#blur14)"');
@@ -62,7 +41,7 @@ export const lotus: Draw = (pen) => {
 };
 
 export const mushroom: Draw = (pen) => {
-  const cap = choose(pen, [
+  const cap = pen.choose([
     tone(25, 0.21, 0.55),
     tone(290, 0.16, 0.54),
     tone(55, 0.18, 0.68),
@@ -77,25 +56,13 @@ export const mushroom: Draw = (pen) => {
             circle(-24, 58, 6, '#ff8fa0', 'opacity="0.6"'),
         ) + line('M-7 58 Q0 66 7 58', '#3a180c', 3.2)
       : rect(-11, 50, 22, 34, 10, tone(40, 0.1, 0.4).base) + circle(5, 68, 2.6, gold.light);
-  const stem = puff(
-    path('M-28 14 C-24 50 -40 70 -42 88 C-22 98 22 98 42 88 C40 70 24 50 28 14Z', lit(pen, ivory)),
-    'soft',
+  const stem = pen.body('M-28 14 C-24 50 -40 70 -42 88 C-22 98 22 98 42 88 C40 70 24 50 28 14Z', ivory);
+  const gills = ellipse(0, 20, 72, 16, pen.lit(tone(70, 0.06, 0.78)));
+  const top = pen.body('M-92 18 C-98 -50 -46 -90 0 -90 C46 -90 98 -50 92 18 C60 30 -60 30 -92 18Z', cap);
+  const dots = each(
+    '-44,-36,17,14 10,-62,19,13 48,-20,15,16 -8,-14,13,11 -70,0,9,9 76,4,7,8',
+    ([x = 0, y = 0, rx = 0, ry = 0]) => crisp(ellipse(x, y, rx, ry, '#fffaf0')),
   );
-  const gills = ellipse(0, 20, 72, 16, lit(pen, tone(70, 0.06, 0.78)));
-  const top = puff(
-    path('M-92 18 C-98 -50 -46 -90 0 -90 C46 -90 98 -50 92 18 C60 30 -60 30 -92 18Z', lit(pen, cap)),
-    'soft',
-  );
-  const dots = [
-    [-44, -36, 17, 14],
-    [10, -62, 19, 13],
-    [48, -20, 15, 16],
-    [-8, -14, 13, 11],
-    [-70, 0, 9, 9],
-    [76, 4, 7, 8],
-  ]
-    .map(([x = 0, y = 0, rx = 0, ry = 0]) => puff(ellipse(x, y, rx, ry, '#fffaf0'), 'crisp'))
-    .join('');
   const body = stem + gills + top + dots + one;
   const small =
     group(stem + gills + top + dots, 'translate(66 58) scale(0.38) rotate(8)') +
@@ -104,43 +71,31 @@ export const mushroom: Draw = (pen) => {
 };
 
 export const cactus: Draw = (pen) => {
-  const green = choose(pen, [tone(150, 0.14, 0.52), tone(135, 0.16, 0.58), tone(175, 0.11, 0.52)]);
+  const green = pen.tone('150,0.14,0.52 135,0.16,0.58 175,0.11,0.52');
   const body =
-    puff(path('M-26 92 V-54 C-26 -104 26 -104 26 -54 V92Z', lit(pen, green)), 'soft') +
-    puff(
-      path(
-        'M26 40 H52 C60 40 60 34 60 26 V0 C60 -20 92 -20 92 0 V34 C92 60 76 68 60 68 H26Z',
-        lit(pen, green),
-      ),
-      'soft',
-    ) +
-    puff(
-      path(
-        'M-26 62 H-58 C-80 62 -90 48 -90 30 V-14 C-90 -34 -58 -34 -58 -14 V22 C-58 32 -54 34 -46 34 H-26Z',
-        lit(pen, green),
-      ),
-      'soft',
+    pen.body('M-26 92 V-54 C-26 -104 26 -104 26 -54 V92Z', green) +
+    pen.body('M26 40 H52 C60 40 60 34 60 26 V0 C60 -20 92 -20 92 0 V34 C92 60 76 68 60 68 H26Z', green) +
+    pen.body(
+      'M-26 62 H-58 C-80 62 -90 48 -90 30 V-14 C-90 -34 -58 -34 -58 -14 V22 C-58 32 -54 34 -46 34 H-26Z',
+      green,
     );
   const ribs = times(3, (i) => line(`M${-12 + i * 12} -76 V88`, green.dark, 2.4, 'opacity="0.5"'));
   const thorns = times(14, (i) => line(`M${-20 + ((i * 17) % 42)} ${-64 + i * 11} l4 -5`, ivory.light, 2.2));
   const flower = group(
-    times(6, (i) => group(ellipse(0, -11, 7, 11, lit(pen, tone(350, 0.2, 0.68))), `rotate(${i * 60})`)) +
+    times(6, (i) => group(ellipse(0, -11, 7, 11, pen.lit(tone(350, 0.2, 0.68))), `rotate(${i * 60})`)) +
       circle(0, 0, 6, gold.base),
     'translate(6 -94)',
   );
   const hat =
     pen.random() < 0.6
       ? group(
-          puff(path('M-74 6 C-40 -16 40 -16 74 6 C50 22 -50 22 -74 6Z', lit(pen, gold)), 'crisp') +
-            puff(path('M-28 -4 C-30 -50 30 -50 28 -4 Q0 6 -28 -4Z', lit(pen, gold)), 'crisp') +
+          pen.piece('M-74 6 C-40 -16 40 -16 74 6 C50 22 -50 22 -74 6Z', gold) +
+            pen.piece('M-28 -4 C-30 -50 30 -50 28 -4 Q0 6 -28 -4Z', gold) +
             path('M-29 -12 Q0 -2 29 -12 L28 -4 Q0 6 -28 -4Z', tone(25, 0.2, 0.54).base),
           'translate(0 -72)',
         )
       : flower;
-  const sand = puff(
-    path('M-96 96 C-60 78 60 78 96 96 C60 108 -60 108 -96 96Z', lit(pen, tone(70, 0.11, 0.74))),
-    'crisp',
-  );
+  const sand = pen.piece('M-96 96 C-60 78 60 78 96 96 C60 108 -60 108 -96 96Z', tone(70, 0.11, 0.74));
   const face =
     mirrored(ellipse(-10, -30, 5, 7, '#1c120a') + circle(-11.5, -33, 2, '#fff')) +
     path('M-18 -14 Q0 -24 18 -14 Q0 -4 -18 -14Z', '#3a1c0c');

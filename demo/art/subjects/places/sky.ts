@@ -1,71 +1,41 @@
 import { gold, ivory, tone } from '#demo/art/color.ts';
-import {
-  ball,
-  between,
-  choose,
-  circle,
-  ellipse,
-  group,
-  line,
-  linear,
-  lit,
-  mirrored,
-  n,
-  path,
-  polar,
-  polygon,
-  puff,
-  starPoints,
-  times,
-} from '#demo/art/pen.ts';
+import { crisp, each, group, mirrored, puff, soft, times } from '#demo/art/draw/parts.ts';
+import { n, polar, starPoints } from '#demo/art/draw/points.ts';
+import { circle, ellipse, line, path, polygon } from '#demo/art/draw/shapes.ts';
 import type { Draw } from '#demo/art/subjects/subject.ts';
 
 export const moon: Draw = (pen) => {
-  const color = choose(pen, [tone(90, 0.1, 0.88), tone(240, 0.05, 0.86), tone(60, 0.14, 0.78), pen.accent]);
+  const color = pen.choose([tone(90, 0.1, 0.88), tone(240, 0.05, 0.86), tone(60, 0.14, 0.78), pen.accent]);
   const halo = circle(0, 0, 94, color.light, 'opacity="0.4" filter="url(#blur14)"');
   if (pen.random() < 0.5) {
-    const crescent = puff(
-      path(
-        'M26 -86 C-40 -92 -88 -48 -86 6 C-84 62 -30 98 30 84 C-18 72 -44 40 -42 0 C-40 -38 -14 -72 26 -86Z',
-        lit(pen, color),
-      ),
-      'soft',
+    const crescent = pen.body(
+      'M26 -86 C-40 -92 -88 -48 -86 6 C-84 62 -30 98 30 84 C-18 72 -44 40 -42 0 C-40 -38 -14 -72 26 -86Z',
+      color,
     );
     const hung = times(
       3,
       (i) =>
         line(`M${16 + i * 26} ${-60 + i * 14} V${-6 + i * 22}`, gold.base, 2) +
         group(
-          puff(polygon(starPoints(5, 15, 6.5), lit(pen, gold)), 'crisp'),
+          crisp(polygon(starPoints(5, 15, 6.5), pen.lit(gold))),
           `translate(${16 + i * 26} ${6 + i * 22})`,
         ),
     );
     return halo + crescent + hung;
   }
-  const craters = [
-    [-30, -30, 18],
-    [28, -10, 13],
-    [-8, 34, 22],
-    [42, 36, 9],
-    [-50, 16, 8],
-    [14, -52, 10],
-  ]
-    .map(
-      ([x = 0, y = 0, r = 0]) =>
-        circle(x, y, r, color.dark, 'opacity="0.35"') +
-        circle(x + 2, y + 3, r * 0.85, color.base, 'opacity="0.8"'),
-    )
-    .join('');
-  const cloud = puff(
-    path(
-      'M-96 62 C-92 40 -62 42 -58 54 C-48 36 -18 40 -14 58 C2 50 22 58 20 74 H-92 C-100 74 -102 64 -96 62Z',
-      lit(pen, ivory),
-    ),
-    'crisp',
+  const craters = each(
+    '-30,-30,18 28,-10,13 -8,34,22 42,36,9 -50,16,8 14,-52,10',
+    ([x = 0, y = 0, r = 0]) =>
+      circle(x, y, r, color.dark, 'opacity="0.35"') +
+      circle(x + 2, y + 3, r * 0.85, color.base, 'opacity="0.8"'),
+  );
+  const cloud = pen.piece(
+    'M-96 62 C-92 40 -62 42 -58 54 C-48 36 -18 40 -14 58 C2 50 22 58 20 74 H-92 C-100 74 -102 64 -96 62Z',
+    ivory,
   );
   return (
     halo +
-    puff(circle(0, 0, 80, ball(pen, color)), 'soft') +
+    soft(circle(0, 0, 80, pen.ball(color))) +
     craters +
     cloud +
     group(cloud, 'translate(56 -78) scale(-0.6 0.6)')
@@ -73,11 +43,11 @@ export const moon: Draw = (pen) => {
 };
 
 export const sun: Draw = (pen) => {
-  const color = choose(pen, [gold, tone(55, 0.19, 0.74), tone(40, 0.2, 0.66)]);
+  const color = pen.choose([gold, tone(55, 0.19, 0.74), tone(40, 0.2, 0.66)]);
   const rays =
-    puff(polygon(starPoints(16, 98, 66), lit(pen, color)), 'crisp') +
-    puff(polygon(starPoints(16, 84, 60, 11), lit(pen, tone(35, 0.2, 0.62))), 'crisp');
-  const disc = puff(circle(0, 0, 58, ball(pen, color)), 'soft');
+    crisp(polygon(starPoints(16, 98, 66), pen.lit(color))) +
+    crisp(polygon(starPoints(16, 84, 60, { turn: 11 }), pen.lit(tone(35, 0.2, 0.62))));
+  const disc = soft(circle(0, 0, 58, pen.ball(color)));
   const face =
     mirrored(
       path('M-36 -12 Q-24 -26 -10 -12 Q-24 -18 -36 -12Z', color.deep) +
@@ -89,7 +59,7 @@ export const sun: Draw = (pen) => {
     circle(0, 0, 47, 'none', `stroke="${color.dark}" stroke-width="3" opacity="0.6"`);
   const rings =
     circle(0, 0, 44, 'none', `stroke="${color.deep}" stroke-width="4" stroke-dasharray="10 6"`) +
-    circle(0, 0, 26, lit(pen, pen.accent)) +
+    circle(0, 0, 26, pen.lit(pen.accent)) +
     polygon(starPoints(8, 24, 11), gold.light);
   return (
     circle(0, 0, 96, color.light, 'opacity="0.5" filter="url(#blur14)"') +
@@ -100,7 +70,7 @@ export const sun: Draw = (pen) => {
 };
 
 export const planet: Draw = (pen) => {
-  const color = choose(pen, [pen.main, tone(55, 0.16, 0.7), tone(290, 0.18, 0.58), tone(200, 0.13, 0.66)]);
+  const color = pen.choose([pen.main, tone(55, 0.16, 0.7), tone(290, 0.18, 0.58), tone(200, 0.13, 0.66)]);
   const ring = (part: string): string =>
     group(
       `<path d="${part}" fill="none" stroke="${gold.base}" stroke-width="13"/><path d="${part}" fill="none" stroke="${gold.light}" stroke-width="5"/>`,
@@ -109,12 +79,10 @@ export const planet: Draw = (pen) => {
   const clip = `c${pen.defs.length}`;
   pen.defs.push(`<clipPath id="${clip}"><circle r="60"/></clipPath>`);
   const bands = `<g clip-path="url(#${clip})" transform="rotate(-18)">${times(5, (i) => ellipse(0, -44 + i * 22, 80, 5 + (i % 3) * 3, i % 2 ? color.light : color.dark, 'opacity="0.5"'))}</g>`;
-  const small =
-    puff(circle(72, -66, 17, ball(pen, pen.accent)), 'crisp') +
-    puff(circle(-78, 60, 10, ball(pen, tone(20, 0.15, 0.7))), 'crisp');
+  const small = pen.bead(72, -66, 17, pen.accent) + pen.bead(-78, 60, 10, tone(20, 0.15, 0.7));
   return (
     ring('M-100 0 A100 26 0 0 1 100 0') +
-    puff(circle(0, 0, 60, ball(pen, color)), 'soft') +
+    soft(circle(0, 0, 60, pen.ball(color))) +
     bands +
     ring('M-100 0 A100 26 0 0 0 100 0') +
     small
@@ -122,7 +90,7 @@ export const planet: Draw = (pen) => {
 };
 
 export const volcano: Draw = (pen) => {
-  const rock = choose(pen, [tone(30, 0.06, 0.38), tone(280, 0.07, 0.36), tone(250, 0.05, 0.4)]);
+  const rock = pen.tone('30,0.06,0.38 280,0.07,0.36 250,0.05,0.4');
   const plume = times(9, (i) =>
     circle(
       -46 + ((i * 37) % 92),
@@ -134,37 +102,20 @@ export const volcano: Draw = (pen) => {
   );
   const burst = times(9, (i) =>
     group(
-      puff(
-        path(
-          'M-5 0 C-7 -30 -3 -46 0 -62 C4 -46 7 -30 5 0Z',
-          linear(pen, [
-            [0, '#fff3a0'],
-            [0.5, '#ff9d1c'],
-            [1, '#ff3b12'],
-          ]),
-        ),
-        'crisp',
+      pen.piece(
+        'M-5 0 C-7 -30 -3 -46 0 -62 C4 -46 7 -30 5 0Z',
+        pen.linear({ 0: '#fff3a0', 0.5: '#ff9d1c', 1: '#ff3b12' }),
       ),
       `translate(0 -30) rotate(${-56 + i * 14}) scale(${1 + (i % 3) * 0.16})`,
     ),
   );
-  const cone = puff(
-    path('M-100 92 C-64 60 -48 -6 -34 -34 Q0 -22 34 -34 C48 -6 64 60 100 92Z', lit(pen, rock)),
-    'soft',
-  );
-  const lava = puff(
-    path(
-      'M-30 -32 Q0 -20 30 -32 C34 -10 22 0 28 30 C32 56 20 60 20 84 C8 84 12 46 4 34 C-4 22 -2 62 -10 92 C-24 92 -18 50 -22 30 C-26 10 -34 -10 -30 -32Z',
-      linear(pen, [
-        [0, '#fff6a8'],
-        [0.3, '#ffb321'],
-        [1, '#e8280e'],
-      ]),
-    ),
-    'crisp',
+  const cone = pen.body('M-100 92 C-64 60 -48 -6 -34 -34 Q0 -22 34 -34 C48 -6 64 60 100 92Z', rock);
+  const lava = pen.piece(
+    'M-30 -32 Q0 -20 30 -32 C34 -10 22 0 28 30 C32 56 20 60 20 84 C8 84 12 46 4 34 C-4 22 -2 62 -10 92 C-24 92 -18 50 -22 30 C-26 10 -34 -10 -30 -32Z',
+    pen.linear({ 0: '#fff6a8', 0.3: '#ffb321', 1: '#e8280e' }),
   );
   const rocks = times(6, (i) =>
-    puff(polygon(starPoints(5, 8 + (i % 3) * 3, 6), rock.dark), 'crisp').replace(
+    crisp(polygon(starPoints(5, 8 + (i % 3) * 3, 6), rock.dark)).replace(
       '<g',
       `<g transform="translate(${n(polar(-60 + i * 24, 84, 0, -10)[0])} ${n(polar(-60 + i * 24, 84, 0, -10)[1])})"`,
     ),
@@ -180,8 +131,8 @@ export const volcano: Draw = (pen) => {
 };
 
 export const snowflake: Draw = (pen) => {
-  const ice = choose(pen, [tone(220, 0.1, 0.84), tone(200, 0.09, 0.88), tone(280, 0.1, 0.8)]);
-  const fork = between(pen, 14, 26);
+  const ice = pen.tone('220,0.1,0.84 200,0.09,0.88 280,0.1,0.8');
+  const fork = pen.between(14, 26);
   const arm = `M0 -8 V-92 M0 -34 L${-fork} ${-34 - fork * 0.8} M0 -34 L${fork} ${-34 - fork * 0.8} M0 -60 L${-fork * 0.8} ${-60 - fork * 0.7} M0 -60 L${fork * 0.8} ${-60 - fork * 0.7}`;
   const six = (width: number, color: string): string =>
     times(6, (i) => group(line(arm, color, width), `rotate(${i * 60})`));
@@ -189,7 +140,7 @@ export const snowflake: Draw = (pen) => {
     circle(0, 0, 88, '#bfeaff', 'opacity="0.45" filter="url(#blur14)"') +
     puff(six(15, ice.base)) +
     six(5, '#ffffff') +
-    puff(polygon(starPoints(6, 32, 20), lit(pen, ice)), 'crisp') +
-    puff(circle(0, 0, 13, ball(pen, tone(250, 0.17, 0.6))), 'crisp')
+    crisp(polygon(starPoints(6, 32, 20), pen.lit(ice))) +
+    pen.bead(0, 0, 13, tone(250, 0.17, 0.6))
   );
 };

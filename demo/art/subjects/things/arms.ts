@@ -1,88 +1,43 @@
 import { bronze, gold, silver, tone } from '#demo/art/color.ts';
-import {
-  ball,
-  between,
-  choose,
-  circle,
-  group,
-  line,
-  linear,
-  lit,
-  mirrored,
-  n,
-  path,
-  polished,
-  polygon,
-  puff,
-  radial,
-  rect,
-  starPoints,
-  times,
-} from '#demo/art/pen.ts';
+import { crisp, group, mirrored, soft, times } from '#demo/art/draw/parts.ts';
+import { n, starPoints } from '#demo/art/draw/points.ts';
+import { circle, line, path, polygon, rect } from '#demo/art/draw/shapes.ts';
 import type { Draw } from '#demo/art/subjects/subject.ts';
 
 import { jewels } from './gems.ts';
 
 export const sword: Draw = (pen) => {
-  const blade = choose(pen, [silver, tone(210, 0.09, 0.8), tone(60, 0.06, 0.84)]);
-  const grip = choose(pen, [tone(25, 0.14, 0.38), tone(255, 0.12, 0.36), tone(290, 0.1, 0.34)]);
+  const blade = pen.choose([silver, tone(210, 0.09, 0.8), tone(60, 0.06, 0.84)]);
+  const grip = pen.tone('25,0.14,0.38 255,0.12,0.36 290,0.1,0.34');
   const one =
-    puff(
+    crisp(
       polygon(
-        [
-          [0, -106],
-          [13, -84],
-          [11, 26],
-          [-11, 26],
-          [-13, -84],
-        ],
-        linear(
-          pen,
-          [
-            [0, blade.light],
-            [0.48, blade.base],
-            [0.52, blade.dark],
-            [1, blade.base],
-          ],
-          0,
-          0,
-          1,
-          0,
-        ),
+        '0,-106 13,-84 11,26 -11,26 -13,-84',
+        pen.across({ 0: blade.light, 0.48: blade.base, 0.52: blade.dark, 1: blade.base }),
       ),
-      'crisp',
     ) +
     line('M0 -76 V14', blade.light, 2.4) +
-    puff(
-      path(
-        'M-46 24 C-40 14 40 14 46 24 C56 16 62 30 52 38 C30 34 -30 34 -52 38 C-62 30 -56 16 -46 24Z',
-        lit(pen, gold),
-      ),
-      'crisp',
+    pen.piece(
+      'M-46 24 C-40 14 40 14 46 24 C56 16 62 30 52 38 C30 34 -30 34 -52 38 C-62 30 -56 16 -46 24Z',
+      gold,
     ) +
-    puff(rect(-8, 36, 16, 42, 4, lit(pen, grip)), 'crisp') +
+    pen.plate(-8, 36, 16, 42, 4, grip) +
     times(4, (i) => line(`M-8 ${44 + i * 9} L8 ${40 + i * 9}`, gold.base, 3)) +
-    puff(circle(0, 88, 13, ball(pen, gold)), 'crisp') +
-    puff(circle(0, 28, 9, ball(pen, choose(pen, jewels))), 'crisp');
+    pen.bead(0, 88, 13, gold) +
+    pen.bead(0, 28, 9, pen.choose(jewels));
   const shield =
-    puff(
-      path(
-        'M0 -66 C26 -54 50 -54 66 -58 C72 0 56 50 0 80 C-56 50 -72 0 -66 -58 C-50 -54 -26 -54 0 -66Z',
-        polished(pen, gold),
-      ),
-      'soft',
+    pen.body(
+      'M0 -66 C26 -54 50 -54 66 -58 C72 0 56 50 0 80 C-56 50 -72 0 -66 -58 C-50 -54 -26 -54 0 -66Z',
+      pen.polished(gold),
     ) +
-    puff(
-      path(
-        'M0 -52 C22 -42 40 -42 54 -46 C58 2 44 40 0 64 C-44 40 -58 2 -54 -46 C-40 -42 -22 -42 0 -52Z',
-        lit(pen, pen.main),
-      ),
-      'crisp',
+    pen.piece(
+      'M0 -52 C22 -42 40 -42 54 -46 C58 2 44 40 0 64 C-44 40 -58 2 -54 -46 C-40 -42 -22 -42 0 -52Z',
+      pen.main,
     ) +
     path('M0 -52 V64 C44 40 58 2 54 -46 C40 -42 22 -42 0 -52Z', '#fff', 'opacity="0.18"') +
-    puff(polygon(starPoints(4, 36, 12), lit(pen, gold)), 'crisp');
-  const kind = choose(pen, ['cross', 'shield', 'one']);
-  if (kind === 'one') return group(one, `rotate(${n(between(pen, 24, 44))})`);
+    crisp(polygon(starPoints(4, 36, 12), pen.lit(gold)));
+  const kind = pen.choose(['cross', 'shield', 'one']);
+  if (kind === 'one') return group(one, `rotate(${n(pen.between(24, 44))})`);
   const crossed = group(one, 'rotate(40)') + group(one, 'rotate(-40)');
   return kind === 'cross'
     ? crossed + group(shield, 'scale(0.55) translate(0 10)')
@@ -90,81 +45,46 @@ export const sword: Draw = (pen) => {
 };
 
 export const hammer: Draw = (pen) => {
-  const steel = choose(pen, [silver, tone(220, 0.06, 0.66), gold]);
+  const steel = pen.choose([silver, tone(220, 0.06, 0.66), gold]);
   const head =
-    puff(path('M-72 -70 H72 L84 -54 V-6 L72 10 H-72 L-84 -6 V-54Z', polished(pen, steel)), 'soft') +
+    pen.body('M-72 -70 H72 L84 -54 V-6 L72 10 H-72 L-84 -6 V-54Z', pen.polished(steel)) +
     rect(-54, -58, 108, 56, 6, 'none', `stroke="${steel.dark}" stroke-width="4"`) +
-    puff(
-      polygon(
-        starPoints(4, 34, 10).map(([x, y]) => [x, y - 30] as const),
-        lit(pen, gold),
-      ),
-      'crisp',
-    );
+    crisp(polygon(starPoints(4, 34, 10, { y: -30 }), pen.lit(gold)));
   const grip =
-    puff(rect(-11, 6, 22, 88, 6, lit(pen, tone(35, 0.1, 0.42))), 'crisp') +
+    pen.plate(-11, 6, 22, 88, 6, tone(35, 0.1, 0.42)) +
     times(5, (i) => line(`M-11 ${26 + i * 14} L11 ${18 + i * 14}`, gold.base, 4)) +
-    puff(circle(0, 98, 14, ball(pen, gold)), 'crisp');
+    pen.bead(0, 98, 14, gold);
   const bolts = mirrored(
-    puff(
-      path('M-66 16 L-96 44 L-78 44 L-98 84 L-56 40 L-74 40 L-50 16Z', lit(pen, tone(225, 0.13, 0.8))),
-      'crisp',
-    ),
+    pen.piece('M-66 16 L-96 44 L-78 44 L-98 84 L-56 40 L-74 40 L-50 16Z', tone(225, 0.13, 0.8)),
   );
   return (
     circle(0, -30, 96, '#8fd8ff', 'opacity="0.4" filter="url(#blur14)"') +
-    group(bolts + grip + head, `rotate(${n(between(pen, -22, 22))})`)
+    group(bolts + grip + head, `rotate(${n(pen.between(-22, 22))})`)
   );
 };
 
 export const compass: Draw = (pen) => {
-  const metal = choose(pen, [gold, bronze, silver]);
+  const metal = pen.choose([gold, bronze, silver]);
   const dial =
-    puff(circle(0, 4, 92, polished(pen, metal)), 'soft') +
-    puff(
-      circle(
-        0,
-        4,
-        74,
-        radial(pen, [
-          [0, '#fffdf0'],
-          [0.7, '#f1e2bb'],
-          [1, '#b8935a'],
-        ]),
-      ),
-      'crisp',
-    ) +
+    soft(circle(0, 4, 92, pen.polished(metal))) +
+    crisp(circle(0, 4, 74, pen.radial({ 0: '#fffdf0', 0.7: '#f1e2bb', 1: '#b8935a' }))) +
     times(24, (i) =>
       group(line('M0 -66 V-58', '#4b2c14', i % 6 ? 2 : 5), `translate(0 4) rotate(${i * 15})`),
     );
   const rose = group(
-    polygon(starPoints(4, 56, 13, 45), '#c8a56a') + polygon(starPoints(4, 58, 12), tone(250, 0.13, 0.4).base),
+    polygon(starPoints(4, 56, 13, { turn: 45 }), '#c8a56a') +
+      polygon(starPoints(4, 58, 12), tone(250, 0.13, 0.4).base),
     'translate(0 4)',
   );
   const needle = group(
-    puff(
-      polygon(
-        [
-          [0, -58],
-          [12, 0],
-          [-12, 0],
-        ],
-        lit(pen, tone(25, 0.22, 0.55)),
-      ) +
-        polygon(
-          [
-            [0, 58],
-            [12, 0],
-            [-12, 0],
-          ],
-          lit(pen, silver),
-        ),
-      'crisp',
-    ) + puff(circle(0, 0, 9, ball(pen, gold)), 'crisp'),
-    `translate(0 4) rotate(${n(between(pen, -60, 60))})`,
+    crisp(
+      polygon('0,-58 12,0 -12,0', pen.lit(tone(25, 0.22, 0.55))) +
+        polygon('0,58 12,0 -12,0', pen.lit(silver)),
+    ) + pen.bead(0, 0, 9, gold),
+    `translate(0 4) rotate(${n(pen.between(-60, 60))})`,
   );
   return (
-    puff(circle(0, -98, 14, 'none', `stroke="${metal.base}" stroke-width="8"`), 'crisp') +
+    crisp(circle(0, -98, 14, 'none', `stroke="${metal.base}" stroke-width="8"`)) +
     dial +
     rose +
     needle +

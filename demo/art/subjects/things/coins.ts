@@ -1,25 +1,9 @@
-import { type Tone, gold, silver, tone } from '#demo/art/color.ts';
-import {
-  type Pen,
-  ball,
-  between,
-  choose,
-  circle,
-  ellipse,
-  group,
-  line,
-  linear,
-  lit,
-  mirrored,
-  n,
-  path,
-  polished,
-  polygon,
-  puff,
-  rect,
-  starPoints,
-  times,
-} from '#demo/art/pen.ts';
+import { gold, silver, tone } from '#demo/art/color.ts';
+import type { Tone } from '#demo/art/color.ts';
+import { crisp, group, mirrored, times } from '#demo/art/draw/parts.ts';
+import type { Pen } from '#demo/art/draw/pen.ts';
+import { n, starPoints } from '#demo/art/draw/points.ts';
+import { circle, ellipse, line, path, polygon, rect } from '#demo/art/draw/shapes.ts';
 import type { Draw } from '#demo/art/subjects/subject.ts';
 
 import { brilliant, jewels } from './gems.ts';
@@ -49,16 +33,16 @@ export function coinFace(pen: Pen, r: number, metal: Tone, face: CoinFace): stri
           polygon(starPoints(5, r * 0.5, r * 0.2), metal.light)
         : group(path('M-40 24 L-48 -22 L-22 2 L0 -36 L22 2 L48 -22 L40 24Z', metal.dark), `scale(${r / 88})`);
   return (
-    puff(circle(0, 0, r, lit(pen, metal)), 'crisp') +
+    pen.disc(0, 0, r, metal) +
     circle(0, 0, r * 0.8, 'none', `stroke="${metal.dark}" stroke-width="${n(r * 0.07)}"`) +
-    circle(0, 0, r * 0.74, lit(pen, { ...metal, light: metal.base, base: metal.light, dark: metal.base })) +
+    circle(0, 0, r * 0.74, pen.lit({ ...metal, light: metal.base, base: metal.light, dark: metal.base })) +
     mark
   );
 }
 
 export const coins: Draw = (pen) => {
-  const face = choose(pen, coinFaces);
-  const metal = choose(pen, [gold, gold, gold, tone(55, 0.12, 0.66), silver]);
+  const face = pen.choose(coinFaces);
+  const metal = pen.choose([gold, gold, gold, tone(55, 0.12, 0.66), silver]);
   if (pen.random() < 0.5) {
     const spots: [number, number, number][] = [
       [-46, 44, 40],
@@ -70,19 +54,18 @@ export const coins: Draw = (pen) => {
     ];
     return spots
       .map(([x, y, r]) =>
-        group(coinFace(pen, r, metal, face), `translate(${x} ${y}) rotate(${n(between(pen, -20, 20))})`),
+        group(coinFace(pen, r, metal, face), `translate(${x} ${y}) rotate(${n(pen.between(-20, 20))})`),
       )
       .join('');
   }
   const stack = (x: number, high: number, base: number): string =>
     times(high, (i) =>
       group(
-        puff(
+        crisp(
           ellipse(0, 0, 34, 13, metal.dark) +
-            rect(-34, -9, 68, 9, 0, polished(pen, metal)) +
-            ellipse(0, -9, 34, 13, lit(pen, metal)) +
+            rect(-34, -9, 68, 9, 0, pen.polished(metal)) +
+            ellipse(0, -9, 34, 13, pen.lit(metal)) +
             ellipse(0, -9, 25, 9, 'none', `stroke="${metal.dark}" stroke-width="2"`),
-          'crisp',
         ),
         `translate(${x + ((i * 7) % 5) - 2} ${base - i * 11})`,
       ),
@@ -97,28 +80,16 @@ export const coins: Draw = (pen) => {
 
 export const ingot: Draw = (pen) => {
   const one =
-    puff(ellipse(0, -14, 34, 26, ball(pen, gold)), 'crisp') +
-    puff(
-      path(
-        'M-92 -30 C-66 -6 -40 -4 0 -4 C40 -4 66 -6 92 -30 C92 20 62 48 0 48 C-62 48 -92 20 -92 -30Z',
-        lit(pen, gold),
-      ),
-      'soft',
+    crisp(ellipse(0, -14, 34, 26, pen.ball(gold))) +
+    pen.body(
+      'M-92 -30 C-66 -6 -40 -4 0 -4 C40 -4 66 -6 92 -30 C92 20 62 48 0 48 C-62 48 -92 20 -92 -30Z',
+      gold,
     ) +
     path('M-78 -8 C-52 16 52 16 78 -8', 'none', `stroke="${gold.light}" stroke-width="4" opacity="0.8"`);
   const bar =
-    puff(path('M-56 30 L-40 -18 H40 L56 30Z', lit(pen, gold)), 'crisp') +
-    puff(
-      path(
-        'M-40 -18 L-30 -34 H30 L40 -18Z',
-        linear(pen, [
-          [0, '#fffbe0'],
-          [1, gold.base],
-        ]),
-      ),
-      'crisp',
-    );
-  const extra = choose(pen, [coinFace(pen, 24, gold, 'hole'), bar]);
+    pen.piece('M-56 30 L-40 -18 H40 L56 30Z', gold) +
+    pen.piece('M-40 -18 L-30 -34 H30 L40 -18Z', pen.linear({ 0: '#fffbe0', 1: gold.base }));
+  const extra = pen.choose([coinFace(pen, 24, gold, 'hole'), bar]);
   const scale = extra === bar ? 'scale(0.55)' : '';
   return (
     group(one, 'translate(-38 -18) scale(0.62) rotate(-8)') +
@@ -130,32 +101,21 @@ export const ingot: Draw = (pen) => {
 };
 
 export const chest: Draw = (pen) => {
-  const wood = choose(pen, [
-    tone(45, 0.11, 0.46),
-    tone(30, 0.12, 0.38),
-    tone(250, 0.08, 0.42),
-    tone(150, 0.08, 0.4),
-  ]);
+  const wood = pen.tone('45,0.11,0.46 30,0.12,0.38 250,0.08,0.42 150,0.08,0.4');
   const lid =
-    puff(
-      path(
-        'M-82 -16 C-84 -66 -60 -86 0 -88 C60 -86 84 -66 82 -16 L66 -6 H-66Z',
-        lit(pen, { ...wood, base: wood.dark }),
-      ),
-      'soft',
-    ) +
+    pen.body('M-82 -16 C-84 -66 -60 -86 0 -88 C60 -86 84 -66 82 -16 L66 -6 H-66Z', {
+      ...wood,
+      base: wood.dark,
+    }) +
     path('M-66 -10 C-66 -50 -48 -64 0 -66 C48 -64 66 -50 66 -10Z', wood.deep) +
     mirrored(
-      puff(
-        path('M-82 -16 C-84 -66 -72 -82 -50 -86 L-40 -64 C-58 -56 -64 -40 -64 -8Z', polished(pen, gold)),
-        'crisp',
-      ),
+      pen.piece('M-82 -16 C-84 -66 -72 -82 -50 -86 L-40 -64 C-58 -56 -64 -40 -64 -8Z', pen.polished(gold)),
     );
   const light = ellipse(0, -16, 86, 46, '#fff0a0', 'opacity="0.75" filter="url(#blur14)"');
   const pile =
     times(11, (i) =>
       group(
-        coinFace(pen, 15, gold, choose(pen, ['star', 'hole', 'crown'])),
+        coinFace(pen, 15, gold, pen.choose(['star', 'hole', 'crown'])),
         `translate(${-58 + (i % 6) * 23 + (i > 5 ? 12 : 0)} ${i > 5 ? -20 : -6 - (i % 2) * 5}) rotate(${i * 31})`,
       ),
     ) +
@@ -166,15 +126,15 @@ export const chest: Draw = (pen) => {
       ),
     );
   const box =
-    puff(path('M-78 -4 H78 L72 76 H-72Z', lit(pen, wood)), 'soft') +
+    pen.body('M-78 -4 H78 L72 76 H-72Z', wood) +
     times(3, (i) => line(`M-75 ${16 + i * 19} H75`, wood.deep, 2.4, 'opacity="0.6"'));
   const straps =
     mirrored(
-      puff(path('M-78 -4 H-52 L-50 76 H-72Z', polished(pen, gold)), 'crisp') +
+      pen.piece('M-78 -4 H-52 L-50 76 H-72Z', pen.polished(gold)) +
         times(3, (i) => circle(-64, 10 + i * 26, 3.4, gold.deep)),
-    ) + puff(rect(-82, -12, 164, 16, 5, polished(pen, gold)), 'crisp');
+    ) + crisp(rect(-82, -12, 164, 16, 5, pen.polished(gold)));
   const lock =
-    puff(path('M-20 -6 H20 V26 Q0 44 -20 26Z', lit(pen, gold)), 'crisp') +
+    pen.piece('M-20 -6 H20 V26 Q0 44 -20 26Z', gold) +
     circle(0, 10, 6, gold.deep) +
     path('M-3 12 H3 L5 26 H-5Z', gold.deep);
   return lid + light + pile + box + straps + lock;

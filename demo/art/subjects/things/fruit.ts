@@ -1,28 +1,18 @@
-import { type Tone, gold, tone } from '#demo/art/color.ts';
-import {
-  type Pen,
-  ball,
-  choose,
-  circle,
-  ellipse,
-  group,
-  line,
-  linear,
-  lit,
-  path,
-  puff,
-  times,
-} from '#demo/art/pen.ts';
+import { gold, tone } from '#demo/art/color.ts';
+import type { Tone } from '#demo/art/color.ts';
+import { group, soft, times } from '#demo/art/draw/parts.ts';
+import type { Pen } from '#demo/art/draw/pen.ts';
+import { circle, ellipse, line, path } from '#demo/art/draw/shapes.ts';
 import type { Draw } from '#demo/art/subjects/subject.ts';
 
 export const leaf = (pen: Pen, hue = 140): string =>
-  puff(path('M0 0 C10 -26 40 -32 62 -20 C48 2 22 10 0 0Z', lit(pen, tone(hue, 0.17, 0.58))), 'crisp') +
+  pen.piece('M0 0 C10 -26 40 -32 62 -20 C48 2 22 10 0 0Z', tone(hue, 0.17, 0.58)) +
   line('M6 -3 Q30 -16 54 -18', tone(hue, 0.12, 0.8).base, 2);
 
 function cherry(pen: Pen): string {
-  const red = choose(pen, [tone(22, 0.22, 0.54), tone(8, 0.2, 0.42)]);
+  const red = pen.tone('22,0.22,0.54 8,0.2,0.42');
   const one =
-    puff(circle(0, 0, 46, ball(pen, red)), 'soft') +
+    soft(circle(0, 0, 46, pen.ball(red))) +
     ellipse(-16, -18, 11, 15, '#fff', 'opacity="0.75" transform="rotate(24 -16 -18)"');
   return (
     line('M-42 24 C-30 -24 0 -64 30 -90 M44 34 C40 -20 34 -60 30 -90', tone(120, 0.13, 0.42).base, 7) +
@@ -34,15 +24,9 @@ function cherry(pen: Pen): string {
 
 function melon(pen: Pen): string {
   const slice =
-    puff(path('M-94 -22 A94 94 0 0 0 94 -22Z', lit(pen, tone(145, 0.17, 0.5))), 'soft') +
+    pen.body('M-94 -22 A94 94 0 0 0 94 -22Z', tone(145, 0.17, 0.5)) +
     path('M-84 -22 A84 84 0 0 0 84 -22Z', '#dff5c8') +
-    path(
-      'M-76 -22 A76 76 0 0 0 76 -22Z',
-      linear(pen, [
-        [0, '#ff6b6b'],
-        [1, '#e02040'],
-      ]),
-    );
+    path('M-76 -22 A76 76 0 0 0 76 -22Z', pen.linear({ 0: '#ff6b6b', 1: '#e02040' }));
   const seeds = times(9, (i) =>
     group(
       ellipse(0, 0, 4, 7, '#2b0d10'),
@@ -53,14 +37,10 @@ function melon(pen: Pen): string {
 }
 
 function grapes(pen: Pen): string {
-  const color = choose(pen, [tone(305, 0.18, 0.5), tone(135, 0.15, 0.68)]);
+  const color = pen.tone('305,0.18,0.5 135,0.15,0.68');
   const rows = [4, 5, 4, 3, 2, 1];
   const bunch = rows
-    .map((count, row) =>
-      times(count, (i) =>
-        puff(circle((i - (count - 1) / 2) * 32, -34 + row * 25, 20, ball(pen, color)), 'crisp'),
-      ),
-    )
+    .map((count, row) => times(count, (i) => pen.bead((i - (count - 1) / 2) * 32, -34 + row * 25, 20, color)))
     .join('');
   return (
     line('M0 -50 C2 -70 -8 -84 4 -98', tone(70, 0.1, 0.45).base, 8) +
@@ -72,12 +52,9 @@ function grapes(pen: Pen): string {
 
 function orb(pen: Pen, color: Tone, top: string): string {
   return (
-    puff(
-      path(
-        'M0 -52 C40 -66 82 -42 82 6 C82 58 42 90 0 90 C-42 90 -82 58 -82 6 C-82 -42 -40 -66 0 -52Z',
-        lit(pen, color),
-      ),
-      'soft',
+    pen.body(
+      'M0 -52 C40 -66 82 -42 82 6 C82 58 42 90 0 90 C-42 90 -82 58 -82 6 C-82 -42 -40 -66 0 -52Z',
+      color,
     ) +
     ellipse(-36, -14, 15, 24, '#fff', 'opacity="0.6" transform="rotate(20 -36 -14)"') +
     top
@@ -86,7 +63,7 @@ function orb(pen: Pen, color: Tone, top: string): string {
 
 function pineapple(pen: Pen): string {
   const body =
-    puff(ellipse(0, 32, 52, 62, lit(pen, tone(75, 0.17, 0.74))), 'soft') +
+    soft(ellipse(0, 32, 52, 62, pen.lit(tone(75, 0.17, 0.74)))) +
     times(5, (i) =>
       line(
         `M${-50 + i * 10} ${-4 + i * 2} L${10 + i * 10} ${88 - i * 10} M${50 - i * 10} ${-4 + i * 2} L${-10 - i * 10} ${88 - i * 10}`,
@@ -97,13 +74,7 @@ function pineapple(pen: Pen): string {
     );
   const crownOf = times(9, (i) =>
     group(
-      puff(
-        path(
-          'M0 0 C-12 -20 -10 -50 0 -70 C10 -50 12 -20 0 0Z',
-          lit(pen, tone(145, 0.16, 0.5 + (i % 2) * 0.1)),
-        ),
-        'crisp',
-      ),
+      pen.piece('M0 0 C-12 -20 -10 -50 0 -70 C10 -50 12 -20 0 0Z', tone(145, 0.16, 0.5 + (i % 2) * 0.1)),
       `translate(0 -18) rotate(${-72 + i * 18}) scale(${1.15 - Math.abs(i - 4) * 0.08})`,
     ),
   );
@@ -111,12 +82,9 @@ function pineapple(pen: Pen): string {
 }
 
 function strawberry(pen: Pen): string {
-  const body = puff(
-    path(
-      'M0 -44 C44 -62 84 -36 74 8 C66 50 30 84 0 96 C-30 84 -66 50 -74 8 C-84 -36 -44 -62 0 -44Z',
-      lit(pen, tone(20, 0.22, 0.56)),
-    ),
-    'soft',
+  const body = pen.body(
+    'M0 -44 C44 -62 84 -36 74 8 C66 50 30 84 0 96 C-30 84 -66 50 -74 8 C-84 -36 -44 -62 0 -44Z',
+    tone(20, 0.22, 0.56),
   );
   const seeds = times(14, (i) =>
     group(
@@ -129,10 +97,7 @@ function strawberry(pen: Pen): string {
     seeds +
     times(6, (i) =>
       group(
-        puff(
-          path('M0 0 C-14 -10 -18 -34 -6 -50 C8 -36 12 -14 0 0Z', lit(pen, tone(140, 0.17, 0.54))),
-          'crisp',
-        ),
+        pen.piece('M0 0 C-14 -10 -18 -34 -6 -50 C8 -36 12 -14 0 0Z', tone(140, 0.17, 0.54)),
         `translate(0 -44) rotate(${-100 + i * 40})`,
       ),
     )

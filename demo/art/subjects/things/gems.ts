@@ -1,21 +1,9 @@
-import { type Tone, gold, mix, silver, tone } from '#demo/art/color.ts';
-import {
-  type Pen,
-  type Point,
-  ball,
-  choose,
-  circle,
-  ellipse,
-  group,
-  linear,
-  lit,
-  path,
-  polar,
-  polished,
-  polygon,
-  puff,
-  times,
-} from '#demo/art/pen.ts';
+import { gold, mix, silver, tone } from '#demo/art/color.ts';
+import type { Tone } from '#demo/art/color.ts';
+import { crisp, group, times } from '#demo/art/draw/parts.ts';
+import type { Pen } from '#demo/art/draw/pen.ts';
+import { polar, type Point } from '#demo/art/draw/points.ts';
+import { ellipse, polygon } from '#demo/art/draw/shapes.ts';
 import type { Draw } from '#demo/art/subjects/subject.ts';
 
 export const jewels: [Tone, ...Tone[]] = [
@@ -102,23 +90,14 @@ export function brilliant(stone: Tone): string {
     ],
   ];
   const shape = polygon([...top, [0, 62]], stone.base);
-  return puff(
+  return crisp(
     shape +
       facets
         .map(([points, fill]) =>
           polygon(points, fill, `stroke="#fff" stroke-opacity="0.35" stroke-width="1"`),
         )
         .join('') +
-      polygon(
-        [
-          [-22, -46],
-          [-2, -46],
-          [-20, -20],
-        ],
-        '#fff',
-        'opacity="0.75"',
-      ),
-    'crisp',
+      polygon('-22,-46 -2,-46 -20,-20', '#fff', 'opacity="0.75"'),
   );
 }
 
@@ -142,31 +121,16 @@ function stepCut(pen: Pen, stone: Tone, sides: number, wide: number, high: numbe
       'stroke="#fff" stroke-opacity="0.3" stroke-width="1"',
     );
   });
-  return puff(
+  return crisp(
     polygon(outer, stone.base) +
       faces.join('') +
-      polygon(
-        inner,
-        linear(
-          pen,
-          [
-            [0, '#ffffff'],
-            [0.35, stone.light],
-            [1, stone.base],
-          ],
-          0,
-          0,
-          1,
-          1,
-        ),
-      ),
-    'crisp',
+      polygon(inner, pen.linear({ 0: '#ffffff', 0.35: stone.light, 1: stone.base }, 0, 0, 1, 1)),
   );
 }
 
 export const gem: Draw = (pen) => {
   const cut = (stone: Tone): string =>
-    choose(pen, [
+    pen.choose([
       brilliant(stone),
       stepCut(pen, stone, 8, 0.8, 1.1),
       stepCut(pen, stone, 6, 1, 1.05),
@@ -175,7 +139,7 @@ export const gem: Draw = (pen) => {
     ]);
   const start = Math.floor(pen.random() * jewels.length);
   const stone = (i: number): Tone => jewels[(start + i) % jewels.length] ?? jewels[0];
-  const count = choose(pen, [1, 3, 5]);
+  const count = pen.choose([1, 3, 5]);
   if (count === 1) return group(cut(stone(0)), 'scale(1.5)');
   const small =
     count === 5
@@ -191,16 +155,14 @@ export const gem: Draw = (pen) => {
 };
 
 export const crown: Draw = (pen) => {
-  const metal = choose(pen, [gold, gold, silver, tone(20, 0.1, 0.72)]);
-  const cap = choose(pen, [pen.accent, tone(20, 0.18, 0.42), tone(290, 0.16, 0.4), tone(250, 0.16, 0.4)]);
-  const tall = choose(pen, [0, 1]);
-  const inside = tall
-    ? puff(path('M-66 34 C-70 -40 -34 -66 0 -56 C34 -66 70 -40 66 34Z', lit(pen, cap)), 'soft')
-    : '';
+  const metal = pen.choose([gold, gold, silver, tone(20, 0.1, 0.72)]);
+  const cap = pen.choose([pen.accent, tone(20, 0.18, 0.42), tone(290, 0.16, 0.4), tone(250, 0.16, 0.4)]);
+  const tall = pen.choose([0, 1]);
+  const inside = tall ? pen.body('M-66 34 C-70 -40 -34 -66 0 -56 C34 -66 70 -40 66 34Z', cap) : '';
   const shape = tall
     ? 'M-72 40 L-92 -34 L-56 -4 L-46 -56 L-20 -18 L0 -78 L20 -18 L46 -56 L56 -4 L92 -34 L72 40Z'
     : 'M-72 44 L-88 -30 L-44 4 L0 -70 L44 4 L88 -30 L72 44Z';
-  const band = puff(path('M-74 34 Q0 56 74 34 L72 70 Q0 92 -72 70Z', polished(pen, metal)), 'crisp');
+  const band = pen.piece('M-74 34 Q0 56 74 34 L72 70 Q0 92 -72 70Z', pen.polished(metal));
   const tips: Point[] = tall
     ? [
         [-92, -38],
@@ -215,24 +177,23 @@ export const crown: Draw = (pen) => {
         [88, -34],
       ];
   const balls = tips
-    .map(([x, y]) => puff(circle(x, y, 10, ball(pen, jewels[Math.abs(x) % jewels.length] ?? gold)), 'crisp'))
+    .map(([x, y]) => pen.bead(x, y, 10, jewels[Math.abs(x) % jewels.length] ?? gold))
     .join('');
   const stones = times(5, (i) =>
-    puff(
+    crisp(
       ellipse(
         -52 + i * 26,
         58 - Math.abs(i - 2) * 3 + 4,
         9,
         10,
-        ball(pen, jewels[(i * 2) % jewels.length] ?? gold),
+        pen.ball(jewels[(i * 2) % jewels.length] ?? gold),
       ),
-      'crisp',
     ),
   );
   return (
     inside +
-    puff(path(shape, polished(pen, metal)), 'soft') +
-    puff(path('M0 -38 L13 -8 L0 18 L-13 -8Z', lit(pen, choose(pen, jewels))), 'crisp') +
+    pen.body(shape, pen.polished(metal)) +
+    pen.piece('M0 -38 L13 -8 L0 18 L-13 -8Z', pen.choose(jewels)) +
     balls +
     band +
     stones

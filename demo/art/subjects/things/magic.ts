@@ -1,55 +1,19 @@
 import { gold, ivory, tone } from '#demo/art/color.ts';
-import {
-  ball,
-  between,
-  choose,
-  circle,
-  group,
-  line,
-  linear,
-  lit,
-  mirrored,
-  n,
-  path,
-  polar,
-  polished,
-  polygon,
-  puff,
-  radial,
-  rect,
-  starPoints,
-  times,
-} from '#demo/art/pen.ts';
+import { crisp, each, group, mirrored, times } from '#demo/art/draw/parts.ts';
+import { n, polar, starPoints } from '#demo/art/draw/points.ts';
+import { circle, line, path, polygon, rect } from '#demo/art/draw/shapes.ts';
 import type { Draw } from '#demo/art/subjects/subject.ts';
 
 import { jewels } from './gems.ts';
 
 export const book: Draw = (pen) => {
-  const cover = choose(pen, [
-    tone(25, 0.14, 0.36),
-    tone(160, 0.1, 0.34),
-    tone(285, 0.12, 0.34),
-    tone(250, 0.12, 0.34),
-  ]);
-  const glow = choose(pen, ['#ffe27a', '#7dffde', '#c79bff', '#ff9a6b']);
+  const cover = pen.tone('25,0.14,0.36 160,0.1,0.34 285,0.12,0.34 250,0.12,0.34');
+  const glow = pen.choose(['#ffe27a', '#7dffde', '#c79bff', '#ff9a6b']);
   if (pen.random() < 0.5) {
     const page =
-      puff(
-        path(
-          'M0 44 C-24 26 -66 24 -92 34 L-92 -46 C-66 -58 -24 -52 0 -34Z',
-          linear(
-            pen,
-            [
-              [0, '#fff9e8'],
-              [1, '#e3cfa2'],
-            ],
-            0,
-            0,
-            1,
-            0,
-          ),
-        ),
-        'crisp',
+      pen.piece(
+        'M0 44 C-24 26 -66 24 -92 34 L-92 -46 C-66 -58 -24 -52 0 -34Z',
+        pen.across({ 0: '#fff9e8', 1: '#e3cfa2' }),
       ) +
       times(5, (i) =>
         line(
@@ -60,64 +24,51 @@ export const book: Draw = (pen) => {
         ),
       );
     const back = mirrored(
-      puff(
-        path('M0 62 C-24 46 -70 44 -102 52 V-32 L-92 -40 V38 C-66 30 -24 36 0 54Z', lit(pen, cover)),
-        'crisp',
-      ),
+      pen.piece('M0 62 C-24 46 -70 44 -102 52 V-32 L-92 -40 V38 C-66 30 -24 36 0 54Z', cover),
     );
     const magic =
       circle(0, -30, 58, glow, 'opacity="0.65" filter="url(#blur14)"') +
       times(9, (i) =>
         polygon(
-          starPoints(4, 6 + (i % 3) * 5, 2).map(
-            ([x, y]) => [x + Math.round(Math.sin(i * 2.4) * 62), y - 46 - ((i * 29) % 52)] as const,
-          ),
+          starPoints(4, 6 + (i % 3) * 5, 2, {
+            x: Math.round(Math.sin(i * 2.4) * 62),
+            y: -46 - ((i * 29) % 52),
+          }),
           i % 2 ? '#fff' : glow,
         ),
       );
     const rune = group(
-      puff(polygon(starPoints(6, 34, 18), lit(pen, gold)), 'crisp') +
-        puff(circle(0, 0, 13, ball(pen, pen.accent)), 'crisp'),
+      crisp(polygon(starPoints(6, 34, 18), pen.lit(gold))) + pen.bead(0, 0, 13, pen.accent),
       'translate(0 -62)',
     );
     return back + mirrored(page) + magic + rune;
   }
   const box =
-    puff(path('M-62 -92 H54 C66 -92 70 -86 70 -78 V82 C70 92 64 96 54 96 H-62Z', lit(pen, cover)), 'soft') +
-    rect(-64, -92, 18, 188, 4, lit(pen, { ...cover, base: cover.dark })) +
+    pen.body('M-62 -92 H54 C66 -92 70 -86 70 -78 V82 C70 92 64 96 54 96 H-62Z', cover) +
+    rect(-64, -92, 18, 188, 4, pen.lit({ ...cover, base: cover.dark })) +
     path('M-46 84 H70 V94 H-46Z', '#f3e3bb');
-  const corners = [
-    [70, -92, 90],
-    [70, 82, 180],
-    [-44, -92, 0],
-    [-44, 82, 270],
-  ]
-    .map(([x, y, r]) =>
-      group(puff(path('M0 0 H28 L0 28Z', lit(pen, gold)), 'crisp'), `translate(${x} ${y}) rotate(${r})`),
-    )
-    .join('');
-  const emblem = choose(pen, [
-    polygon(starPoints(8, 40, 20), lit(pen, gold)),
-    path('M-42 0 Q0 -42 42 0 Q0 34 -42 0Z', lit(pen, gold)),
-    circle(0, 0, 36, lit(pen, gold)),
+  const corners = each('70,-92,90 70,82,180 -44,-92,0 -44,82,270', ([x, y, r]) =>
+    group(pen.piece('M0 0 H28 L0 28Z', gold), `translate(${x} ${y}) rotate(${r})`),
+  );
+  const emblem = pen.choose([
+    polygon(starPoints(8, 40, 20), pen.lit(gold)),
+    path('M-42 0 Q0 -42 42 0 Q0 34 -42 0Z', pen.lit(gold)),
+    circle(0, 0, 36, pen.lit(gold)),
   ]);
   return (
     circle(10, 0, 100, glow, 'opacity="0.35" filter="url(#blur14)"') +
     group(
       box +
         corners +
-        group(
-          puff(emblem, 'crisp') + puff(circle(0, 0, 17, ball(pen, choose(pen, jewels))), 'crisp'),
-          'translate(12 -6)',
-        ) +
-        puff(rect(56, -16, 28, 24, 5, lit(pen, gold)), 'crisp'),
-      `rotate(${n(between(pen, -10, 8))})`,
+        group(crisp(emblem) + pen.bead(0, 0, 17, pen.choose(jewels)), 'translate(12 -6)') +
+        pen.plate(56, -16, 28, 24, 5, gold),
+      `rotate(${n(pen.between(-10, 8))})`,
     )
   );
 };
 
 export const potion: Draw = (pen) => {
-  const brew = choose(pen, [
+  const brew = pen.choose([
     tone(150, 0.2, 0.68),
     tone(310, 0.2, 0.6),
     tone(200, 0.14, 0.68),
@@ -145,42 +96,20 @@ export const potion: Draw = (pen) => {
             mirrored(circle(-6, 0, 4.4, '#23121c')),
           'translate(0 50)',
         )
-      : group(puff(polygon(starPoints(5, 20, 9), lit(pen, gold)), 'crisp'), 'translate(0 54)');
+      : group(crisp(polygon(starPoints(5, 20, 9), pen.lit(gold))), 'translate(0 54)');
   return (
     circle(0, 34, 84, brew.base, 'opacity="0.5" filter="url(#blur14)"') +
     steam +
-    puff(
-      path(
-        glass,
-        linear(pen, [
-          [0, '#f4fbff', 0.85],
-          [1, '#a8c6e6', 0.55],
-        ]),
-      ),
-      'soft',
-    ) +
-    path(
-      level,
-      radial(
-        pen,
-        [
-          [0, brew.light],
-          [0.6, brew.base],
-          [1, brew.dark],
-        ],
-        0.4,
-        0.3,
-        0.8,
-      ),
-    ) +
+    pen.body(glass, pen.linear({ 0: ['#f4fbff', 0.85], 1: ['#a8c6e6', 0.55] })) +
+    path(level, pen.radial({ 0: brew.light, 0.6: brew.base, 1: brew.dark }, 0.4, 0.3, 0.8)) +
     bubbles +
     path(
       round ? 'M-50 14 C-56 32 -54 52 -44 66 C-48 46 -46 30 -38 14Z' : 'M-26 12 L-52 66 L-42 66 L-20 18Z',
       '#fff',
       'opacity="0.7"',
     ) +
-    puff(rect(-22, -70, 44, 14, 6, lit(pen, gold)), 'crisp') +
-    puff(path('M-14 -92 H14 L16 -70 H-16Z', lit(pen, tone(60, 0.08, 0.6))), 'crisp') +
+    pen.plate(-22, -70, 44, 14, 6, gold) +
+    pen.piece('M-14 -92 H14 L16 -70 H-16Z', tone(60, 0.08, 0.6)) +
     skullMark
   );
 };
@@ -195,20 +124,15 @@ const runeMarks: [string, ...string[]] = [
 ];
 
 export const rune: Draw = (pen) => {
-  const stone = choose(pen, [
-    tone(250, 0.03, 0.56),
-    tone(200, 0.05, 0.46),
-    tone(60, 0.03, 0.5),
-    tone(290, 0.06, 0.4),
-  ]);
-  const glow = choose(pen, ['#6df3ff', '#ffd64a', '#8dff8a', '#ff7ad9', '#ff8a3a']);
-  const slab = choose(pen, [
+  const stone = pen.tone('250,0.03,0.56 200,0.05,0.46 60,0.03,0.5 290,0.06,0.4');
+  const glow = pen.choose(['#6df3ff', '#ffd64a', '#8dff8a', '#ff7ad9', '#ff8a3a']);
+  const slab = pen.choose([
     'M-50 -62 L-14 -84 L40 -72 L60 -18 L54 52 L10 86 L-44 72 L-62 14Z',
     'M-46 -80 L36 -84 L54 -50 L58 58 L38 86 L-40 84 L-58 50 L-54 -52Z',
     'M0 -92 L58 -44 L66 30 L24 88 L-30 86 L-66 26 L-56 -46Z',
   ]);
   const one = (mark: string): string =>
-    puff(path(slab, lit(pen, stone)), 'soft') +
+    pen.body(slab, stone) +
     line('M-40 -50 L-20 -30 M44 -40 L30 -10 L42 14 M-46 40 L-26 52', stone.dark, 2.6, 'opacity="0.7"') +
     line(mark, glow, 16, 'opacity="0.55" filter="url(#blur5)"') +
     line(mark, glow, 9) +
@@ -234,7 +158,7 @@ export const rune: Draw = (pen) => {
 };
 
 export const lamp: Draw = (pen) => {
-  const metal = choose(pen, [gold, gold, tone(50, 0.13, 0.6)]);
+  const metal = pen.choose([gold, gold, tone(50, 0.13, 0.6)]);
   const smoke = times(7, (i) =>
     circle(
       -84 + i * 16 + (i % 2) * 10,
@@ -244,24 +168,18 @@ export const lamp: Draw = (pen) => {
       'opacity="0.6" filter="url(#blur5)"',
     ),
   );
-  const body = puff(
-    path(
-      'M-62 16 C-84 14 -92 -8 -108 -12 C-92 -24 -74 -14 -52 -10 C-30 -26 30 -26 50 -8 C52 36 26 52 0 52 C-26 52 -46 40 -62 16Z',
-      polished(pen, metal),
-    ),
-    'soft',
+  const body = pen.body(
+    'M-62 16 C-84 14 -92 -8 -108 -12 C-92 -24 -74 -14 -52 -10 C-30 -26 30 -26 50 -8 C52 36 26 52 0 52 C-26 52 -46 40 -62 16Z',
+    pen.polished(metal),
   );
-  const handle = puff(
+  const handle = crisp(
     `<path d="M46 -6 C92 -34 104 22 54 30" fill="none" stroke="${metal.base}" stroke-width="11"/>`,
-    'crisp',
   );
   const lid =
-    puff(path('M-34 -18 C-30 -46 30 -46 34 -18 Q0 -10 -34 -18Z', lit(pen, metal)), 'crisp') +
-    puff(circle(0, -48, 10, ball(pen, choose(pen, jewels))), 'crisp');
-  const foot = puff(path('M-16 48 H16 L22 70 L48 82 H-48 L-22 70Z', lit(pen, metal)), 'crisp');
-  const stones = times(3, (i) =>
-    puff(circle(-28 + i * 28, 18 - (i % 2 ? -4 : 0), 8, ball(pen, jewels[i * 2] ?? gold)), 'crisp'),
-  );
+    pen.piece('M-34 -18 C-30 -46 30 -46 34 -18 Q0 -10 -34 -18Z', metal) +
+    pen.bead(0, -48, 10, pen.choose(jewels));
+  const foot = pen.piece('M-16 48 H16 L22 70 L48 82 H-48 L-22 70Z', metal);
+  const stones = times(3, (i) => pen.bead(-28 + i * 28, 18 - (i % 2 ? -4 : 0), 8, jewels[i * 2] ?? gold));
   return (
     smoke +
     handle +
@@ -269,11 +187,6 @@ export const lamp: Draw = (pen) => {
     body +
     stones +
     lid +
-    times(5, (i) =>
-      polygon(
-        starPoints(4, 9, 2.6).map(([x, y]) => [x - 90 + i * 34, y - 70 + (i % 2) * 30] as const),
-        '#fff',
-      ),
-    )
+    times(5, (i) => polygon(starPoints(4, 9, 2.6, { x: i * 34 - 90, y: (i % 2) * 30 - 70 }), '#fff'))
   );
 };

@@ -1,27 +1,13 @@
 import { gold, ivory, tone } from '#demo/art/color.ts';
-import {
-  ball,
-  choose,
-  circle,
-  ellipse,
-  group,
-  line,
-  lit,
-  mirrored,
-  path,
-  polygon,
-  puff,
-  radial,
-  rect,
-  starPoints,
-  times,
-} from '#demo/art/pen.ts';
+import { crisp, group, mirrored, times } from '#demo/art/draw/parts.ts';
+import { starPoints } from '#demo/art/draw/points.ts';
+import { circle, ellipse, line, path, polygon, rect } from '#demo/art/draw/shapes.ts';
 import type { Draw } from '#demo/art/subjects/subject.ts';
 
 import { jewels } from './gems.ts';
 
 export const mask: Draw = (pen) => {
-  const paint = choose(pen, [
+  const paint = pen.choose([
     tone(25, 0.2, 0.54),
     tone(250, 0.16, 0.5),
     gold,
@@ -31,12 +17,9 @@ export const mask: Draw = (pen) => {
   ]);
   if (pen.random() < 0.45) {
     const lace =
-      puff(
-        path(
-          'M0 -22 C-30 -52 -84 -54 -98 -30 C-100 10 -72 40 -44 38 C-22 36 -12 20 0 12 C12 20 22 36 44 38 C72 40 100 10 98 -30 C84 -54 30 -52 0 -22Z',
-          lit(pen, paint),
-        ),
-        'soft',
+      pen.body(
+        'M0 -22 C-30 -52 -84 -54 -98 -30 C-100 10 -72 40 -44 38 C-22 36 -12 20 0 12 C12 20 22 36 44 38 C72 40 100 10 98 -30 C84 -54 30 -52 0 -22Z',
+        paint,
       ) +
       mirrored(
         path('M-70 -8 C-60 -26 -34 -22 -24 -2 C-36 12 -60 14 -70 -8Z', '#140712') +
@@ -44,32 +27,23 @@ export const mask: Draw = (pen) => {
       );
     const plume = times(7, (i) =>
       group(
-        puff(
-          path('M0 0 C-16 -24 -18 -54 0 -78 C16 -54 14 -24 0 0Z', lit(pen, i % 2 ? pen.accent : pen.main)),
-          'crisp',
-        ),
+        pen.piece('M0 0 C-16 -24 -18 -54 0 -78 C16 -54 14 -24 0 0Z', i % 2 ? pen.accent : pen.main),
         `translate(0 -28) rotate(${-60 + i * 20}) scale(${1 - Math.abs(i - 3) * 0.06})`,
       ),
     );
     return group(
       plume +
         lace +
-        puff(polygon(starPoints(4, 18, 7), lit(pen, gold)), 'crisp').replace(
-          '<g',
-          '<g transform="translate(0 -30)"',
-        ) +
+        crisp(polygon(starPoints(4, 18, 7), pen.lit(gold))).replace('<g', '<g transform="translate(0 -30)"') +
         mirrored(
           line('M-92 4 Q-98 50 -80 86', pen.accent.base, 5) + line('M-86 8 Q-86 46 -66 76', gold.base, 3),
         ),
       'translate(0 10)',
     );
   }
-  const face = puff(
-    path(
-      'M0 -92 C50 -92 76 -58 72 -10 C70 44 38 94 0 96 C-38 94 -70 44 -72 -10 C-76 -58 -50 -92 0 -92Z',
-      lit(pen, paint),
-    ),
-    'soft',
+  const face = pen.body(
+    'M0 -92 C50 -92 76 -58 72 -10 C70 44 38 94 0 96 C-38 94 -70 44 -72 -10 C-76 -58 -50 -92 0 -92Z',
+    paint,
   );
   const white = ivory.light;
   const marks =
@@ -82,23 +56,15 @@ export const mask: Draw = (pen) => {
         path('M-64 14 C-52 44 -40 56 -26 62 C-40 40 -46 26 -48 10Z', white),
     ) +
     path('M0 -84 C12 -70 12 -52 0 -38 C-12 -52 -12 -70 0 -84Z', gold.base) +
-    puff(path('M-12 -30 L-18 22 Q0 38 18 22 L12 -30 Q0 -38 -12 -30Z', lit(pen, paint)), 'crisp') +
+    pen.piece('M-12 -30 L-18 22 Q0 38 18 22 L12 -30 Q0 -38 -12 -30Z', paint) +
     path('M-36 48 C-18 38 18 38 36 48 C26 74 -26 74 -36 48Z', '#52060e') +
     path('M-30 49 C-14 43 14 43 30 49 L26 56 H-26Z', '#fff');
   const horns =
     pen.random() < 0.5
-      ? mirrored(
-          puff(
-            path('M-40 -72 C-64 -84 -70 -104 -62 -116 C-54 -100 -40 -92 -24 -86Z', lit(pen, gold)),
-            'crisp',
-          ),
-        )
+      ? mirrored(pen.piece('M-40 -72 C-64 -84 -70 -104 -62 -116 C-54 -100 -40 -92 -24 -86Z', gold))
       : group(
           times(5, (i) =>
-            puff(
-              circle(-56 + i * 28, -80 - (2 - Math.abs(i - 2)) * 9, 13, ball(pen, i % 2 ? pen.accent : gold)),
-              'crisp',
-            ),
+            pen.bead(-56 + i * 28, -80 - (2 - Math.abs(i - 2)) * 9, 13, i % 2 ? pen.accent : gold),
           ),
           'scale(1)',
         );
@@ -106,22 +72,18 @@ export const mask: Draw = (pen) => {
 };
 
 export const skull: Draw = (pen) => {
-  const bone = choose(pen, [ivory, tone(200, 0.07, 0.84), gold, tone(310, 0.08, 0.78)]);
-  const glow = choose(pen, ['#ff5a3a', '#59ffb0', '#5fc8ff', '#ffd64a']);
+  const bone = pen.choose([ivory, tone(200, 0.07, 0.84), gold, tone(310, 0.08, 0.78)]);
+  const glow = pen.choose(['#ff5a3a', '#59ffb0', '#5fc8ff', '#ffd64a']);
   const bones = group(
-    puff(
-      rect(-104, -9, 208, 18, 9, lit(pen, ivory)) +
-        mirrored(circle(-100, -11, 13, lit(pen, ivory)) + circle(-100, 11, 13, lit(pen, ivory))),
-      'crisp',
+    crisp(
+      rect(-104, -9, 208, 18, 9, pen.lit(ivory)) +
+        mirrored(circle(-100, -11, 13, pen.lit(ivory)) + circle(-100, 11, 13, pen.lit(ivory))),
     ),
     'translate(0 46) rotate(24)',
   );
-  const head = puff(
-    path(
-      'M0 -90 C52 -92 80 -54 76 -10 C74 16 58 26 54 38 L50 62 H-50 L-54 38 C-58 26 -74 16 -76 -10 C-80 -54 -52 -92 0 -90Z',
-      lit(pen, bone),
-    ),
-    'soft',
+  const head = pen.body(
+    'M0 -90 C52 -92 80 -54 76 -10 C74 16 58 26 54 38 L50 62 H-50 L-54 38 C-58 26 -74 16 -76 -10 C-80 -54 -52 -92 0 -90Z',
+    bone,
   );
   const socket =
     path('M-58 -10 C-56 -34 -24 -36 -16 -14 C-14 10 -50 22 -58 -10Z', '#1a0a14') +
@@ -129,31 +91,20 @@ export const skull: Draw = (pen) => {
     circle(-36, -8, 6, glow) +
     circle(-37, -9, 2.6, '#fff');
   const jaw =
-    puff(path('M-46 58 H46 L38 92 Q0 104 -38 92Z', lit(pen, bone)), 'crisp') +
+    pen.piece('M-46 58 H46 L38 92 Q0 104 -38 92Z', bone) +
     times(6, (i) => line(`M${-33 + i * 13} 48 V84`, bone.deep, 3.4)) +
     line('M-44 64 H44', bone.deep, 3);
-  const hat = choose(pen, [
+  const hat = pen.choose([
     mirrored(''),
-    puff(
-      path(
-        'M-92 -44 C-70 -74 -40 -106 0 -92 C40 -106 70 -74 92 -44 C50 -56 -50 -56 -92 -44Z',
-        lit(pen, tone(285, 0.04, 0.3)),
-      ),
-      'crisp',
+    pen.piece(
+      'M-92 -44 C-70 -74 -40 -106 0 -92 C40 -106 70 -74 92 -44 C50 -56 -50 -56 -92 -44Z',
+      tone(285, 0.04, 0.3),
     ) +
       line('M-86 -48 C-50 -58 50 -58 86 -48', gold.base, 5) +
       group(polygon(starPoints(5, 13, 5.6), gold.light), 'translate(0 -76)'),
     group(
       times(7, (i) =>
-        puff(
-          circle(
-            -54 + i * 18,
-            -72 - (3 - Math.abs(i - 3)) * 6,
-            12,
-            ball(pen, jewels[i % jewels.length] ?? gold),
-          ),
-          'crisp',
-        ),
+        pen.bead(-54 + i * 18, -72 - (3 - Math.abs(i - 3)) * 6, 12, jewels[i % jewels.length] ?? gold),
       ),
       'scale(1)',
     ),
@@ -170,11 +121,8 @@ export const skull: Draw = (pen) => {
 };
 
 export const drum: Draw = (pen) => {
-  const paint = choose(pen, [tone(25, 0.21, 0.52), tone(250, 0.15, 0.48), tone(150, 0.13, 0.46), pen.main]);
-  const body = puff(
-    path('M-78 -34 C-96 10 -90 60 -66 78 C-30 96 30 96 66 78 C90 60 96 10 78 -34Z', lit(pen, paint)),
-    'soft',
-  );
+  const paint = pen.choose([tone(25, 0.21, 0.52), tone(250, 0.15, 0.48), tone(150, 0.13, 0.46), pen.main]);
+  const body = pen.body('M-78 -34 C-96 10 -90 60 -66 78 C-30 96 30 96 66 78 C90 60 96 10 78 -34Z', paint);
   const lacing =
     times(7, (i) => line(`M${-78 + i * 26} -26 L${-65 + i * 22} 76 L${-52 + i * 26} -26`, gold.base, 3.6)) +
     times(9, (i) =>
@@ -187,27 +135,17 @@ export const drum: Draw = (pen) => {
       ),
     );
   const skin =
-    puff(ellipse(0, -38, 80, 30, lit(pen, gold)), 'crisp') +
-    ellipse(
-      0,
-      -40,
-      69,
-      24,
-      radial(pen, [
-        [0, '#fffdf2'],
-        [0.8, '#eddcb6'],
-        [1, '#b38f5c'],
-      ]),
-    ) +
+    crisp(ellipse(0, -38, 80, 30, pen.lit(gold))) +
+    ellipse(0, -40, 69, 24, pen.radial({ 0: '#fffdf2', 0.8: '#eddcb6', 1: '#b38f5c' })) +
     group(
       polygon(starPoints(8, 30, 15), tone(25, 0.19, 0.5).base, 'opacity="0.85"'),
       'translate(0 -40) scale(1 0.36)',
     );
   const stick = (side: number): string =>
     group(
-      puff(rect(-5, -84, 10, 84, 5, lit(pen, tone(60, 0.1, 0.62))), 'crisp') +
-        puff(circle(0, -4, 13, ball(pen, ivory)), 'crisp') +
-        puff(path('M-8 -78 L-30 -96 L-8 -92Z', lit(pen, tone(25, 0.21, 0.54))), 'crisp'),
+      pen.plate(-5, -84, 10, 84, 5, tone(60, 0.1, 0.62)) +
+        pen.bead(0, -4, 13, ivory) +
+        pen.piece('M-8 -78 L-30 -96 L-8 -92Z', tone(25, 0.21, 0.54)),
       `translate(${side * 26} -44) rotate(${side * 42})`,
     );
   return body + lacing + skin + stick(1) + stick(-1);

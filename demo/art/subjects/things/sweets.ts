@@ -1,22 +1,9 @@
-import { type Tone, ivory, tone } from '#demo/art/color.ts';
-import {
-  type Pen,
-  ball,
-  between,
-  choose,
-  circle,
-  ellipse,
-  group,
-  line,
-  lit,
-  mirrored,
-  n,
-  path,
-  polar,
-  puff,
-  radial,
-  times,
-} from '#demo/art/pen.ts';
+import { ivory, tone } from '#demo/art/color.ts';
+import type { Tone } from '#demo/art/color.ts';
+import { crisp, group, mirrored, soft, times } from '#demo/art/draw/parts.ts';
+import type { Pen } from '#demo/art/draw/pen.ts';
+import { n, polar } from '#demo/art/draw/points.ts';
+import { circle, ellipse, line, path } from '#demo/art/draw/shapes.ts';
 import type { Draw } from '#demo/art/subjects/subject.ts';
 
 function swirl(pen: Pen, color: Tone): string {
@@ -29,7 +16,7 @@ function swirl(pen: Pen, color: Tone): string {
     ),
   );
   return (
-    puff(circle(0, 0, 52, color.light) + `<g clip-path="url(#${clip})">${arms}</g>`, 'soft') +
+    soft(circle(0, 0, 52, color.light) + `<g clip-path="url(#${clip})">${arms}</g>`) +
     ellipse(-20, -26, 14, 8, '#fff', 'opacity="0.7" transform="rotate(-30 -20 -26)"')
   );
 }
@@ -37,11 +24,11 @@ function swirl(pen: Pen, color: Tone): string {
 export const candy: Draw = (pen) => {
   const hue = pen.random() * 360;
   const color = tone(hue, 0.2, 0.66);
-  const stick = puff(path('M-5 40 H5 V118 H-5Z', '#fffaf2'), 'crisp');
+  const stick = crisp(path('M-5 40 H5 V118 H-5Z', '#fffaf2'));
   const pop = stick + swirl(pen, color);
   const wrap =
-    mirrored(puff(path('M-46 0 L-92 -32 C-84 -10 -84 10 -92 32Z', lit(pen, color)), 'crisp')) +
-    puff(ellipse(0, 0, 52, 42, lit(pen, color)), 'soft') +
+    mirrored(pen.piece('M-46 0 L-92 -32 C-84 -10 -84 10 -92 32Z', color)) +
+    soft(ellipse(0, 0, 52, 42, pen.lit(color))) +
     times(4, (i) =>
       path(
         `M${-38 + i * 22} -34 C${-26 + i * 22} -10 ${-26 + i * 22} 10 ${-38 + i * 22} 34 h9 C${-16 + i * 22} 10 ${-16 + i * 22} -10 ${-29 + i * 22} -34Z`,
@@ -50,22 +37,14 @@ export const candy: Draw = (pen) => {
       ),
     );
   const bean = (h: number): string =>
-    puff(
-      path(
-        'M-34 8 C-40 -26 -4 -40 24 -28 C48 -16 48 18 22 26 C0 32 -28 34 -34 8Z',
-        lit(pen, tone(h, 0.2, 0.66)),
-      ),
-      'soft',
-    ) + ellipse(-8, -16, 13, 6, '#fff', 'opacity="0.75"');
+    pen.body('M-34 8 C-40 -26 -4 -40 24 -28 C48 -16 48 18 22 26 C0 32 -28 34 -34 8Z', tone(h, 0.2, 0.66)) +
+    ellipse(-8, -16, 13, 6, '#fff', 'opacity="0.75"');
   const cake =
-    puff(path('M-50 26 H50 L38 92 H-38Z', lit(pen, tone(40, 0.13, 0.56))), 'crisp') +
+    pen.piece('M-50 26 H50 L38 92 H-38Z', tone(40, 0.13, 0.56)) +
     times(6, (i) => line(`M${-40 + i * 16} 30 L${-32 + i * 13} 90`, '#8a4a1c', 3, 'opacity="0.5"')) +
-    puff(
-      path(
-        'M-64 30 C-72 0 -44 -10 -36 -14 C-44 -44 -10 -52 0 -70 C14 -52 44 -42 36 -14 C46 -10 72 0 64 30 Q0 46 -64 30Z',
-        lit(pen, tone(350, 0.13, 0.8)),
-      ),
-      'soft',
+    pen.body(
+      'M-64 30 C-72 0 -44 -10 -36 -14 C-44 -44 -10 -52 0 -70 C14 -52 44 -42 36 -14 C46 -10 72 0 64 30 Q0 46 -64 30Z',
+      tone(350, 0.13, 0.8),
     ) +
     times(9, (i) =>
       group(
@@ -73,8 +52,8 @@ export const candy: Draw = (pen) => {
         `translate(${-44 + ((i * 23) % 90)} ${-6 + ((i * 13) % 30)}) rotate(${i * 50})`,
       ),
     ) +
-    puff(circle(0, -74, 17, ball(pen, tone(20, 0.22, 0.54))), 'crisp');
-  const kind = choose(pen, ['pop', 'cake', 'heap']);
+    pen.bead(0, -74, 17, tone(20, 0.22, 0.54));
+  const kind = pen.choose(['pop', 'cake', 'heap']);
   if (kind === 'cake') return cake;
   if (kind === 'heap')
     return (
@@ -92,27 +71,16 @@ export const candy: Draw = (pen) => {
 };
 
 export const chilli: Draw = (pen) => {
-  const red = choose(pen, [
-    tone(25, 0.22, 0.55),
-    tone(25, 0.22, 0.55),
-    tone(45, 0.2, 0.66),
-    tone(140, 0.17, 0.56),
-  ]);
+  const red = pen.tone('25,0.22,0.55 25,0.22,0.55 45,0.2,0.66 140,0.17,0.56');
   const one =
-    puff(
-      path(
-        'M-26 -56 C-2 -74 36 -64 38 -36 C42 14 10 66 -46 96 C-24 60 -34 20 -38 -16 C-40 -36 -36 -48 -26 -56Z',
-        lit(pen, red),
-      ),
-      'soft',
+    pen.body(
+      'M-26 -56 C-2 -74 36 -64 38 -36 C42 14 10 66 -46 96 C-24 60 -34 20 -38 -16 C-40 -36 -36 -48 -26 -56Z',
+      red,
     ) +
     path('M-22 -44 C-28 -20 -22 20 -22 50 C-10 20 -12 -20 -8 -50Z', '#fff', 'opacity="0.5"') +
-    puff(
-      path(
-        'M-34 -46 C-30 -72 30 -80 42 -48 C28 -58 18 -50 8 -44 C-4 -54 -18 -54 -34 -46Z',
-        lit(pen, tone(140, 0.16, 0.5)),
-      ),
-      'crisp',
+    pen.piece(
+      'M-34 -46 C-30 -72 30 -80 42 -48 C28 -58 18 -50 8 -44 C-4 -54 -18 -54 -34 -46Z',
+      tone(140, 0.16, 0.5),
     ) +
     line('M4 -66 C2 -84 14 -94 26 -96', tone(140, 0.13, 0.4).base, 10);
   const fire =
@@ -121,21 +89,11 @@ export const chilli: Draw = (pen) => {
       group(
         path(
           'M0 0 C-16 -16 -10 -38 0 -54 C10 -38 16 -16 0 0Z',
-          radial(
-            pen,
-            [
-              [0, '#fff2a0'],
-              [0.6, '#ffa21f'],
-              [1, '#ff4a14'],
-            ],
-            0.5,
-            0.8,
-            0.7,
-          ),
+          pen.radial({ 0: '#fff2a0', 0.6: '#ffa21f', 1: '#ff4a14' }, 0.5, 0.8, 0.7),
         ),
         `translate(${polar(-100 + i * 33, 62)
           .map(n)
-          .join(' ')}) rotate(${n(between(pen, -20, 20))}) scale(1.1)`,
+          .join(' ')}) rotate(${n(pen.between(-20, 20))}) scale(1.1)`,
       ),
     );
   if (pen.random() < 0.6)

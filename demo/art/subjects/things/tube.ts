@@ -1,5 +1,8 @@
 import type { Tone } from '#demo/art/color.ts';
-import { type Pen, type Point, lit, n, polygon, puff, times } from '#demo/art/pen.ts';
+import { crisp, times } from '#demo/art/draw/parts.ts';
+import type { Pen } from '#demo/art/draw/pen.ts';
+import { n, type Point } from '#demo/art/draw/points.ts';
+import { polygon } from '#demo/art/draw/shapes.ts';
 
 /** A point of the smooth curve through control points; t from 0 to 1 (Catmull-Rom). */
 export function along(points: readonly Point[], t: number): Point {
@@ -52,7 +55,7 @@ function strip(
 
 /** A long scaly body from tail to head; later coils lie over earlier ones. */
 export function tube(pen: Pen, points: readonly Point[], look: TubeLook): string {
-  const fill = lit(pen, look.skin);
+  const fill = pen.lit(look.skin);
   const scale = (t: number, side: number): string => {
     const w = look.width(t);
     const [x, y] = beside(points, t, w * side);
@@ -99,6 +102,6 @@ export function tube(pen: Pen, points: readonly Point[], look: TubeLook): string
       ),
       look.belly,
     );
-    return puff(spines + body + belly + ribs + scales, 'crisp');
+    return crisp(spines + body + belly + ribs + scales);
   });
 }

@@ -4,7 +4,7 @@ import { readData } from './dom.js';
 import { record, text } from './parse.js';
 
 /**
- * @typedef {import('#demo/games/texts/en.ts').Texts} Texts
+ * @typedef {import('#demo/games/texts.ts').Texts} Texts
  * @typedef {keyof Texts} TextKey
  * @typedef {(key: TextKey, values?: Record<string, string | number>) => string} Translate
  */

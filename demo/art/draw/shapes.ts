@@ -1,0 +1,37 @@
+import { n, type Point } from './points.ts';
+
+/** SVG text of plain shapes; `more` are further attributes. None of them takes from chance or leaves a definition. */
+
+export function path(d: string, fill: string, more = ''): string {
+  return `<path d="${d}" fill="${fill}" ${more}/>`;
+}
+
+export function line(d: string, stroke: string, width: number, more = ''): string {
+  return `<path d="${d}" fill="none" stroke="${stroke}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round" ${more}/>`;
+}
+
+export function ellipse(cx: number, cy: number, rx: number, ry: number, fill: string, more = ''): string {
+  return `<ellipse cx="${cx}" cy="${cy}" rx="${rx}" ry="${ry}" fill="${fill}" ${more}/>`;
+}
+
+export function circle(cx: number, cy: number, r: number, fill: string, more = ''): string {
+  return `<circle cx="${cx}" cy="${cy}" r="${r}" fill="${fill}" ${more}/>`;
+}
+
+export function rect(
+  x: number,
+  y: number,
+  w: number,
+  h: number,
+  rx: number,
+  fill: string,
+  more = '',
+): string {
+  return `<rect x="${x}" y="${y}" width="${w}" height="${h}" rx="${rx}" fill="${fill}" ${more}/>`;
+}
+
+/** The points as SVG writes them (`0,0 4,0 4,4`), or computed. */
+export function polygon(points: string | readonly Point[], fill: string, more = ''): string {
+  const text = typeof points === 'string' ? points : points.map(([x, y]) => `${n(x)},${n(y)}`).join(' ');
+  return `<polygon points="${text}" fill="${fill}" ${more}/>`;
+}
