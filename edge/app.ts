@@ -24,7 +24,6 @@ import { limitCalls } from './middleware/limit-calls.ts';
 import { limitHosts } from './middleware/limit-hosts.ts';
 import { merchantByHost } from './middleware/merchant-by-host.ts';
 import { misspeltPaths } from './middleware/misspelt-paths.ts';
-import { opsHost } from './middleware/ops-host.ts';
 import { publicResources } from './middleware/public-resources.ts';
 import { sameOriginWrites } from './middleware/same-origin-writes.ts';
 import { visitor } from './middleware/visitor.ts';
@@ -42,7 +41,6 @@ app.use(finish);
 app.use(guard);
 // Every host has a row of limits for all that it may be asked.
 app.use(limitHosts);
-app.use(opsHost);
 app.use(platformTools);
 // Before it is looked up whose a game is.
 app.use(gamesDoor);

@@ -7,7 +7,7 @@ import type { EdgeEnv } from './env.ts';
 /** True for a request to the host of the platform's game pages; a host that is named with a port is that port's alone. */
 export function isGamesHost(c: Context<EdgeEnv>): boolean {
   const { hostname, origin } = c.get('address');
-  return hostname === c.env.GAME_HOST || origin.endsWith(`//${c.env.GAME_HOST}`);
+  return hostname === c.env.gameHost || origin.endsWith(`//${c.env.gameHost}`);
 }
 
 /**

@@ -31,7 +31,7 @@ function beside(c: Context<EdgeEnv>): Context<EdgeEnv> {
 
 /** Has the browser keep what ends a session upstream, as upstream did not answer. */
 export async function keepPendingEnd(c: Context<EdgeEnv>, token: string): Promise<void> {
-  const value = await seal(c.env.UPSTREAM_SECRETS, { purpose: purposeOf(c), seconds: maxAge }, token);
+  const value = await seal(c.env.secrets, { purpose: purposeOf(c), seconds: maxAge }, token);
   tried.set(value, Date.now());
   setCookie(beside(c), name, value, { ...options, maxAge });
 }
@@ -45,7 +45,7 @@ export async function endPending(c: Context<EdgeEnv>): Promise<boolean> {
   if (!value || Date.now() - (tried.get(value) ?? 0) < pauseMs) return false;
   if (tried.size >= maxTried) tried.clear();
   tried.set(value, Date.now());
-  const token = await unseal(c.env.UPSTREAM_SECRETS, purposeOf(c), value);
+  const token = await unseal(c.env.secrets, purposeOf(c), value);
   if (token !== null && !(await isEnded(c, token))) return false;
   tried.delete(value);
   return true;

@@ -23,7 +23,7 @@ const cookieSchema = v.pipe(v.string(), v.parseJson(), sessionSchema);
 export async function readSession(c: Context<EdgeEnv>, merchantCode: string): Promise<Session | null> {
   const cookie = getCookie(c, name);
   if (!cookie) return null;
-  const text = await unseal(c.env.UPSTREAM_SECRETS, purposeOf(merchantCode), cookie);
+  const text = await unseal(c.env.secrets, purposeOf(merchantCode), cookie);
   const parsed = v.safeParse(cookieSchema, text);
   if (!parsed.success || parsed.output.merchantCode !== merchantCode) return null;
   const facts = v.parse(sessionFactsSchema, parsed.output);
@@ -42,11 +42,7 @@ export function onAnyResponse(c: Context): Context {
 /** Keeps the token where scripts cannot read it and nobody can invent it. The facts beside it only steer what is rendered. */
 export async function writeSession(c: Context<EdgeEnv>, { token, facts }: Session): Promise<void> {
   const text = JSON.stringify({ ...facts, token });
-  const sealed = await seal(
-    c.env.UPSTREAM_SECRETS,
-    { purpose: purposeOf(facts.merchantCode), seconds: maxAge },
-    text,
-  );
+  const sealed = await seal(c.env.secrets, { purpose: purposeOf(facts.merchantCode), seconds: maxAge }, text);
   setCookie(onAnyResponse(c), name, sealed, { ...options, maxAge });
 }
 

@@ -25,7 +25,7 @@ export const networkAddresses = (interfaces = networkInterfaces()): string[] =>
     );
 
 /** One by one: many programs take no certificate for `*.localhost`. */
-const localNames = [...seedMerchants.flatMap(({ record }) => record.hosts), 'ops.localhost'];
+const localNames = seedMerchants.flatMap(({ record }) => record.hosts);
 
 /** Serves the build over https on all addresses, and at the games' own port too, with the certificate of `folder`. */
 export async function serveHttps(folder: string, addresses: string[], gamesPort: number): Promise<void> {

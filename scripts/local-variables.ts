@@ -46,9 +46,9 @@ export const secureOrigins = (port: number, address = 'localhost'): LocalOrigins
   games: `https://${address}:${port + 1}`,
 });
 
-/** Variables of the edge on a developer's machine: the operators' pages and the API's description are open, and every page view reports. */
+/** Variables of the edge on a developer's machine: the platform's tools and the API's description are open, and every page view reports. */
 export const localVariables = ({ games }: LocalOrigins): Record<string, string> => ({
-  OPS_OPEN: '1',
+  PLATFORM_TOOLS: '1',
   GAME_HOST: new URL(games).host,
   UPSTREAM_SECRETS: localUpstreamSecret(),
   PUBLIC_RESOURCES: '/wps/openapi.json',
@@ -79,7 +79,7 @@ export const platformVariables = ({ site, games }: LocalOrigins): Record<string,
 
 /**
  * Tells the workers that were built into `folder` what they are told on this machine, without a build of its own. The
- * edge by a file that no deploy takes along: it opens the operators' pages.
+ * edge by a file that no deploy takes along: it opens the platform's tools.
  */
 export function tellBuiltWorkers(folder: string, origins: LocalOrigins): void {
   const path = join(folder, 'platform/wrangler.json');

@@ -67,7 +67,6 @@ const variablesOf = (worker: WorkerName, environment: Environment) =>
   v.parse(
     v.object({
       GAME_HOST: v.optional(v.string(), ''),
-      OPS_HOST: v.optional(v.string(), ''),
       CDN_ORIGIN: v.optional(v.string(), ''),
     }),
     workerConfig(worker, environment === 'local' ? undefined : environment).vars,
@@ -77,12 +76,12 @@ const hostRow = v.object({ host: v.string(), merchantCode: v.string() });
 
 async function checked(databases: readonly PlatformDatabase[], environment: Environment) {
   const text = read(file);
-  const { GAME_HOST, OPS_HOST } = variablesOf('edge', environment);
+  const { GAME_HOST } = variablesOf('edge', environment);
   const { refusals, json, merchant } = await checkMerchant(text, {
     taken: databases.flatMap((database) =>
       database.rows('SELECT host, merchant_code AS merchantCode FROM merchant_hosts', hostRow),
     ),
-    reserved: [GAME_HOST, OPS_HOST],
+    reserved: [GAME_HOST],
     isThisMachine: environment === 'local',
     publicFolder: 'public',
   });

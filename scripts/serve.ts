@@ -43,7 +43,6 @@ function banner(): void {
   Lotus    ${site('lotus.localhost')}
   Harbour  ${site('harbour.localhost')}
   API      ${site('localhost')}/wps/openapi.json
-  Field data, for performance engineers: ${site('ops.localhost')}/vitals
 
   SMS and mail that would have gone out: ${origins.games}/platform/outbox
 

@@ -43,10 +43,6 @@ export function bindingsOf(config: Record<string, unknown>): string[] {
 const deployable: Readonly<Record<WorkerName, Readonly<Record<string, string | null>>>> = {
   edge: {
     GAME_HOST: null,
-    OPS_HOST: null,
-    ACCESS_TEAM: null,
-    ACCESS_AUD: null,
-    ACCOUNT_ID: null,
     LOG_RATE: null,
     FIELD_DATA_RATE: null,
     SERVICE_WORKER: null,

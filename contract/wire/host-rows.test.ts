@@ -8,7 +8,7 @@ import { shellPath } from '#contract/page/offline-copies.ts';
 import { type HostKind, hostRowOf, hostRows } from './host-rows.ts';
 import { type LimitName, limits } from './limits.ts';
 
-const kinds: readonly HostKind[] = ['site', 'games', 'operators', 'nobody'];
+const kinds: readonly HostKind[] = ['site', 'games', 'nobody'];
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'PROPFIND'];
 const known = [
   '/',
@@ -82,7 +82,6 @@ test.each([
   ['site', 'POST', '/wps./x', 'refused'],
   ['site', 'POST', '/wps-x', 'refused'],
   ['site', 'PROPFIND', '/', 'refused'],
-  ['operators', 'GET', '/vitals', 'operators'],
   ['nobody', 'GET', '/', 'refused'],
 ] as const)('%s: %s %s counts as %s [ED-11]', (kind, method, path, limit) => {
   expect(hostRowOf(kind, method, path).limit).toBe(limit);

@@ -1,8 +1,8 @@
 import { gameCallAt, isGamePage } from './games-host.ts';
 import type { LimitName } from './limits.ts';
 
-/** Whose a host is: a merchant's, the games', the operators', or nobody's. */
-export type HostKind = 'site' | 'games' | 'operators' | 'nobody';
+/** Whose a host is: a merchant's, the games', or nobody's. */
+export type HostKind = 'site' | 'games' | 'nobody';
 
 /**
  * `call`: the row that the call or webhook names, or `unknown`. `atDoor`: counted as the request comes in, over all
@@ -56,7 +56,6 @@ export const hostRows: Readonly<Record<HostKind, readonly HostRow[]>> = {
     doorRow('gamePages', (method, path) => isRead(method) && isGamePage(path)),
     doorRow('refused'),
   ],
-  operators: [doorRow('operators')],
   nobody: [doorRow('refused')],
 };
 

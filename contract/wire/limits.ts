@@ -205,8 +205,6 @@ export const limits = {
   },
   /** What browsers report by themselves: field data, and breaches of the content policy. A page view sends up to five. */
   beacons: { quotas: [nearby('network', 240)], whenUnknown: 'allow' },
-  /** The operators' host, before it is known who asks. */
-  operators: { quotas: [nearby('address', 240)], whenUnknown: 'allow' },
   /** Paths, methods and hosts that nothing of ours asks for: the edge refuses them by itself. */
   refused: {
     quotas: [nearby('address', 240), nearby('network', 6_000)],

@@ -26,7 +26,8 @@ const signedHeaders = [
 ];
 
 const label = 'edge';
-const leastSecretLength = 32;
+/** Of a secret of `UPSTREAM_SECRETS`, in characters. */
+export const leastSecretLength = 32;
 const maxKeys = 1_000;
 
 type Key = { id: string; hmac: CryptoKey };

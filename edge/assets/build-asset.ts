@@ -39,7 +39,7 @@ export async function buildAsset(c: Context<EdgeEnv>): Promise<Response> {
 const missing = (): Response => new Response(null, { status: 404, headers: { 'Cache-Control': 'no-store' } });
 
 async function plain(c: Context<EdgeEnv>): Promise<Response> {
-  const found = await c.env.ASSETS.fetch(c.req.raw);
+  const found = await c.env.assets.fetch(c.req.raw);
   return new Response(found.body, found);
 }
 
@@ -48,7 +48,7 @@ async function compressed(c: Context<EdgeEnv>, pathname: string, type: string): 
   // The network in front says `br, gzip` for everybody in the header; what the visitor said is beside it.
   const said = c.req.raw.cf?.clientAcceptEncoding;
   if (!acceptsBrotli(typeof said === 'string' ? said : c.req.header('Accept-Encoding'))) return null;
-  const found = await c.env.ASSETS.fetch(new Request(new URL(`${pathname}.br`, c.req.url), c.req.raw));
+  const found = await c.env.assets.fetch(new Request(new URL(`${pathname}.br`, c.req.url), c.req.raw));
   if (!found.ok && found.status !== 304) return null;
   const headers = new Headers(found.headers);
   headers.set('Content-Type', type);

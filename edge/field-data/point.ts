@@ -1,6 +1,4 @@
-import { type Beacon, type BeaconMetric } from '#contract/page/field-data.ts';
-
-import { bucketOf } from './buckets.ts';
+import { type Beacon, type BeaconMetric, measures, type MetricName } from '#contract/page/field-data.ts';
 
 /**
  * Columns of a stored measurement, in the order of Analytics Engine's `blob1…` and `double1…`
@@ -21,7 +19,7 @@ export const textColumns = [
 ] as const;
 export const numberColumns = [
   'value',
-  /** Bucket of the value (`buckets.ts`), to group by. */
+  /** Class of the value (`bucketOf`), to group by. */
   'bucket',
   /** Ms since 1970, and days. */
   'at',
@@ -37,15 +35,19 @@ export const numberColumns = [
   'part5',
 ] as const;
 
-export type Column = (typeof textColumns)[number] | (typeof numberColumns)[number];
 export const columns = [...textColumns, ...numberColumns];
 
 /** One metric of one page view. */
 export type Point = Record<(typeof textColumns)[number], string> &
   Record<(typeof numberColumns)[number], number>;
 
-export const partColumns = ['part1', 'part2', 'part3', 'part4', 'part5'] as const;
 export const msPerDay = 86_400_000;
+
+/** Class of a value. Times: classes 1 % wide, 0 below 1 ms. Scores: thousandths. */
+function bucketOf(metric: MetricName, value: number): number {
+  if (measures[metric].unit === 'score') return Math.round(value * 1_000);
+  return value < 1 ? 0 : 1 + Math.round(Math.log(value) * 100);
+}
 
 /** Facts that the edge adds to a beacon. */
 type RequestFacts = { merchant: string; country: string; at: number };

@@ -7,7 +7,6 @@ import { routeIds } from '#src/entry-edge.tsx';
 import type { EdgeEnv } from '../env.ts';
 import { isOwnOrigin } from '../middleware/same-origin-writes.ts';
 import { failed } from '../responses.ts';
-import { openStore } from './open-store.ts';
 import { type Point, pointsOf } from './point.ts';
 
 /** Twice the maximum of a page view, in characters. */
@@ -44,7 +43,7 @@ export async function vitals(c: Context<EdgeEnv>): Promise<Response> {
 /** Errors are dropped: nobody waits for the result. */
 async function store(c: Context<EdgeEnv>, points: readonly Point[]): Promise<void> {
   try {
-    await openStore(c.env)?.write(points);
+    await c.env.fieldData.store?.write(points);
   } catch (error) {
     console.error(JSON.stringify({ requestId: c.get('requestId'), fieldData: String(error) }));
   }

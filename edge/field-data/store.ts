@@ -1,42 +1,46 @@
-import * as v from 'valibot';
+import { columns, msPerDay, numberColumns, type Point, textColumns } from './point.ts';
 
-import type { Point } from './point.ts';
-import type { StoreQuery } from './store-query.ts';
-
-// Analytics Engine writes 64-bit numbers as text.
-const numberSchema = v.pipe(v.union([v.number(), v.string()]), v.toNumber());
-const textSchema = v.optional(v.string(), '');
-
-/** A group in a query's result; columns that were not requested are empty or 0. */
-export const groupSchema = v.object({
-  merchant: textSchema,
-  country: textSchema,
-  build: textSchema,
-  route: textSchema,
-  metric: textSchema,
-  target: textSchema,
-  kind: textSchema,
-  bucket: v.optional(numberSchema, 0),
-  day: v.optional(numberSchema, 0),
-  part1: v.optional(numberSchema, 0),
-  part2: v.optional(numberSchema, 0),
-  part3: v.optional(numberSchema, 0),
-  part4: v.optional(numberSchema, 0),
-  part5: v.optional(numberSchema, 0),
-  /** Number of page views. */
-  weight: numberSchema,
-  /** Number of rows. */
-  samples: numberSchema,
-  /** Time of the earliest row, ms since 1970. */
-  first: numberSchema,
-});
-export type Group = v.InferOutput<typeof groupSchema>;
-
-/** Storage of measurements. Both methods throw when the store does. */
+/** Where measurements are kept. */
 export type FieldDataStore = {
+  /** Throws when the store does. */
   write: (points: readonly Point[]) => Promise<void>;
-  query: (query: StoreQuery) => Promise<Group[]>;
 };
 
-/** Days that are retained. */
-export const retentionDays = 30;
+const table = 'field_data';
+const insert = `INSERT INTO ${table} (${columns.join(', ')}) VALUES (${columns.map(() => '?').join(', ')})`;
+
+/** Days for which D1 keeps a row, and how often an isolate deletes older ones. */
+const retentionDays = 30;
+const pruneEveryMs = 3_600_000;
+let prunedAt = 0;
+
+/** Measurements in D1: for `npm start`, and for operators without Analytics Engine. */
+export const d1Store = (db: D1Database): FieldDataStore => ({
+  async write(points) {
+    const now = Date.now();
+    const statements = points.map((point) =>
+      db.prepare(insert).bind(...columns.map((column) => point[column])),
+    );
+    if (now - prunedAt > pruneEveryMs) {
+      prunedAt = now;
+      const oldest = Math.floor(now / msPerDay) - retentionDays;
+      statements.push(db.prepare(`DELETE FROM ${table} WHERE day < ?`).bind(oldest));
+    }
+    await db.batch(statements);
+  },
+});
+
+/**
+ * Measurements in Workers Analytics Engine, one data point for each metric. The merchant is the index: Analytics Engine
+ * samples by index, so that a busy merchant does not displace a quiet one.
+ */
+export const analyticsEngineStore = (engine: AnalyticsEngineDataset): FieldDataStore => ({
+  async write(points) {
+    for (const point of points)
+      engine.writeDataPoint({
+        indexes: [point.merchant],
+        blobs: textColumns.map((column) => point[column]),
+        doubles: numberColumns.map((column) => point[column]),
+      });
+  },
+});

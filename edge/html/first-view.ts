@@ -16,7 +16,6 @@ import { coalesce, type InFlight } from '../coalesce.ts';
 import { noticeTexts } from '../config/notice-texts.ts';
 import { EdgeError, within } from '../deadline.ts';
 import type { EdgeEnv } from '../env.ts';
-import { fieldDataRate } from '../field-data/rate.ts';
 import { countRead } from '../limits/limit-reads.ts';
 import { cacheScope } from '../merchants/cache-scope.ts';
 import { respond } from '../middleware/standing-headers.ts';
@@ -88,7 +87,7 @@ function pageResponse(
     nonce,
     downloadBar: getCookie(c, 'hideDownloadBar') !== '1',
     savingChoice: savingChoiceOf(c),
-    fieldDataRate: fieldDataRate(c.env),
+    fieldDataRate: c.env.fieldData.share,
     copy: isCopy(c),
     preview: c.get('preview'),
   };

@@ -9,13 +9,10 @@ import { serviceWorkerPolicy } from './content-security-policy.ts';
  * one that unregisters itself. Browsers look for an update after each navigation.
  */
 export const serviceWorkerScript = (c: Context<EdgeEnv>): Response =>
-  new Response(
-    import.meta.env.DEV || c.env.SERVICE_WORKER === 'off' ? selfUnregisteringWorker : serviceWorker,
-    {
-      headers: {
-        'Content-Type': 'text/javascript; charset=utf-8',
-        'Cache-Control': 'no-cache',
-        'Content-Security-Policy': serviceWorkerPolicy,
-      },
+  new Response(c.env.servesServiceWorker && !import.meta.env.DEV ? serviceWorker : selfUnregisteringWorker, {
+    headers: {
+      'Content-Type': 'text/javascript; charset=utf-8',
+      'Cache-Control': 'no-cache',
+      'Content-Security-Policy': serviceWorkerPolicy,
     },
-  );
+  });

@@ -1,6 +1,6 @@
 import { blockModules } from '#src/entry-edge.tsx';
 
-import type { Bindings } from '../env.ts';
+import type { Configuration } from '../configuration.ts';
 import { type BuildManifest, parseManifest } from './build-manifest.ts';
 import { parseRules, type Rules } from './first-rules.ts';
 
@@ -23,7 +23,7 @@ export type Template = {
 let template: Promise<Template> | null = null;
 
 /** Parsed from the client build; asked again after a failure. In development on every request. */
-export function readTemplate(env: Bindings): Promise<Template> {
+export function readTemplate(env: Configuration): Promise<Template> {
   if (import.meta.env.DEV) return parse(env);
   template ??= parse(env).catch((error: unknown) => {
     template = null;
@@ -32,13 +32,13 @@ export function readTemplate(env: Bindings): Promise<Template> {
   return template;
 }
 
-const asset = async (env: Bindings, path: string) => {
+const asset = async (env: Configuration, path: string) => {
   // Vite's development server refuses hosts that it does not know; it knows those under localhost.
-  const response = await env.ASSETS.fetch(new URL(path, 'http://assets.localhost'));
+  const response = await env.assets.fetch(new URL(path, 'http://assets.localhost'));
   return response.ok ? response.text() : null;
 };
 
-async function parse(env: Bindings): Promise<Template> {
+async function parse(env: Configuration): Promise<Template> {
   const html = await asset(env, '/index.html');
   if (!html) throw new Error('The client build has no index.html');
   const sheets = [...html.matchAll(/<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/g)].map(

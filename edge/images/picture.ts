@@ -107,7 +107,7 @@ async function make(
     const headers = { 'Cache-Control': 'no-store', 'CDN-Cache-Control': missingHere };
     return { status: 404, headers: new Headers(headers), body: new Uint8Array() };
   }
-  const made = original ? await resize(c.env.IMAGES, source, { width, format }) : source.body;
+  const made = original ? await resize(c.env.images, source, { width, format }) : source.body;
   const body = made ?? source.body;
   const headers = new Headers({
     'Content-Type': typeOf(body) ?? source.type,

@@ -1,7 +1,7 @@
 import type { Merchant } from '#contract/values/merchant.ts';
 
+import type { Configuration } from '../configuration.ts';
 import { EdgeError } from '../deadline.ts';
-import type { Bindings } from '../env.ts';
 import { broken } from '../upstream/read-whole.ts';
 import { upstream, type UpstreamReply as Reply } from '../upstream/upstream.ts';
 import { type ImageType, typeOf } from './format.ts';
@@ -24,7 +24,7 @@ const restingUntil = new Map<string, number>();
  * say, or what it sent is no picture.
  */
 export async function fetchSource(
-  env: Bindings,
+  env: Configuration,
   { merchantCode, imageCDNs }: Pick<Merchant, 'merchantCode' | 'imageCDNs'>,
   file: string,
 ): Promise<Source | null> {
@@ -51,7 +51,7 @@ function rest(name: string): void {
 }
 
 /** Null when the CDN does not have the file: object stores say 403 for what is not there. */
-async function askOne(env: Bindings, merchant: string, address: string): Promise<Source | null> {
+async function askOne(env: Configuration, merchant: string, address: string): Promise<Source | null> {
   const { status, body } = await replyOf(env, merchant, address);
   const type = status === 200 ? typeOf(body) : null;
   return type && { body, type };
@@ -60,7 +60,7 @@ async function askOne(env: Bindings, merchant: string, address: string): Promise
 const isAnswer = ({ status, body }: Reply): boolean =>
   [403, 404, 410].includes(status) || (status === 200 && typeOf(body) !== null);
 
-async function replyOf(env: Bindings, merchant: string, address: string): Promise<Reply> {
+async function replyOf(env: Configuration, merchant: string, address: string): Promise<Reply> {
   // A path is one of this site: its own files.
   if (address.startsWith('/')) {
     const found = await ownFile(env, address);
@@ -82,5 +82,5 @@ async function replyOf(env: Bindings, merchant: string, address: string): Promis
 }
 
 /** A file of this site, by its path. */
-export const ownFile = (env: Bindings, path: string): Promise<Response> =>
-  env.ASSETS.fetch(new URL(path, 'http://assets.localhost'));
+export const ownFile = (env: Configuration, path: string): Promise<Response> =>
+  env.assets.fetch(new URL(path, 'http://assets.localhost'));

@@ -1,7 +1,7 @@
 import { type Limit, type LimitName, limits, type Quota, type Subject } from '#contract/wire/limits.ts';
 
+import type { Configuration } from '../configuration.ts';
 import { within } from '../deadline.ts';
-import type { Bindings } from '../env.ts';
 import type { Limiter } from './limiter.ts';
 import type { Taken } from './taken.ts';
 
@@ -18,7 +18,7 @@ const maxRemembered = 10_000;
 /** Counters without room, in ms since 1970: who goes on asking is refused without a call to the counter. */
 const full = new Map<string, { roomAt: number; askAgainAt: number }>();
 
-const stubOf = (env: Bindings, key: string): DurableObjectStub<Limiter> => env.LIMITS.getByName(key);
+const stubOf = (env: Configuration, key: string): DurableObjectStub<Limiter> => env.limiters.getByName(key);
 
 /**
  * The counters of a limit for one request; a subject that is not known has none. `scope` is the merchant, or `any` before
@@ -42,10 +42,10 @@ export const longestWait = (counted: readonly Counted[]): number =>
   Math.max(0, ...counted.map(({ taken }) => (taken?.id === null ? taken.waitMs : 0)));
 
 /** Takes one from every counter, from all at once. */
-export const takeAll = (env: Bindings, counters: readonly Counter[]): Promise<Counted[]> =>
+export const takeAll = (env: Configuration, counters: readonly Counter[]): Promise<Counted[]> =>
   Promise.all(counters.map(async (counter) => ({ ...counter, taken: await take(env, counter) })));
 
-async function take(env: Bindings, { key, quota }: Counter): Promise<Taken | null> {
+async function take(env: Configuration, { key, quota }: Counter): Promise<Taken | null> {
   const known = full.get(key);
   const now = Date.now();
   if (known && known.askAgainAt > now) return { id: null, waitMs: known.roomAt - now };
@@ -66,13 +66,13 @@ async function take(env: Bindings, { key, quota }: Counter): Promise<Taken | nul
   }
 }
 
-const takeExactly = async (env: Bindings, { max, seconds }: Quota, key: string): Promise<Taken> =>
+const takeExactly = async (env: Configuration, { max, seconds }: Quota, key: string): Promise<Taken> =>
   stubOf(env, key).take({ max, windowMs: seconds * 1_000 });
 
 /** These counters do not say when there is room again: within the minute. They take nothing back. */
-async function takeNearby(env: Bindings, max: number, key: string): Promise<Taken> {
-  const counter = env[`RATE_${max}` as const];
-  if (!counter) throw new Error(`RATE_${max} is not bound`);
+async function takeNearby(env: Configuration, max: number, key: string): Promise<Taken> {
+  const counter = env.rates.get(max);
+  if (!counter) throw new Error(`no counter of ${max} a minute`);
   const { success } = await counter.limit({ key });
   return success ? { id: 0, waitMs: 0 } : { id: null, waitMs: 60_000 };
 }
@@ -84,7 +84,7 @@ function remember(key: string, waitMs: number): void {
 }
 
 /** Gives back what was taken. Never throws: a count that stays too high ends with its window. */
-export async function giveBack(env: Bindings, counted: readonly Counted[]): Promise<void> {
+export async function giveBack(env: Configuration, counted: readonly Counted[]): Promise<void> {
   await Promise.allSettled(
     counted.map(async ({ key, taken }) => {
       if (!taken?.id) return;

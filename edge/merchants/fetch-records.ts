@@ -5,8 +5,8 @@ import { type MerchantRecord, merchantRecordSchema } from '#contract/values/syst
 import type { Envelope } from '#contract/wire/envelope.ts';
 import { anyMerchant } from '#contract/wire/signature.ts';
 
+import type { Configuration } from '../configuration.ts';
 import { EdgeError } from '../deadline.ts';
-import type { Bindings } from '../env.ts';
 import { upstream } from '../upstream/upstream.ts';
 import { envelopeOf } from '../wps/answer-call.ts';
 
@@ -14,7 +14,7 @@ import { envelopeOf } from '../wps/answer-call.ts';
 const maxPages = 1_000;
 
 /** The record behind a host; null when no merchant has it. Throws `EdgeError` when nobody can say. */
-export async function fetchRecordOfHost(env: Bindings, host: string): Promise<MerchantRecord | null> {
+export async function fetchRecordOfHost(env: Configuration, host: string): Promise<MerchantRecord | null> {
   const { status, envelope } = await ask(env, `${domainRoute.path}?host=${encodeURIComponent(host)}`);
   if (status === 404 && envelope?.errorCode === 'not.found') return null;
   const record = v.safeParse(merchantRecordSchema, envelope?.value);
@@ -25,7 +25,7 @@ export async function fetchRecordOfHost(env: Bindings, host: string): Promise<Me
 }
 
 /** Every merchant's record, not yet parsed. Throws `EdgeError` when one page fails: part of them is no answer. */
-export async function fetchAllRecords(env: Bindings): Promise<unknown[]> {
+export async function fetchAllRecords(env: Configuration): Promise<unknown[]> {
   const all: unknown[] = [];
   let next: string | null = '';
   for (let page = 0; next !== null; page++) {
@@ -43,7 +43,7 @@ export async function fetchAllRecords(env: Bindings): Promise<unknown[]> {
   return all;
 }
 
-async function ask(env: Bindings, path: string) {
+async function ask(env: Configuration, path: string) {
   const question = new Request(`http://upstream${path}`, { headers: { Accept: 'application/json' } });
   const seen: { envelope: Envelope | null } = { envelope: null };
   const { status } = await upstream(env, question, {

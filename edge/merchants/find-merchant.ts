@@ -1,8 +1,8 @@
 import type { MerchantRecord } from '#contract/values/system/merchant-record.ts';
 
 import { coalesce, type InFlight } from '../coalesce.ts';
+import type { Configuration } from '../configuration.ts';
 import { deadlines, EdgeError, within } from '../deadline.ts';
-import type { Bindings } from '../env.ts';
 import { fetchRecordOfHost } from './fetch-records.ts';
 import { findInSnapshot, readIndex } from './read-snapshot.ts';
 
@@ -35,14 +35,14 @@ const inFlight: InFlight<MerchantRecord | null> = new Map();
  * isolate or the snapshot, for a day. Throws `system.busy` when nobody can say.
  */
 export async function findMerchant(
-  env: Bindings,
+  env: Configuration,
   host: string,
   keepAlive: KeepAlive,
 ): Promise<MerchantRecord | null> {
-  const index = await readIndex(env.MERCHANTS, keepAlive);
+  const index = await readIndex(env.merchants, keepAlive);
   const age = index ? Date.now() - index.at : Infinity;
   const fromSnapshot = async () =>
-    index && age < lastKnownMs ? findInSnapshot(env.MERCHANTS, index, host, keepAlive) : undefined;
+    index && age < lastKnownMs ? findInSnapshot(env.merchants, index, host, keepAlive) : undefined;
   if (age < trustedMs) {
     // A part that has not come to this place yet: the platform is asked.
     const found = await fromSnapshot().catch(() => undefined);
@@ -64,7 +64,7 @@ export async function findMerchant(
 }
 
 async function fromPlatform(
-  env: Bindings,
+  env: Configuration,
   host: string,
   keepAlive: KeepAlive,
   hasSnapshot: boolean,

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 import { type MerchantRecord, merchantRecordSchema } from '#contract/values/system/merchant-record.ts';
 
-import type { Bindings } from '../env.ts';
+import type { Configuration } from '../configuration.ts';
 import { fetchAllRecords, describeFailure } from './fetch-records.ts';
 import {
   indexKey,
@@ -28,9 +28,9 @@ const log = (facts: Record<string, unknown>) => console.error(JSON.stringify({ j
  * from. All or nothing: when the platform fails, or knows no merchant at all, the snapshot stays as it is and
  * grows old. Throws then, so that the run counts as failed.
  */
-export async function writeSnapshot(env: Bindings): Promise<void> {
+export async function writeSnapshot(env: Configuration): Promise<void> {
   const at = Date.now();
-  const kv = env.MERCHANTS;
+  const kv = env.merchants;
   const earlier = v.safeParse(indexSchema, await kv.get(indexKey, 'json'));
   const before = earlier.success ? earlier.output : null;
   const records = await readable(kv, before, await fetchAllRecords(env));

@@ -62,7 +62,7 @@ async function handedOver(c: Context<EdgeEnv>): Promise<Response> {
     ...(isRead(c) ? {} : { body: raw.body }),
   });
   const { merchantCode } = c.get('merchant');
-  return handed(c, await signed(c.env.UPSTREAM_SECRETS, request, merchantCode, Date.now()));
+  return handed(c, await signed(c.env.secrets, request, merchantCode, Date.now()));
 }
 
 async function handed(c: Context<EdgeEnv>, request: Request): Promise<Response> {
@@ -98,6 +98,6 @@ function isForeign(c: Context<EdgeEnv>): boolean {
 /** What stands on the games' host for developers and tests: outbox and faults. On their own machine alone. */
 export const platformTools = createMiddleware<EdgeEnv>(async (c, next) => {
   if (!isGamesHost(c) || !c.req.path.startsWith('/platform/')) return next();
-  if (c.env.OPS_OPEN !== '1') return failed(c, 'not.found');
+  if (!c.env.opensPlatformTools) return failed(c, 'not.found');
   return isForeign(c) ? failed(c, 'origin.refused') : handed(c, c.req.raw);
 });

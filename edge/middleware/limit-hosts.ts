@@ -9,15 +9,12 @@ import { isGamesHost } from '../games-host.ts';
 import { prefixesOf } from '../limits/address.ts';
 import { countersFor, longestWait, takeAll } from '../limits/counters.ts';
 
-/** Until a host is looked up it is taken for a site: `merchantByHost` counts what turns out to be nobody's. */
-function kindOf(c: Context<EdgeEnv>): HostKind {
-  if (c.env.OPS_HOST && c.get('address').hostname === c.env.OPS_HOST) return 'operators';
-  return isGamesHost(c) ? 'games' : 'site';
-}
-
-/** Refuses more than the row of host, method and path lets through (`contract/wire/host-rows.ts`), on every host. */
+/**
+ * Refuses more than the row of host, method and path lets through (`contract/wire/host-rows.ts`), on every host. Until it
+ * is looked up a host is taken for a site: `merchantByHost` counts what turns out to be nobody's.
+ */
 export const limitHosts = createMiddleware<EdgeEnv>(async (c, next) => {
-  await limitHost(c, kindOf(c));
+  await limitHost(c, isGamesHost(c) ? 'games' : 'site');
   return next();
 });
 

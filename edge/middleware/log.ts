@@ -17,12 +17,11 @@ const isFailure = (c: Context<EdgeEnv>): boolean =>
 
 /**
  * One line of JSON a request. The query is left out: it may carry what nobody should read later. Every failure has its
- * line; of the rest `LOG_RATE` is a share, and `of` says how many answers a line stands for, so that a rate is the sum of
+ * line; of the rest a share is written, and `of` says how many answers a line stands for, so that a rate is the sum of
  * it. Sampling is done here: the platform's own (`head_sampling_rate`) would leave out failures and runs of the job.
  */
 export function log(c: Context<EdgeEnv>, ms: number): void {
-  const asked = Number(c.env.LOG_RATE ?? 1);
-  const rate = isFailure(c) || !(asked > 0 && asked < 1) ? 1 : asked;
+  const rate = isFailure(c) ? 1 : c.env.logShare;
   if (Math.random() >= rate) return;
   const line = {
     of: rate < 1 ? 1 / rate : undefined,

@@ -44,7 +44,7 @@ export const merchantByHost = createMiddleware<EdgeEnv>(async (c, next) => {
 async function mayPlay(c: Context<EdgeEnv>, { status, merchantCode }: MerchantRecord): Promise<boolean> {
   const token = previewInPath(c.get('address').pathname);
   if (status !== 'draft' || token === null) return status !== 'draft' && token === null;
-  return (await readPreview(c.env.UPSTREAM_SECRETS, merchantCode, token)) !== null;
+  return (await readPreview(c.env.secrets, merchantCode, token)) !== null;
 }
 
 /** By record, as long as that is in use. */

@@ -6,8 +6,9 @@ import { registry } from '#contract/calls/registry.ts';
 import { httpCache } from '../cache/http-cache.ts';
 import type { CacheRule } from '../cache/policy.ts';
 import { type Answer, endToEnd } from '../cache/reply.ts';
+import type { Configuration } from '../configuration.ts';
 import { EdgeError } from '../deadline.ts';
-import type { Bindings, EdgeEnv } from '../env.ts';
+import type { EdgeEnv } from '../env.ts';
 import { limitReads } from '../limits/limit-reads.ts';
 import { cacheScope } from '../merchants/cache-scope.ts';
 import { upstream } from '../upstream/upstream.ts';
@@ -29,7 +30,7 @@ const common = {
  * How resources are kept, by `CACHE_PROFILE`. `safe`: only what says how long it may be kept, and nothing that
  * sets a cookie. `suite`: as the public HTTP cache suite wants it, guessed lifetimes and cookies included.
  */
-const rules: Readonly<Record<string, CacheRule>> = {
+const rules: Readonly<Record<Configuration['publicResources']['profile'], CacheRule>> = {
   safe: { ...common, heuristic: false, setCookie: false },
   suite: { ...common, heuristic: true, setCookie: true },
 };
@@ -66,11 +67,8 @@ const paths: ReadonlySet<string> = new Set(registry.map((call) => call.path));
  * True for a path under one of `PUBLIC_RESOURCES`: prefixes below /wps/ or /lgw/, parted by spaces. A call of
  * the contract never is one, however wide the prefix.
  */
-export const isPublicResource = (env: Bindings, path: string): boolean =>
-  !paths.has(path) &&
-  (env.PUBLIC_RESOURCES ?? '')
-    .split(/\s+/)
-    .some((prefix) => /^\/(?:wps|lgw)\/./.test(prefix) && path.startsWith(prefix));
+export const isPublicResource = ({ publicResources: { prefixes } }: Configuration, path: string): boolean =>
+  prefixes.some((prefix) => path.startsWith(prefix)) && !paths.has(path);
 
 /**
  * Paths that the platform's operator has declared public resources: no calls of the contract, the same for
@@ -80,15 +78,13 @@ export const isPublicResource = (env: Bindings, path: string): boolean =>
 export const publicResources = createMiddleware<EdgeEnv>(async (c, next) => {
   if (!isPublicResource(c.env, c.req.path)) return next();
   const url = new URL(c.req.url);
-  const rule = rules[c.env.CACHE_PROFILE ?? 'safe'];
-  if (!rule) throw new Error('CACHE_PROFILE is neither safe nor suite');
   const site = siteOf(c, url);
   const key = site.keyOf(url);
   const body = c.req.raw.body ? await c.req.raw.arrayBuffer() : null;
   const answer = await httpCache.answer({
     key,
     request: { method: c.req.method, headers: forwarded(c) },
-    rule,
+    rule: rules[c.env.publicResources.profile],
     fetchUpstream: async ({ method, headers }) => {
       await limitReads(c, 'reads');
       const asked = new Request(`http://upstream${pathOf(url)}`, { method, headers, body });
@@ -118,7 +114,7 @@ const siteOf = (c: Context<EdgeEnv>, url: URL) => ({
 });
 
 function forwarded(c: Context<EdgeEnv>): Headers {
-  const declared = (c.env.PUBLIC_HEADERS ?? '').toLowerCase().split(/\s+/);
+  const declared = c.env.publicResources.headers;
   const passes = (name: string) => forwardedNames.includes(name) || declared.includes(name);
   const headers = new Headers(endToEnd(c.req.raw.headers).filter(([name]) => passes(name.toLowerCase())));
   headers.set('Merchant', c.get('merchant').merchantCode);

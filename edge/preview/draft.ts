@@ -17,7 +17,7 @@ const cookie = '__Host-preview';
 export async function refusedDraft(c: Context<EdgeEnv>, merchantCode: string): Promise<Response | null> {
   const fromLink = c.req.query(previewParameter);
   const token = fromLink ?? getCookie(c, cookie) ?? '';
-  const preview = await readPreview(c.env.UPSTREAM_SECRETS, merchantCode, token);
+  const preview = await readPreview(c.env.secrets, merchantCode, token);
   if (!preview) return refused(c, 'host.unknown');
   if (fromLink !== undefined) {
     const expires = new Date(preview.exp * 1_000);
@@ -50,7 +50,7 @@ function withoutToken(address: string): string {
 export function previewedGame(c: Context<EdgeEnv>, address: string): string {
   const url = URL.parse(address);
   const token = getCookie(c, cookie);
-  if (!url || !token || ![url.host, url.hostname].includes(c.env.GAME_HOST)) return address;
+  if (!url || !token || ![url.host, url.hostname].includes(c.env.gameHost)) return address;
   url.pathname = withPreview(url.pathname, token);
   return url.href;
 }

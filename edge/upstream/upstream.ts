@@ -1,7 +1,7 @@
 import { signed } from '#contract/wire/signature.ts';
 
+import type { Configuration } from '../configuration.ts';
 import { deadlines, EdgeError, within } from '../deadline.ts';
-import type { Bindings } from '../env.ts';
 import type { Breaker, Report } from './breaker.ts';
 import { circuitOf } from './circuits.ts';
 import { broken, readWhole } from './read-whole.ts';
@@ -56,7 +56,7 @@ const platformOrigin = 'http://platform.internal';
  * write has done.
  */
 export async function upstream(
-  env: Bindings,
+  env: Configuration,
   request: Request,
   options: UpstreamOptions,
 ): Promise<UpstreamReply> {
@@ -76,7 +76,7 @@ export async function upstream(
     const admission = await admitted(breaker, patience);
     report = admission.report;
     try {
-      const whole = await readWhole(await (origin ? fetch(target) : env.PLATFORM.fetch(target)), limits);
+      const whole = await readWhole(await (origin ? fetch(target) : env.platform.fetch(target)), limits);
       const reply = translate ? translate(whole) : whole;
       if (!reply || accepts?.(reply) === false)
         throw broken(`status ${whole.status}, not what was asked for`);
@@ -105,14 +105,15 @@ export async function upstream(
 }
 
 /** Hands a request of the games' own host over to the platform, untouched, and its reply back as it streams. */
-export const handOver = (env: Bindings, request: Request): Promise<Response> => env.PLATFORM.fetch(request);
+export const handOver = (env: Configuration, request: Request): Promise<Response> =>
+  env.platform.fetch(request);
 
 /**
  * Asks a platform for a socket; the reply to an upgrade, whose `webSocket` is null where it was refused. By the circuit
  * of private reads, as who polls instead would be. Throws `EdgeError` as `upstream` does.
  */
 export async function openSocket(
-  env: Bindings,
+  env: Configuration,
   request: Request,
   { origin, signedFor }: Required<Pick<UpstreamOptions, 'origin' | 'signedFor'>>,
 ): Promise<Response> {
@@ -121,7 +122,7 @@ export async function openSocket(
   const { report } = await admitted(breaker, deadlines.read);
   try {
     const target = await aimed(env, request, { kind: 'private', origin, signedFor }, abort.signal);
-    const reply = await within(deadlines.read, origin ? fetch(target) : env.PLATFORM.fetch(target));
+    const reply = await within(deadlines.read, origin ? fetch(target) : env.platform.fetch(target));
     report(reply.status < 500);
     return reply;
   } catch (error) {
@@ -144,7 +145,7 @@ async function admitted(breaker: Breaker, patience: number): Promise<{ report: R
 
 /** The request as it goes to `origin`. */
 function aimed(
-  env: Bindings,
+  env: Configuration,
   request: Request,
   { origin, kind, signedFor }: UpstreamOptions,
   signal: AbortSignal,
@@ -156,7 +157,7 @@ function aimed(
     new URL(pathname + search, origin ?? platformOrigin),
     new Request(request, { signal, redirect: 'manual', ...unshared }),
   );
-  return signedFor === undefined ? aimed : signed(env.UPSTREAM_SECRETS, aimed, signedFor, Date.now());
+  return signedFor === undefined ? aimed : signed(env.secrets, aimed, signedFor, Date.now());
 }
 
 const busy = (waitMs: number) =>

@@ -18,7 +18,7 @@ const around: Surroundings = {
     { host: 'www.aurora.example', merchantCode: 'aurora' },
     { host: 'aurora.example', merchantCode: 'aurora' },
   ],
-  reserved: ['games.lobby.example', 'ops.lobby.example'],
+  reserved: ['games.lobby.example'],
   isThisMachine: false,
   publicFolder: folder,
 };

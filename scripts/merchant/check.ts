@@ -19,7 +19,7 @@ import { longestFile, sizeProblems } from './size-problems.ts';
 export type Surroundings = {
   /** Hosts and codes of all merchants there. */
   taken: readonly { host: string; merchantCode: string }[];
-  /** Hosts that are no merchant's: the games', the operators'. */
+  /** Hosts that are no merchant's: the games'. */
   reserved: readonly string[];
   /** Whether names of this machine are good for anything there. */
   isThisMachine: boolean;
@@ -98,7 +98,7 @@ const hostProblems = ({ merchantCode, hosts }: MerchantFile, around: Surrounding
       ...only(
         around.reserved.includes(host),
         ['hosts', at],
-        `${host} is the games' or the operators' host (wrangler.jsonc); take another`,
+        `${host} is the games' host (wrangler.jsonc); take another`,
       ),
       ...only(
         !around.isThisMachine && ofThisMachine.test(host),

@@ -1,7 +1,7 @@
 import { createExecutionContext, env } from 'cloudflare:test';
 import { beforeEach, expect, test } from 'vitest';
 
-import { app } from '#edge/app.ts';
+import worker from '#edge/worker.ts';
 import { ask, asked, askGames, envelopeOf, freshEdge, gamePage, order } from '#tests/edge/support/ask.ts';
 
 beforeEach(freshEdge);
@@ -41,7 +41,7 @@ test.each([
 test('a games’ host that is named with its port leaves the other ports of that name to the site', async () => {
   const statusAt = async (address: string) => {
     const request = new Request(address, { headers: { 'CF-Connecting-IP': '203.0.113.7' } });
-    return (await app.fetch(request, { ...env, GAME_HOST: 'localhost:4174' }, createExecutionContext()))
+    return (await worker.fetch(request, { ...env, GAME_HOST: 'localhost:4174' }, createExecutionContext()))
       .status;
   };
   expect(await statusAt('http://localhost:4174/localhost/play/slot/')).toBe(200);
@@ -65,6 +65,6 @@ test('outbox and faults are reached on a developer’s machine alone, and not fr
   expect((await ask(path, { host })).status).toBe(200);
   expect((await ask(path, { host, headers: { Origin: 'https://evil.example' } })).status).toBe(403);
   const request = new Request(`http://${host}${path}`, { headers: { 'CF-Connecting-IP': '203.0.113.7' } });
-  const closed = await app.fetch(request, { ...env, OPS_OPEN: '' }, createExecutionContext());
+  const closed = await worker.fetch(request, { ...env, PLATFORM_TOOLS: '' }, createExecutionContext());
   expect(closed.status).toBe(404);
 });

@@ -1,8 +1,8 @@
 import { createExecutionContext, env } from 'cloudflare:test';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 
-import { app } from '#edge/app.ts';
 import { deadlines } from '#edge/deadline.ts';
+import worker from '#edge/worker.ts';
 import {
   ask,
   asked,
@@ -117,7 +117,7 @@ test('a body that breaks off is the client’s fault, and nothing of it is sent 
     pull: (controller) => controller.error(new TypeError('malformed chunk')),
   });
   const request = new Request(`http://localhost${launch}`, { ...write, body: stream });
-  const reply = await app.fetch(request, env, createExecutionContext());
+  const reply = await worker.fetch(request, env, createExecutionContext());
   expect(reply.status).toBe(400);
   expect(await envelopeOf(reply)).toMatchObject({ success: false, errorCode: 'validation.failed' });
   expect(await asked()).toEqual([]);

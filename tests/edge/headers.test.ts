@@ -1,7 +1,7 @@
 import { createExecutionContext, env } from 'cloudflare:test';
 import { beforeEach, expect, test, vi } from 'vitest';
 
-import { app } from '#edge/app.ts';
+import worker from '#edge/worker.ts';
 import {
   ask,
   askGames,
@@ -18,7 +18,7 @@ beforeEach(freshEdge);
 /** A build file, from a binding that does as it is told. */
 async function withAssets(fetch: () => Promise<Response>): Promise<Response> {
   const request = new Request('http://localhost/assets/style.css');
-  return app.fetch(request, { ...env, ASSETS: { fetch } }, createExecutionContext());
+  return worker.fetch(request, { ...env, ASSETS: { fetch } }, createExecutionContext());
 }
 
 /** A response of every kind that the edge gives, by what it is. */

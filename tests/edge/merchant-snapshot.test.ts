@@ -9,6 +9,7 @@ import {
   ask,
   asked,
   askedForMerchants,
+  configured,
   envelopeOf,
   freshEdge,
   hotGames,
@@ -18,8 +19,7 @@ import {
 
 beforeEach(freshEdge);
 
-const bindings = { ...env, ASSETS: env.PLATFORM, GAME_HOST: 'games.localhost' };
-const runJob = () => worker.scheduled(createScheduledController(), bindings);
+const runJob = () => worker.scheduled(createScheduledController(), env);
 /** The job's next minute, and until every isolate has seen what it wrote. */
 const nextRun = async () => {
   later(60);
@@ -47,7 +47,7 @@ function countingKv(over: { get?: () => Promise<unknown> } = {}) {
       };
     },
   });
-  return { counts, bindings: { ...bindings, MERCHANTS: kv } };
+  return { counts, configuration: configured({ MERCHANTS: kv }) };
 }
 const nothing = () => undefined;
 
@@ -111,11 +111,11 @@ test(
   async () => {
     await order({ many: 10_000 });
     const job = countingKv();
-    await writeSnapshot(job.bindings);
+    await writeSnapshot(job.configuration);
     // A run may make 1,000 operations: pages of the platform, parts of both tables, the index.
     expect((await askedForMerchants()).length + job.counts.get + job.counts.put).toBeLessThan(200);
     await order({ mode: 'throws' });
-    const { bindings: counted, counts } = countingKv();
+    const { configuration: counted, counts } = countingKv();
     for (let at = 0; at < 10_000; at++) {
       // Every host once, in an order that no cache likes.
       const host = `h${(at * 7_919) % 10_000}.example`;
@@ -132,7 +132,7 @@ test(
 test('a flood of invented hosts is a flood for nobody behind the edge', async () => {
   await runJob();
   await order();
-  const { bindings: counted, counts } = countingKv();
+  const { configuration: counted, counts } = countingKv();
   for (let at = 0; at < 2_000; at++) {
     expect(await findMerchant(counted, `invented${at}.example`, nothing)).toBeNull();
   }
@@ -157,7 +157,7 @@ test('without a snapshot the flood ends at two hundred questions in five seconds
 
 test('many who come at once ask once: index, part and platform', async () => {
   await order({ delay: 30 });
-  const { bindings: counted, counts } = countingKv();
+  const { configuration: counted, counts } = countingKv();
   const all = await Promise.all(
     Array.from({ length: 50 }, () => findMerchant(counted, 'lotus.localhost', nothing)),
   );
@@ -171,7 +171,7 @@ test.each([
   ['hangs', () => new Promise(() => {})],
   ['holds something else', async () => ({ at: 'yesterday' })],
 ])('a store that %s leaves the platform to ask', async (_, get) => {
-  const { bindings: counted } = countingKv({ get });
+  const { configuration: counted } = countingKv({ get });
   expect(await findMerchant(counted, 'alias.localhost', nothing)).toMatchObject({ merchantCode: 'aurora' });
 });
 
@@ -221,7 +221,7 @@ test('a record that cannot be read keeps its last good one, and hides nobody els
 
 test('a run that finds nothing new writes the index alone', async () => {
   await runJob();
-  const { bindings: counted, counts } = countingKv();
+  const { configuration: counted, counts } = countingKv();
   await writeSnapshot(counted);
   expect(counts).toEqual({ get: 1, put: 1 });
 });

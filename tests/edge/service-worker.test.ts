@@ -1,7 +1,7 @@
 import { createExecutionContext, env } from 'cloudflare:test';
 import { beforeEach, expect, test } from 'vitest';
 
-import { app } from '#edge/app.ts';
+import worker from '#edge/worker.ts';
 import { ask, freshEdge, memberCookie, order, token } from '#tests/edge/support/ask.ts';
 
 beforeEach(freshEdge);
@@ -67,7 +67,7 @@ test('the service worker asks its own site, is asked for each time, and is there
 
 test('switched off it is a worker that deletes its pages and unregisters itself [PA-12]', async () => {
   const request = new Request('http://localhost/sw.js');
-  const reply = await app.fetch(request, { ...env, SERVICE_WORKER: 'off' }, createExecutionContext());
+  const reply = await worker.fetch(request, { ...env, SERVICE_WORKER: 'off' }, createExecutionContext());
   const text = await reply.text();
   expect(text).toContain('unregister');
   expect(text).toContain('caches.delete');

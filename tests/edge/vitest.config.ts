@@ -24,7 +24,7 @@ export default defineConfig({
         bindings: {
           GAME_HOST: 'games.localhost',
           OPS_HOST: 'ops.localhost',
-          OPS_OPEN: '1',
+          PLATFORM_TOOLS: '1',
           UPSTREAM_SECRETS: 'a-secret-of-the-tests-of-this-house',
           PUBLIC_RESOURCES: '/wps/public/ /wps/game/',
           PUBLIC_HEADERS: 'x-kept',

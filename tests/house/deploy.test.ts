@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { expect, test } from 'vitest';
 
 import { type Limit, limits } from '#contract/wire/limits.ts';
+import { variablesSchema } from '#edge/variables.ts';
 
 import { bindingsOf, undeployable, workerConfig } from '../../scripts/worker-config.ts';
 
@@ -50,11 +51,10 @@ test.each(environments)('nothing that is for this machine or for tests alone is 
 });
 
 test.each([
-  ['edge', 'OPS_OPEN'],
+  ['edge', 'PLATFORM_TOOLS'],
   ['edge', 'PUBLIC_RESOURCES'],
   ['edge', 'PUBLIC_HEADERS'],
   ['edge', 'CACHE_PROFILE'],
-  ['edge', 'ANALYTICS_TOKEN'],
   ['edge', 'UPSTREAM_SECRETS'],
   ['platform', 'FAULTS'],
   ['platform', 'OUTBOX'],
@@ -70,6 +70,10 @@ test.each([
     const config = workerConfig(worker, environment);
     expect(undeployable(worker, { vars: { ...config.vars, [name]: '1' } })).toEqual([name]);
   }
+});
+
+test.each([undefined, ...environments])('the edge takes its variables as they are set: %s', (environment) => {
+  expect(v.safeParse(variablesSchema, workerConfig('edge', environment).vars).issues).toBeUndefined();
 });
 
 test.each([undefined, ...environments])(

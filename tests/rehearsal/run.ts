@@ -109,8 +109,6 @@ async function take(told: Told): Promise<void> {
 function fillIn(): void {
   for (const file of ['wrangler.jsonc', 'platform/wrangler.jsonc'])
     replaceIn(join(site, file), /\.example\b/g, '.test');
-  replaceIn(join(site, 'wrangler.jsonc'), /"0{64}"/g, `"${'a1'.repeat(32)}"`);
-  replaceIn(join(site, 'wrangler.jsonc'), /"ACCOUNT_ID": "0{32}"/g, `"ACCOUNT_ID": "${'b2'.repeat(16)}"`);
   replaceIn(
     join(site, 'platform/wrangler.jsonc'),
     /"(SMS|MAIL)_URL": ""/g,

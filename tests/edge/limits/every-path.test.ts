@@ -20,8 +20,6 @@ const hosts: Readonly<Record<string, HostKind>> = {
   'nobody.example': 'site',
   'games.localhost': 'games',
   'games.localhost.': 'site',
-  'ops.localhost': 'operators',
-  'ops.localhost.': 'site',
 };
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'PROPFIND', 'PURGE'];
 const guarded = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'];

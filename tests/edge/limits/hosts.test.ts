@@ -135,11 +135,8 @@ test('pictures that no cache has are limited by who asks for them; what the cach
   expect((await picture('known')).status).toBe(200);
 });
 
-test.each([
-  ['of nobody', 'nobody.example', '/', [421, 429]],
-  ['of the operators', 'ops.localhost', '/nothing', [404, 429]],
-] as const)('a flood on a host %s is cut off', async (_, host, path, seen) => {
-  const statuses = await statusesOf(280, () => askThen(path, { host, ip: '192.0.14.1' }));
+test('a flood on a host of nobody is cut off', async () => {
+  const statuses = await statusesOf(280, () => askThen('/', { host: 'nobody.example', ip: '192.0.14.1' }));
   expect(passed(statuses)).toBe(240);
-  expect(new Set(statuses)).toEqual(new Set(seen));
+  expect(new Set(statuses)).toEqual(new Set([421, 429]));
 });

@@ -9,7 +9,7 @@ import {
 } from 'cloudflare:test';
 import { beforeEach, expect, test, vi } from 'vitest';
 
-import { app } from '#edge/app.ts';
+import worker from '#edge/worker.ts';
 import {
   ask,
   asked,
@@ -292,7 +292,7 @@ test('when nobody can count, logins wait and captchas go on', async () => {
       ...init,
       headers: { 'CF-Connecting-IP': '192.0.2.5', ...sealedPage },
     });
-    const reply = await app.fetch(request, { ...env, LIMITS: broken }, context);
+    const reply = await worker.fetch(request, { ...env, LIMITS: broken }, context);
     await waitOnExecutionContext(context);
     return reply;
   };

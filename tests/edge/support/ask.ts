@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { vi } from 'vitest';
 
 import { type Envelope, envelopeSchema } from '#contract/wire/envelope.ts';
+import { type Configuration, configurationOf } from '#edge/configuration.ts';
 import type { Limiter } from '#edge/limits/limiter.ts';
 import { seal } from '#edge/seal.ts';
 
@@ -52,6 +53,13 @@ export function requestOf(
     ...(stream && { body: stream }),
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
+}
+
+/** What the edge is configured with, but for what `change` has in place of its bindings and variables. */
+export function configured(change: Record<string, unknown> = {}): Configuration {
+  const configuration = configurationOf({ ...env, ...change });
+  if (!configuration) throw new Error('the log says what is wrong');
+  return configuration;
 }
 
 /** Sends such a request to the edge. */

@@ -1,6 +1,6 @@
 import { createExecutionContext, env, waitOnExecutionContext } from 'cloudflare:test';
 
-import { app } from '#edge/app.ts';
+import worker from '#edge/worker.ts';
 import { type Ask, requestOf } from '#tests/edge/support/ask.ts';
 
 /**
@@ -23,7 +23,7 @@ export function oneMinute(
   );
   return async (path, how) => {
     const context = createExecutionContext();
-    const reply = await app.fetch(requestOf(path, how), { ...env, ...counters, ...bindings }, context);
+    const reply = await worker.fetch(requestOf(path, how), { ...env, ...counters, ...bindings }, context);
     await waitOnExecutionContext(context);
     return reply;
   };

@@ -1,0 +1,87 @@
+import * as v from 'valibot';
+
+import { type Limit, limits } from '#contract/wire/limits.ts';
+
+import { analyticsEngineStore, d1Store, type FieldDataStore } from './field-data/store.ts';
+import type { Limiter } from './limits/limiter.ts';
+import { variablesSchema } from './variables.ts';
+
+const isBinding = (value: unknown): boolean => typeof value === 'object' && value !== null;
+const binding = <T>() => v.custom<T>(isBinding, 'is not bound');
+/** What `wrangler.jsonc` binds. */
+const bindingsSchema = v.object({
+  ASSETS: binding<Fetcher>(),
+  /** The embedded reference platform. */
+  PLATFORM: binding<Fetcher>(),
+  /** Counters of attempts, one object a subject (limits/limiter.ts). */
+  LIMITS: binding<DurableObjectNamespace<Limiter>>(),
+  /** The snapshot of all merchants (merchants/snapshot.ts). */
+  MERCHANTS: binding<KVNamespace>(),
+  /** Resizes and transcodes pictures. */
+  IMAGES: binding<ImagesBinding>(),
+  /** Where field data is kept: D1 here, Analytics Engine in production. */
+  FIELD_DATA: v.optional(binding<D1Database>()),
+  VITALS: v.optional(binding<AnalyticsEngineDataset>()),
+});
+
+/** Cloudflare's counters `RATE_<max>`, one for each number of attempts a minute that a `nearby` quota has. */
+const nearbyMaxima = new Set(
+  Object.values<Limit>(limits)
+    .flatMap(({ quotas }) => quotas)
+    .filter(({ counted }) => counted === 'nearby')
+    .map(({ max }) => max),
+);
+const ratesSchema = v.object(
+  Object.fromEntries(Array.from(nearbyMaxima, (max) => [`RATE_${max}`, binding<RateLimit>()])),
+);
+
+const environmentSchema = v.pipe(
+  v.object({ ...variablesSchema.entries, ...bindingsSchema.entries, rates: ratesSchema }),
+  v.transform((env) => ({
+    assets: env.ASSETS,
+    platform: env.PLATFORM,
+    limiters: env.LIMITS,
+    merchants: env.MERCHANTS,
+    images: env.IMAGES,
+    /** By attempts a minute. */
+    rates: new Map(
+      Object.entries(env.rates).map(([name, rate]) => [Number(name.slice('RATE_'.length)), rate]),
+    ),
+    secrets: env.UPSTREAM_SECRETS,
+    gameHost: env.GAME_HOST,
+    fieldData: { store: storeOf(env), share: env.FIELD_DATA_RATE },
+    logShare: env.LOG_RATE,
+    opensPlatformTools: env.PLATFORM_TOOLS === '1',
+    publicResources: {
+      prefixes: env.PUBLIC_RESOURCES,
+      headers: env.PUBLIC_HEADERS,
+      profile: env.CACHE_PROFILE,
+    },
+    servesServiceWorker: env.SERVICE_WORKER === 'on',
+  })),
+);
+
+/** All that the edge is told from outside, parsed. The steps of a request find it as `c.env`. */
+export type Configuration = v.InferOutput<typeof environmentSchema>;
+
+function storeOf({ FIELD_DATA, VITALS }: v.InferOutput<typeof bindingsSchema>): FieldDataStore | null {
+  if (FIELD_DATA) return d1Store(FIELD_DATA);
+  return VITALS ? analyticsEngineStore(VITALS) : null;
+}
+
+const known = new WeakMap<object, Configuration | null>();
+
+/** What the runtime hands to the worker, parsed once an isolate; null when something of it is missing or wrong, which the log names. */
+export function configurationOf(env: object): Configuration | null {
+  const before = known.get(env);
+  if (before !== undefined) return before;
+  const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = v.safeParse(environmentSchema, { ...set, rates: set });
+  if (!parsed.success) {
+    const wrong = parsed.issues.map(({ path, message }) => `${String(path?.at(-1)?.key)}: ${message}`);
+    console.error(JSON.stringify({ configuration: wrong }));
+  }
+  const configuration = parsed.success ? parsed.output : null;
+  known.set(env, configuration);
+  return configuration;
+}
