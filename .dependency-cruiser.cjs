@@ -143,6 +143,15 @@ module.exports = {
         pathNot: '^src/entry-edge\\.tsx$',
       },
     ),
+    {
+      ...rule(
+        'rooms-of-the-edge-form-no-cycle',
+        'A room can be read without those that are built on it.',
+        { path: '^edge/.' },
+        { path: '^edge/.', circular: true },
+      ),
+      scope: 'folder',
+    },
     rule(
       'platform-stands-apart',
       'The platform is one implementation of the contract. What its tests are built with is the build’s.',

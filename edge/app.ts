@@ -6,31 +6,30 @@ import { reportPath, vitalsPath } from '#contract/page/field-data.ts';
 import { shellPath } from '#contract/page/offline-copies.ts';
 
 import { buildAsset } from './assets/build-asset.ts';
+import { liveSocket } from './calls/live-socket.ts';
+import { proxy } from './calls/proxy.ts';
 import type { EdgeEnv } from './env.ts';
 import { vitals } from './field-data/sink.ts';
 import { brandIcon, manifest, robots, securityContact } from './html/brand-files.ts';
-import { drawnIconPath } from './html/brand-icon.ts';
 import { cspReport } from './html/csp-report.ts';
 import { appShell, firstView } from './html/first-view.ts';
-import { offlineNotice } from './html/offline-notice.ts';
-import { oldBrowserNotice } from './html/old-browser-notice.ts';
 import { serviceWorkerScript } from './html/service-worker.ts';
 import { picture } from './images/picture.ts';
 import { finish } from './middleware/finish.ts';
 import { games, gamesDoor, platformTools } from './middleware/games.ts';
-import { gate } from './middleware/gate.ts';
 import { guard } from './middleware/guard.ts';
 import { limitCalls } from './middleware/limit-calls.ts';
 import { limitHosts } from './middleware/limit-hosts.ts';
 import { merchantByHost } from './middleware/merchant-by-host.ts';
 import { misspeltPaths } from './middleware/misspelt-paths.ts';
 import { publicResources } from './middleware/public-resources.ts';
+import { regionGate } from './middleware/region-gate.ts';
 import { sameOriginWrites } from './middleware/same-origin-writes.ts';
 import { visitor } from './middleware/visitor.ts';
 import { webhookDoor } from './middleware/webhook-door.ts';
-import { notFound, readOnly, thrown } from './responses.ts';
-import { liveSocket } from './wps/live-socket.ts';
-import { proxy } from './wps/proxy.ts';
+import { drawnIconPath } from './responses/brand-icon.ts';
+import { offlineNotice, oldBrowserNotice } from './responses/notice-response.ts';
+import { notFound, readOnly, thrown } from './responses/refusals.ts';
 
 /** The life of a request, in order. */
 export const app = new Hono<EdgeEnv>();
@@ -53,7 +52,7 @@ app.use(visitor);
 // Servers of others, wherever they stand, and in maintenance too: what they tell is not to be missed.
 app.use(webhookDoor);
 // Before anything is read, rendered or kept for a visitor who may not have it.
-app.use(gate);
+app.use(regionGate);
 // An origin of its own, for every merchant.
 app.use(games);
 app.use(misspeltPaths);

@@ -5,9 +5,10 @@ import type { MerchantRecord } from '#contract/values/system/merchant-record.ts'
 import type { Call } from '#contract/wire/call.ts';
 import type { Preview } from '#contract/wire/preview.ts';
 
-import type { Address } from './address.ts';
 import type { Configuration } from './configuration.ts';
+import type { Closure } from './region/closed-regions.ts';
 import type { VisitorFacts } from './region/visitor-facts.ts';
+import type { Address } from './request/address.ts';
 
 /** The upstream token and what the page may know of the session. */
 export type Session = { token: string; facts: SessionFacts };
@@ -31,6 +32,8 @@ type Variables = {
   /** By which a draft is served; missing for a merchant that is published. */
   preview: Preview;
   visitor: VisitorFacts;
+  /** Whether the site is closed to the visitor: judged once, by the region gate. */
+  closure: Closure;
   session: Session | null;
   language: LanguageCode;
   /** The response that has the standing headers already (middleware/standing-headers.ts). */

@@ -8,9 +8,10 @@ import type { EdgeEnv, Session } from './env.ts';
 import { seal, unseal } from './seal.ts';
 
 const name = '__Host-session';
-const options = { path: '/', httpOnly: true, secure: true, sameSite: 'Lax' } as const;
-/** Seconds: no session is longer, whatever a browser keeps. */
-const maxAge = 12 * 3600;
+/** A cookie of this host alone, which no script reads. */
+export const privateCookie = { path: '/', httpOnly: true, secure: true, sameSite: 'Lax' } as const;
+/** No session is longer, whatever a browser keeps. */
+export const sessionSeconds = 12 * 3600;
 
 const purposeOf = (merchantCode: string) => `session ${merchantCode}`;
 
@@ -42,12 +43,16 @@ export function onAnyResponse(c: Context): Context {
 /** Keeps the token where scripts cannot read it and nobody can invent it. The facts beside it only steer what is rendered. */
 export async function writeSession(c: Context<EdgeEnv>, { token, facts }: Session): Promise<void> {
   const text = JSON.stringify({ ...facts, token });
-  const sealed = await seal(c.env.secrets, { purpose: purposeOf(facts.merchantCode), seconds: maxAge }, text);
-  setCookie(onAnyResponse(c), name, sealed, { ...options, maxAge });
+  const sealed = await seal(
+    c.env.secrets,
+    { purpose: purposeOf(facts.merchantCode), seconds: sessionSeconds },
+    text,
+  );
+  setCookie(onAnyResponse(c), name, sealed, { ...privateCookie, maxAge: sessionSeconds });
 }
 
 /** Takes the session away, and with it every page of it that the browser keeps for its back button. */
 export function clearSession(c: Context): void {
-  deleteCookie(onAnyResponse(c), name, options);
+  deleteCookie(onAnyResponse(c), name, privateCookie);
   c.header('Clear-Site-Data', '"cache"');
 }

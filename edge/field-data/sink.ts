@@ -5,8 +5,8 @@ import { beaconSchema } from '#contract/page/field-data.ts';
 import { routeIds } from '#src/entry-edge.tsx';
 
 import type { EdgeEnv } from '../env.ts';
-import { isOwnOrigin } from '../middleware/same-origin-writes.ts';
-import { failed } from '../responses.ts';
+import { isOwnOrigin } from '../request/own-origin.ts';
+import { failed } from '../responses/refusals.ts';
 import { type Point, pointsOf } from './point.ts';
 
 /** Twice the maximum of a page view, in characters. */

@@ -4,10 +4,10 @@ import * as v from 'valibot';
 import { invitationCodeSchema } from '#contract/page/invitation.ts';
 import { languageOf } from '#contract/values/languages.ts';
 
-import { brandColours } from '../config/brand-colours.ts';
-import { noticeTexts } from '../config/notice-texts.ts';
 import type { EdgeEnv } from '../env.ts';
-import { drawnIcon, iconOf } from './brand-icon.ts';
+import { brandColours } from '../responses/brand-colours.ts';
+import { drawnIcon, iconOf } from '../responses/brand-icon.ts';
+import { noticeTexts } from '../responses/notice-texts.ts';
 
 // The same for every visitor of a host, so browsers may keep them; a change of the brand shows in an hour.
 const kept = 'public, max-age=3600';

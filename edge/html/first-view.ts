@@ -12,22 +12,22 @@ import { copyHeader } from '#contract/page/offline-copies.ts';
 import { savingHints } from '#contract/page/saving.ts';
 import { messageParts, renderFirstView, searchParameters } from '#src/entry-edge.tsx';
 
+import { answerCall, isSharedCall } from '../calls/answer-call.ts';
 import { coalesce, type InFlight } from '../coalesce.ts';
-import { noticeTexts } from '../config/notice-texts.ts';
 import { EdgeError, within } from '../deadline.ts';
 import type { EdgeEnv } from '../env.ts';
 import { countRead } from '../limits/limit-reads.ts';
 import { cacheScope } from '../merchants/cache-scope.ts';
-import { respond } from '../middleware/standing-headers.ts';
+import { callOf } from '../request/find-call.ts';
+import { contentSecurityPolicy } from '../responses/content-security-policy.ts';
+import { escapeText } from '../responses/escape.ts';
+import { noticeTexts } from '../responses/notice-texts.ts';
+import { schemeOf } from '../responses/scheme.ts';
+import { respond } from '../responses/standing-headers.ts';
 import { clearSession } from '../session-cookie.ts';
-import { answerCall, isSharedCall } from '../wps/answer-call.ts';
-import { callOf } from '../wps/call-request.ts';
-import { contentSecurityPolicy } from './content-security-policy.ts';
-import { escapeText } from './escape.ts';
 import type { Pieces } from './markup.ts';
 import { documentFor, renderPage } from './page.ts';
 import { savingChoiceOf, savingOf } from './saving.ts';
-import { schemeOf } from './scheme.ts';
 import { readTemplate, type Template } from './template.ts';
 
 /** A data call of a first view waits this long; what is missing then is asked for by the browser. */

@@ -7,11 +7,11 @@ import { hasCatalogue, languageOf } from '#contract/values/languages.ts';
 import type { Preview } from '#contract/wire/preview.ts';
 import { queueTap } from '#src/entry-edge.tsx';
 
-import { brandColours } from '../config/brand-colours.ts';
-import { noticeTexts } from '../config/notice-texts.ts';
 import { previewStrip } from '../preview/strip.ts';
-import { iconOf } from './brand-icon.ts';
-import { escapeJson, escapeText } from './escape.ts';
+import { brandColours } from '../responses/brand-colours.ts';
+import { iconOf } from '../responses/brand-icon.ts';
+import { escapeJson, escapeText } from '../responses/escape.ts';
+import { noticeTexts } from '../responses/notice-texts.ts';
 import { firstRules, inScheme } from './first-rules.ts';
 import { extractHeroPreload } from './hero-preload.ts';
 import { filled, type Hole, markup, type Pieces, piecesOf } from './markup.ts';

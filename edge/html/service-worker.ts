@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { selfUnregisteringWorker, serviceWorker } from 'virtual:service-worker';
 
 import type { EdgeEnv } from '../env.ts';
-import { serviceWorkerPolicy } from './content-security-policy.ts';
+import { serviceWorkerPolicy } from '../responses/content-security-policy.ts';
 
 /**
  * The service worker, the same for everybody; switched off (`SERVICE_WORKER` = `off`, and in development) the

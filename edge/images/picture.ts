@@ -6,9 +6,10 @@ import type { CacheableReply } from '../cache/refresh.ts';
 import { cacheApiStore, failOpen, memoryStore } from '../cache/store.ts';
 import { EdgeError } from '../deadline.ts';
 import type { EdgeEnv } from '../env.ts';
+import { hashed } from '../hashed.ts';
 import { limitReads } from '../limits/limit-reads.ts';
 import { cacheScope } from '../merchants/cache-scope.ts';
-import { failed, thrown } from '../responses.ts';
+import { failed, thrown } from '../responses/refusals.ts';
 import { type Address, isOriginal, parseAddress } from './address.ts';
 import { type OutputFormat, negotiate, typeOf } from './format.ts';
 import { resize } from './resize.ts';
@@ -113,14 +114,9 @@ async function make(
     'Content-Type': typeOf(body) ?? source.type,
     'Cache-Control': made ? kept : keptShortly,
     ...(made && { 'CDN-Cache-Control': keptHere }),
-    ETag: await tagOf(body),
+    ETag: `"${await hashed(body, 12)}"`,
   });
   return { status: 200, headers, body };
-}
-
-async function tagOf(body: Uint8Array): Promise<string> {
-  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', body));
-  return `"${Array.from(hash.subarray(0, 12), (byte) => byte.toString(16).padStart(2, '0')).join('')}"`;
 }
 
 /** Who takes neither format gets the one that more readers show. */

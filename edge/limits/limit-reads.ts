@@ -2,9 +2,9 @@ import type { Context } from 'hono';
 
 import { EdgeError } from '../deadline.ts';
 import type { EdgeEnv } from '../env.ts';
+import { hashed } from '../hashed.ts';
 import { prefixesOf } from './address.ts';
 import { countersFor, longestWait, takeAll } from './counters.ts';
-import { hashed } from './hashed.ts';
 
 type ReadLimit = 'reads' | 'memberReads' | 'pages' | 'pictureMisses';
 

@@ -7,8 +7,8 @@ import { anyMerchant } from '#contract/wire/signature.ts';
 
 import type { Configuration } from '../configuration.ts';
 import { EdgeError } from '../deadline.ts';
+import { envelopeOf } from '../upstream/envelope-in.ts';
 import { upstream } from '../upstream/upstream.ts';
-import { envelopeOf } from '../wps/answer-call.ts';
 
 /** More pages than any platform has: what goes on longer goes round in circles. */
 const maxPages = 1_000;

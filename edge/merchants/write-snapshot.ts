@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { type MerchantRecord, merchantRecordSchema } from '#contract/values/system/merchant-record.ts';
 
 import type { Configuration } from '../configuration.ts';
+import { hashed } from '../hashed.ts';
 import { fetchAllRecords, describeFailure } from './fetch-records.ts';
 import {
   indexKey,
@@ -40,7 +41,7 @@ export async function writeSnapshot(env: Configuration): Promise<void> {
   const written = await Promise.all(
     Array.from(parts, async ([name, rows]) => {
       const text = textOf(rows);
-      const digest = await digestOf(text);
+      const digest = await hashed(text);
       const kept = before?.parts[name];
       const isKept = kept?.digest === digest && at - kept.at < renewAfterMs;
       index.parts[name] = isKept ? kept : { digest, at };
@@ -87,8 +88,3 @@ async function lastKnown(
 /** The same rows make the same text, whatever their order. */
 const textOf = (rows: Rows): string =>
   JSON.stringify(Object.fromEntries(Object.entries(rows).toSorted(([a], [b]) => (a < b ? -1 : 1))));
-
-async function digestOf(text: string): Promise<string> {
-  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
-  return Array.from(hash.subarray(0, 16), (byte) => byte.toString(16).padStart(2, '0')).join('');
-}

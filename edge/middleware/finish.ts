@@ -1,10 +1,11 @@
 import { createMiddleware } from 'hono/factory';
 
-import { addressOf } from '../address.ts';
 import type { EdgeEnv } from '../env.ts';
-import { callOf, ownTraceparentOf } from '../wps/call-request.ts';
+import { addressOf } from '../request/address.ts';
+import { callOf } from '../request/find-call.ts';
+import { addStanding } from '../responses/standing-headers.ts';
+import { ownTraceparentOf } from '../upstream/trace.ts';
 import { log } from './log.ts';
-import { addStanding } from './standing-headers.ts';
 
 /** First in, last out: request id, headers of every response whatever its status, one log line (ED-13). */
 export const finish = createMiddleware<EdgeEnv>(async (c, next) => {

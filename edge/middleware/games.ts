@@ -8,12 +8,12 @@ import { signed } from '#contract/wire/signature.ts';
 
 import { EdgeError } from '../deadline.ts';
 import type { EdgeEnv } from '../env.ts';
-import { isGamesHost, withPreview } from '../games-host.ts';
-import { failed, methodRefused, readOnly } from '../responses.ts';
+import { isGamesHost, withPreview } from '../request/games-host.ts';
+import { hasOwnHeader, isOwnOrigin, isRead } from '../request/own-origin.ts';
+import { failed, methodRefused, readOnly } from '../responses/refusals.ts';
+import { tellWhoAsks } from '../upstream/platform.ts';
 import { handOver } from '../upstream/upstream.ts';
-import { tellWhoAsks } from '../wps/call-request.ts';
 import { limitCalls } from './limit-calls.ts';
-import { hasOwnHeader, isOwnOrigin } from './same-origin-writes.ts';
 
 /** What of a game page's headers goes on; all else is dropped. */
 const forwarded = [
@@ -25,8 +25,6 @@ const forwarded = [
   'User-Agent',
 ];
 
-const isRead = (c: Context): boolean => c.req.method === 'GET' || c.req.method === 'HEAD';
-
 /**
  * Nothing but games is on their host, by the methods that they have, and only their own pages write there: all else ends
  * here, before anything is looked up, and reaches no platform.
@@ -37,11 +35,11 @@ export const gamesDoor = createMiddleware<EdgeEnv>(async (c, next) => {
   const callMethods = ['GET', 'HEAD', 'POST'].filter((each) => gameCallAt(each, path));
   if (callMethods.length) {
     if (!callMethods.includes(method)) return methodRefused(c, callMethods);
-    if (!isRead(c) && !(isOwnOrigin(c) && hasOwnHeader(c))) return failed(c, 'origin.refused');
+    if (!isRead(method) && !(isOwnOrigin(c) && hasOwnHeader(c))) return failed(c, 'origin.refused');
     return next();
   }
   if (!isGamePage(path)) return failed(c, 'not.found');
-  return isRead(c) ? next() : readOnly(c);
+  return isRead(method) ? next() : readOnly(c);
 });
 
 /** Hands a request to the platform, which holds the launch against the merchant that is named here. */
@@ -59,7 +57,7 @@ async function handedOver(c: Context<EdgeEnv>): Promise<Response> {
     method,
     headers,
     redirect: 'manual',
-    ...(isRead(c) ? {} : { body: raw.body }),
+    ...(isRead(method) ? {} : { body: raw.body }),
   });
   const { merchantCode } = c.get('merchant');
   return handed(c, await signed(c.env.secrets, request, merchantCode, Date.now()));

@@ -1,11 +1,12 @@
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 
-import { canonicalPath } from '../canonical-path.ts';
 import { deadlines, EdgeError, within } from '../deadline.ts';
 import type { EdgeEnv } from '../env.ts';
-import { failed, isDocument, methodRefused, refused } from '../responses.ts';
-import { lostReplyCode } from '../wps/lost-reply-code.ts';
+import { canonicalPath } from '../request/canonical-path.ts';
+import { lostReplyCode } from '../request/lost-reply-code.ts';
+import { isRead } from '../request/own-origin.ts';
+import { failed, isDocument, methodRefused, refused } from '../responses/refusals.ts';
 import { isPublicResource } from './public-resources.ts';
 
 /** The methods of the contract; a path may take fewer. */
@@ -44,7 +45,7 @@ const pathOf = (url: string): string => /^[a-z]+:\/\/[^/?#]*([^?#]*)/i.exec(url)
 async function takeBody(c: Context<EdgeEnv>): Promise<void> {
   const { raw } = c.req;
   if (!raw.body) return;
-  if (raw.method === 'GET' || raw.method === 'HEAD') {
+  if (isRead(raw.method)) {
     c.req.raw = withoutBody(raw);
     return;
   }

@@ -5,7 +5,7 @@ import { gameCallAt } from '#contract/wire/games-host.ts';
 import { type LimitName, limits } from '#contract/wire/limits.ts';
 
 import type { EdgeEnv } from '../env.ts';
-import { isGamesHost, playKeyOf } from '../games-host.ts';
+import { hashed } from '../hashed.ts';
 import { prefixesOf } from '../limits/address.ts';
 import {
   type Counted,
@@ -15,9 +15,9 @@ import {
   longestWait,
   takeAll,
 } from '../limits/counters.ts';
-import { hashed } from '../limits/hashed.ts';
-import { limitOf } from '../limits/limit-of.ts';
-import { failed } from '../responses.ts';
+import { limitOf } from '../request/find-call.ts';
+import { isGamesHost, playKeyOf } from '../request/games-host.ts';
+import { failed } from '../responses/refusals.ts';
 
 /** Refuses calls that are made too often (ED-11). Before anybody is asked, after the region gate. */
 export const limitCalls = createMiddleware<EdgeEnv>(async (c, next) => {

@@ -5,9 +5,9 @@ import { type HostKind, hostRowOf } from '#contract/wire/host-rows.ts';
 
 import { EdgeError } from '../deadline.ts';
 import type { EdgeEnv } from '../env.ts';
-import { isGamesHost } from '../games-host.ts';
 import { prefixesOf } from '../limits/address.ts';
 import { countersFor, longestWait, takeAll } from '../limits/counters.ts';
+import { isGamesHost } from '../request/games-host.ts';
 
 /**
  * Refuses more than the row of host, method and path lets through (`contract/wire/host-rows.ts`), on every host. Until it

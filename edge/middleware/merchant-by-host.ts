@@ -7,10 +7,10 @@ import { type MerchantRecord } from '#contract/values/system/merchant-record.ts'
 import { readPreview } from '#contract/wire/preview.ts';
 
 import type { EdgeEnv } from '../env.ts';
-import { isGamesHost, previewInPath, siteHostOf } from '../games-host.ts';
 import { findMerchant } from '../merchants/find-merchant.ts';
 import { hideDraft, refusedDraft } from '../preview/draft.ts';
-import { failed, refused } from '../responses.ts';
+import { isGamesHost, previewInPath, siteHostOf } from '../request/games-host.ts';
+import { failed, refused } from '../responses/refusals.ts';
 import { limitHost } from './limit-hosts.ts';
 
 /**

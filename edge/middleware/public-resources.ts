@@ -11,8 +11,9 @@ import { EdgeError } from '../deadline.ts';
 import type { EdgeEnv } from '../env.ts';
 import { limitReads } from '../limits/limit-reads.ts';
 import { cacheScope } from '../merchants/cache-scope.ts';
+import { platformOf } from '../upstream/platform.ts';
+import { trace } from '../upstream/trace.ts';
 import { upstream } from '../upstream/upstream.ts';
-import { platformOf, trace } from '../wps/call-request.ts';
 
 const common = {
   times: null,

@@ -1,10 +1,10 @@
-import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 
 import { encryptionHeader } from '#contract/wire/encryption.ts';
 
 import type { EdgeEnv } from '../env.ts';
-import { failed } from '../responses.ts';
+import { hasOwnHeader, isOwnOrigin, isRead, isSameOriginFetch } from '../request/own-origin.ts';
+import { failed } from '../responses/refusals.ts';
 
 /** How the body of a call travels (ED-05, RFC 7516 §9.2). */
 const bodyTypes = {
@@ -32,7 +32,7 @@ const bodyTypes = {
  */
 export const sameOriginWrites = createMiddleware<EdgeEnv>(async (c, next) => {
   const call = c.get('call');
-  if (c.req.method === 'GET' || c.req.method === 'HEAD') {
+  if (isRead(c.req.method)) {
     const writes = call !== undefined && call.effect !== 'read';
     return writes && !(isSameOriginFetch(c) && hasOwnHeader(c)) ? failed(c, 'origin.refused') : next();
   }
@@ -47,12 +47,3 @@ export const sameOriginWrites = createMiddleware<EdgeEnv>(async (c, next) => {
   } else if (hasBody && !fits) return failed(c, 'media.refused');
   return next();
 });
-
-export const hasOwnHeader = (c: Context): boolean => Boolean(c.req.header('X-Requested-With'));
-
-const isSameOriginFetch = (c: Context): boolean =>
-  (c.req.header('Sec-Fetch-Site') ?? 'same-origin') === 'same-origin';
-
-/** The first two: all that a beacon can show, which has no headers of its own. */
-export const isOwnOrigin = (c: Context<EdgeEnv>): boolean =>
-  isSameOriginFetch(c) && c.req.header('Origin') === c.get('address').origin;

@@ -4,8 +4,8 @@ import { createMiddleware } from 'hono/factory';
 import { parseLanguage } from '#contract/values/languages.ts';
 
 import type { EdgeEnv } from '../env.ts';
-import { pickLanguage } from '../language.ts';
 import { factsOf } from '../region/visitor-facts.ts';
+import { pickLanguage } from '../request/language.ts';
 import { readSession } from '../session-cookie.ts';
 
 /** Who asks: address, country and network as Cloudflare saw them, session, language. */

@@ -5,10 +5,10 @@ import { createMiddleware } from 'hono/factory';
 import { webhookAt, webhookHeaders } from '#contract/wire/webhooks.ts';
 
 import type { EdgeEnv } from '../env.ts';
-import { isGamesHost } from '../games-host.ts';
-import { failed, methodRefused } from '../responses.ts';
+import { isGamesHost } from '../request/games-host.ts';
+import { failed, methodRefused } from '../responses/refusals.ts';
+import { platformOf, tellWhoAsks } from '../upstream/platform.ts';
 import { upstream } from '../upstream/upstream.ts';
-import { platformOf, tellWhoAsks } from '../wps/call-request.ts';
 import { limitCalls } from './limit-calls.ts';
 
 /** The message as it came, with the headers that it is signed by; no cookie, no session, nothing else. */

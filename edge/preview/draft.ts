@@ -5,8 +5,9 @@ import { pageCacheHeader, pageCacheValues } from '#contract/page/cached-pages.ts
 import { previewParameter, readPreview } from '#contract/wire/preview.ts';
 
 import type { EdgeEnv } from '../env.ts';
-import { withPreview } from '../games-host.ts';
-import { failed, refused } from '../responses.ts';
+import { withPreview } from '../request/games-host.ts';
+import { failed, refused } from '../responses/refusals.ts';
+import { privateCookie } from '../session-cookie.ts';
 
 const cookie = '__Host-preview';
 
@@ -21,7 +22,7 @@ export async function refusedDraft(c: Context<EdgeEnv>, merchantCode: string): P
   if (!preview) return refused(c, 'host.unknown');
   if (fromLink !== undefined) {
     const expires = new Date(preview.exp * 1_000);
-    setCookie(c, cookie, token, { path: '/', httpOnly: true, secure: true, sameSite: 'Lax', expires });
+    setCookie(c, cookie, token, { ...privateCookie, expires });
     return hideDraft(c.redirect(withoutToken(c.req.url), 302));
   }
   const effect = c.get('call')?.effect ?? 'read';

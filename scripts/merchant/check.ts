@@ -167,7 +167,7 @@ function templateProblems({ settings }: MerchantFile): Problem[] {
   );
 }
 
-/** The pictures that pages and the manifest name (edge/html/brand-icon.ts). */
+/** The pictures that pages and the manifest name (edge/responses/brand-icon.ts). */
 async function iconProblems({ brand }: MerchantFile, { publicFolder }: Surroundings): Promise<Problem[]> {
   if (!brand.icon) return [];
   const problems = await Promise.all(

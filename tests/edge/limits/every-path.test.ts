@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 
 import { type HostKind, hostRowOf } from '#contract/wire/host-rows.ts';
 import { app } from '#edge/app.ts';
-import { canonicalPath } from '#edge/canonical-path.ts';
+import { canonicalPath } from '#edge/request/canonical-path.ts';
 import { ask, asked, freshEdge, gamePage, later, order, ownPage } from '#tests/edge/support/ask.ts';
 import { oneMinute } from '#tests/edge/support/one-minute.ts';
 

@@ -32,7 +32,7 @@ export const codeOfTab = stored({
   area: 'session',
 });
 
-/** What the edge has kept (`edge/invitation-cookie.ts`), should the storage have been cleared since. */
+/** What the edge has kept (`edge/calls/keep-invitation.ts`), should the storage have been cleared since. */
 const codeOfCookie = (): string | null =>
   new RegExp(`(?:^|; )${invitationCookie}=([\\w-]{1,64})(?:;|$)`).exec(document.cookie)?.[1] ?? null;
 const clearCookie = (): void => {

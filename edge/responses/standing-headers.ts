@@ -4,8 +4,8 @@ import { buildHeader } from '#contract/page/cached-pages.ts';
 import type { MerchantRecord } from '#contract/values/system/merchant-record.ts';
 
 import type { EdgeEnv } from '../env.ts';
-import { isGamesHost } from '../games-host.ts';
-import { nothingMayLoad } from '../html/content-security-policy.ts';
+import { isGamesHost } from '../request/games-host.ts';
+import { nothingMayLoad } from './content-security-policy.ts';
 import { securityHeaders } from './security-headers.ts';
 
 /** On every response, whatever it says of itself, and for what says nothing of itself. */

@@ -4,8 +4,8 @@ import { completeLanguages } from '#contract/values/languages.ts';
 import type { Merchant } from '#contract/values/merchant.ts';
 import { refusalReasonSchema } from '#contract/values/region.ts';
 
-import { noticeTexts } from '../config/notice-texts.ts';
 import { type NoticeKind, noticePage } from './notice-page.ts';
+import { noticeTexts } from './notice-texts.ts';
 
 const aMerchant = (support: Merchant['support']): Merchant => ({
   merchantCode: 'aurora',

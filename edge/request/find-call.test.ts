@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { limitOf } from './limit-of.ts';
+import { limitOf } from './find-call.ts';
 
 test.each([
   ['POST', '/wps/session/login', 'login'],

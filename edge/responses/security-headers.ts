@@ -1,6 +1,6 @@
 import type { MerchantRecord } from '#contract/values/system/merchant-record.ts';
 
-import { originsOf, reportingEndpoints } from '../html/content-security-policy.ts';
+import { originsOf, reportingEndpoints } from './content-security-policy.ts';
 
 /** What no page of ours uses, and no game in a frame gets. */
 const offFeatures = [

@@ -19,17 +19,15 @@ import { expect, test } from 'vitest';
 
 import { regionRuleSchema } from '#contract/values/region.ts';
 
-import { statusFor, verdictOf } from './verdict.ts';
+import { closureOf, refusalOf } from './closed-regions.ts';
 import { factsOf, type Reported } from './visitor-facts.ts';
 
 const ruleOf = (rule: v.InferInput<typeof regionRuleSchema>) => v.parse(regionRuleSchema, rule);
 const deny = (...countries: string[]) => ({ mode: 'deny' as const, countries });
 const allow = (...countries: string[]) => ({ mode: 'allow' as const, countries });
 /** `served`, or the reason why not. */
-const judge = (rule: v.InferInput<typeof regionRuleSchema>, visitor: Reported): string => {
-  const verdict = verdictOf(ruleOf(rule), factsOf(visitor));
-  return verdict.served ? 'served' : verdict.reason;
-};
+const judge = (rule: v.InferInput<typeof regionRuleSchema>, visitor: Reported): string =>
+  refusalOf(ruleOf(rule), factsOf(visitor)) ?? 'served';
 
 test.each([
   ['FI', 'FI'],
@@ -206,8 +204,8 @@ test('case and space of a rule and of a report make no difference', () => {
 test('the status is 0 open, 1 in maintenance, also when the region is refused too, 2 for the region [ST-02] [ST-03] [ST-04]', () => {
   const region = ruleOf(deny('US'));
   const [fin, us] = [factsOf({ country: 'FI' }), factsOf({ country: 'US' })];
-  expect(statusFor({ maintenance: false, region }, fin)).toBe(0);
-  expect(statusFor({ maintenance: true, region }, fin)).toBe(1);
-  expect(statusFor({ maintenance: true, region }, us)).toBe(1);
-  expect(statusFor({ maintenance: false, region }, us)).toBe(2);
+  expect(closureOf({ maintenance: false, region }, fin)).toEqual({ status: 0, refusal: null });
+  expect(closureOf({ maintenance: true, region }, fin)).toEqual({ status: 1, refusal: null });
+  expect(closureOf({ maintenance: true, region }, us)).toEqual({ status: 1, refusal: 'country' });
+  expect(closureOf({ maintenance: false, region }, us)).toEqual({ status: 2, refusal: 'country' });
 });

@@ -5,10 +5,11 @@ import type { ErrorCode } from '#contract/wire/error-codes.ts';
 import { fail } from '#contract/wire/failure.ts';
 import { isGameCallPath } from '#contract/wire/games-host.ts';
 
-import { noticeTexts, refusalText } from './config/notice-texts.ts';
-import { EdgeError } from './deadline.ts';
-import type { EdgeEnv } from './env.ts';
-import { noticeResponse } from './html/notice-response.ts';
+import { EdgeError } from '../deadline.ts';
+import type { EdgeEnv } from '../env.ts';
+import { isRead } from '../request/own-origin.ts';
+import { noticeResponse } from './notice-response.ts';
+import { noticeTexts, refusalText } from './notice-texts.ts';
 
 /** Seconds after which asking again may help. */
 const retryAfter: Partial<Record<ErrorCode, number>> = {
@@ -20,7 +21,7 @@ const retryAfter: Partial<Record<ErrorCode, number>> = {
 
 /** True for what a browser shows as a page: everything but calls and pictures, when it is only read. */
 export const isDocument = (c: Context<EdgeEnv>): boolean =>
-  /^(GET|HEAD)$/.test(c.req.method) && !/^\/(wps|lgw|img)\//.test(c.req.path) && !isGameCallPath(c.req.path);
+  isRead(c.req.method) && !/^\/(wps|lgw|img)\//.test(c.req.path) && !isGameCallPath(c.req.path);
 
 /** A failure in the envelope. */
 export function failed(

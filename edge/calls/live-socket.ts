@@ -4,11 +4,12 @@ import { liveMarks } from '#contract/calls/channel.ts';
 
 import { EdgeError } from '../deadline.ts';
 import type { EdgeEnv } from '../env.ts';
-import { isOwnOrigin } from '../middleware/same-origin-writes.ts';
-import { failed } from '../responses.ts';
+import { isOwnOrigin } from '../request/own-origin.ts';
+import { failed } from '../responses/refusals.ts';
 import { clearSession } from '../session-cookie.ts';
+import { platformOf } from '../upstream/platform.ts';
 import { openSocket } from '../upstream/upstream.ts';
-import { platformOf, privateRequest } from './call-request.ts';
+import { privateRequest } from './private-reply.ts';
 
 /**
  * Hands the upgrade of the live channel to the merchant's platform, with the session's token, which the browser does

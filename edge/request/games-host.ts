@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 
 import { normaliseHost } from '#contract/values/hosts.ts';
 
-import type { EdgeEnv } from './env.ts';
+import type { EdgeEnv } from '../env.ts';
 
 /** True for a request to the host of the platform's game pages; a host that is named with a port is that port's alone. */
 export function isGamesHost(c: Context<EdgeEnv>): boolean {

@@ -5,11 +5,11 @@ import { type CompleteLanguage, languageOf, type LanguageCode } from '#contract/
 import type { Merchant } from '#contract/values/merchant.ts';
 import { type RefusalReason, refusalReasonSchema } from '#contract/values/region.ts';
 
-import { brandColours, plainColours } from '../config/brand-colours.ts';
-import type { NoticeTexts } from '../config/notice-kinds.ts';
-import { noticeTexts } from '../config/notice-texts.ts';
+import { brandColours, plainColours } from './brand-colours.ts';
 import { drawnIcon, iconOf } from './brand-icon.ts';
 import { escapeText } from './escape.ts';
+import type { NoticeTexts } from './notice-kinds.ts';
+import { noticeTexts } from './notice-texts.ts';
 
 /** What is wrong: a refused visitor's reason, or one of the rest. */
 export type NoticeKind =

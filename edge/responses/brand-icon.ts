@@ -1,6 +1,6 @@
 import type { Merchant } from '#contract/values/merchant.ts';
 
-import { brandColours } from '../config/brand-colours.ts';
+import { brandColours } from './brand-colours.ts';
 import { escapeText } from './escape.ts';
 
 /** Where the edge serves the sign that it draws. */

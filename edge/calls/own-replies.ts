@@ -1,0 +1,50 @@
+import type { Context } from 'hono';
+import * as v from 'valibot';
+
+import { domainRoute, merchantRecords } from '#contract/calls/system/merchants.ts';
+import { settingsConsolidated, systemStatus } from '#contract/calls/system/site.ts';
+import type { Call } from '#contract/wire/call.ts';
+
+import { EdgeError } from '../deadline.ts';
+import type { EdgeEnv } from '../env.ts';
+import { envelopeOf } from '../upstream/envelope-in.ts';
+import { type Reply, withValue } from './reply.ts';
+
+/** Values of the calls that the edge answers itself. Nobody may ask for another merchant's record. */
+export const ownValues: ReadonlyMap<Call, (c: Context<EdgeEnv>) => unknown> = new Map<
+  Call,
+  (c: Context<EdgeEnv>) => unknown
+>([
+  [systemStatus, ownStatus],
+  [domainRoute, (c) => c.get('merchant')],
+  [
+    merchantRecords,
+    () => {
+      throw new EdgeError('not.found');
+    },
+  ],
+]);
+
+function ownStatus(c: Context<EdgeEnv>) {
+  const { status } = c.get('closure');
+  return status === 2 ? { status, ip: c.get('visitor').ip } : { status };
+}
+
+/**
+ * Lays facts of the visitor and of the record over the settings, which come from the cache. `ip`: the visitor's address;
+ * empty for a page that more than one visitor gets.
+ */
+export function withVisitorsFacts(c: Context<EdgeEnv>, call: Call, reply: Reply, ip: string): Reply {
+  if (call !== settingsConsolidated || reply.status !== 200) return reply;
+  const value = v.safeParse(v.looseObject({}), envelopeOf(reply.body)?.value);
+  if (!value.success) return reply;
+  const { maintenance, hosts } = c.get('record');
+  return withValue(c, reply, {
+    ...value.output,
+    location: { ip },
+    maintenance,
+    regionRestriction: c.get('closure').refusal !== null,
+    mainDomain: hosts[0] ?? '',
+    domainRoute: hosts,
+  });
+}

@@ -1,0 +1,24 @@
+import * as v from 'valibot';
+
+import { type Envelope, envelopeSchema } from '#contract/wire/envelope.ts';
+
+import type { UpstreamReply } from './upstream.ts';
+
+const envelopeTextSchema = v.pipe(v.string(), v.parseJson(), envelopeSchema);
+
+/** The envelope in a body; null when it is none. */
+export function envelopeOf(body: Uint8Array | string): Envelope | null {
+  const text = typeof body === 'string' ? body : new TextDecoder().decode(body);
+  const parsed = v.safeParse(envelopeTextSchema, text);
+  return parsed.success ? parsed.output : null;
+}
+
+export const isJson = ({ headers }: Pick<UpstreamReply, 'headers'>): boolean =>
+  /^application\/json\b/i.test(headers.get('Content-Type') ?? '');
+
+/** The envelope of a reply; null for what is no answer: another type or status, a success that is none. */
+export function answerIn(reply: UpstreamReply): Envelope | null {
+  if (!isJson(reply) || (reply.status !== 200 && (reply.status < 400 || reply.status > 599))) return null;
+  const envelope = envelopeOf(reply.body);
+  return envelope?.success && reply.status !== 200 ? null : envelope;
+}
