@@ -16,6 +16,7 @@ import { answerCall, isSharedCall } from '../calls/answer-call.ts';
 import { coalesce, type InFlight } from '../coalesce.ts';
 import { EdgeError, within } from '../deadline.ts';
 import type { EdgeEnv } from '../env.ts';
+import { keepLast } from '../keep-last.ts';
 import { countRead } from '../limits/limit-reads.ts';
 import { cacheScope } from '../merchants/cache-scope.ts';
 import { callOf } from '../request/find-call.ts';
@@ -143,12 +144,8 @@ async function visitorView(c: Context<EdgeEnv>, template: Template): Promise<Vie
 }
 
 function keep(key: string, view: View): void {
-  views.delete(key);
-  for (const oldest of views.keys()) {
-    if (views.size < maxViews) break;
-    views.delete(oldest);
-  }
-  views.set(key, { view, until: Date.now() + keptMs[view.complete ? 'complete' : 'incomplete'] });
+  const until = Date.now() + keptMs[view.complete ? 'complete' : 'incomplete'];
+  keepLast(views, key, { view, until }, maxViews);
 }
 
 let known: Set<string> | undefined;

@@ -1,7 +1,7 @@
 import { type Limit, type LimitName, limits, type Quota, type Subject } from '#contract/wire/limits.ts';
 
 import type { Configuration } from '../configuration.ts';
-import { within } from '../deadline.ts';
+import { EdgeError, within } from '../deadline.ts';
 import type { Limiter } from './limiter.ts';
 import type { Taken } from './taken.ts';
 
@@ -40,6 +40,10 @@ export function countersFor(
 /** The longest that one of the counters has to be waited for, ms; 0 when all had room. */
 export const longestWait = (counted: readonly Counted[]): number =>
   Math.max(0, ...counted.map(({ taken }) => (taken?.id === null ? taken.waitMs : 0)));
+
+/** The refusal that says to come back in so many ms. */
+export const tooMany = (waitMs: number): EdgeError =>
+  new EdgeError('too.many.requests', { retryAfter: Math.max(1, Math.ceil(waitMs / 1_000)) });
 
 /** Takes one from every counter, from all at once. */
 export const takeAll = (env: Configuration, counters: readonly Counter[]): Promise<Counted[]> =>

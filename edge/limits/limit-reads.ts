@@ -1,10 +1,9 @@
 import type { Context } from 'hono';
 
-import { EdgeError } from '../deadline.ts';
 import type { EdgeEnv } from '../env.ts';
 import { hashed } from '../hashed.ts';
 import { prefixesOf } from './address.ts';
-import { countersFor, longestWait, takeAll } from './counters.ts';
+import { countersFor, longestWait, takeAll, tooMany } from './counters.ts';
 
 type ReadLimit = 'reads' | 'memberReads' | 'pages' | 'pictureMisses';
 
@@ -22,6 +21,5 @@ export async function countRead(c: Context<EdgeEnv>, name: ReadLimit): Promise<n
  */
 export async function limitReads(c: Context<EdgeEnv>, name: Exclude<ReadLimit, 'pages'>): Promise<void> {
   const waitMs = await countRead(c, name);
-  if (waitMs)
-    throw new EdgeError('too.many.requests', { retryAfter: Math.max(1, Math.ceil(waitMs / 1_000)) });
+  if (waitMs) throw tooMany(waitMs);
 }

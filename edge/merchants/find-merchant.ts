@@ -3,6 +3,7 @@ import type { MerchantRecord } from '#contract/values/system/merchant-record.ts'
 import { coalesce, type InFlight } from '../coalesce.ts';
 import type { Configuration } from '../configuration.ts';
 import { deadlines, EdgeError, within } from '../deadline.ts';
+import { keepLast } from '../keep-last.ts';
 import { fetchRecordOfHost } from './fetch-records.ts';
 import { findInSnapshot, readIndex } from './read-snapshot.ts';
 
@@ -96,11 +97,4 @@ function isUnknownHost(host: string, now: number): boolean {
   return unknownHosts.has(host);
 }
 
-function remember(host: string, found: Known): void {
-  known.delete(host);
-  known.set(host, found);
-  for (const oldest of known.keys()) {
-    if (known.size <= maxKnown) break;
-    known.delete(oldest);
-  }
-}
+const remember = (host: string, found: Known): void => keepLast(known, host, found, maxKnown);

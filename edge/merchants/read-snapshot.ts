@@ -4,6 +4,7 @@ import { type MerchantRecord, merchantRecordSchema } from '#contract/values/syst
 
 import { coalesce, type InFlight } from '../coalesce.ts';
 import { within } from '../deadline.ts';
+import { keepLast } from '../keep-last.ts';
 import {
   indexKey,
   indexSchema,
@@ -90,16 +91,11 @@ async function recordOf(
   const name = partOf('records', code);
   const digest = from.parts[name]?.digest ?? '';
   const known = records.get(code);
-  records.delete(code);
   const record =
     known?.digest === digest
       ? known.record
       : v.parse(merchantRecordSchema, (await readPart(kv, name, digest, keepAlive))[code]);
-  records.set(code, { digest, record });
-  for (const oldest of records.keys()) {
-    if (records.size <= maxRecords) break;
-    records.delete(oldest);
-  }
+  keepLast(records, code, { digest, record }, maxRecords);
   return record;
 }
 

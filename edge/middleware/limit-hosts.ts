@@ -3,10 +3,9 @@ import { createMiddleware } from 'hono/factory';
 
 import { type HostKind, hostRowOf } from '#contract/wire/host-rows.ts';
 
-import { EdgeError } from '../deadline.ts';
 import type { EdgeEnv } from '../env.ts';
 import { prefixesOf } from '../limits/address.ts';
-import { countersFor, longestWait, takeAll } from '../limits/counters.ts';
+import { countersFor, longestWait, takeAll, tooMany } from '../limits/counters.ts';
 import { isGamesHost } from '../request/games-host.ts';
 
 /**
@@ -24,6 +23,5 @@ export async function limitHost(c: Context<EdgeEnv>, kind: HostKind): Promise<vo
   const prefixes = prefixesOf(c.req.header('CF-Connecting-IP') ?? '');
   if (!atDoor || limit === 'call' || !prefixes) return;
   const waitMs = longestWait(await takeAll(c.env, countersFor('any', limit, prefixes)));
-  if (waitMs)
-    throw new EdgeError('too.many.requests', { retryAfter: Math.max(1, Math.ceil(waitMs / 1_000)) });
+  if (waitMs) throw tooMany(waitMs);
 }

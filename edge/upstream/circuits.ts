@@ -1,3 +1,4 @@
+import { keepLast } from '../keep-last.ts';
 import { Breaker } from './breaker.ts';
 import { RetryBudget } from './retry-budget.ts';
 
@@ -20,18 +21,9 @@ export function circuitOf(
   merchant = '',
 ): { breaker: Breaker; budget: RetryBudget } {
   const circuits = known.get(origin) ?? { budget: new RetryBudget(), breakers: new Map() };
-  asLast(known, origin, circuits, maxKnown);
+  keepLast(known, origin, circuits, maxKnown);
   const name = `${kind} ${merchant}`;
   const breaker = circuits.breakers.get(name) ?? new Breaker();
-  asLast(circuits.breakers, name, breaker, maxBreakers);
+  keepLast(circuits.breakers, name, breaker, maxBreakers);
   return { breaker, budget: circuits.budget };
-}
-
-function asLast<T>(map: Map<string, T>, key: string, value: T, most: number): void {
-  map.delete(key);
-  map.set(key, value);
-  for (const oldest of map.keys()) {
-    if (map.size <= most) break;
-    map.delete(oldest);
-  }
 }

@@ -1,0 +1,9 @@
+/** Puts an entry last into a map, and lets go of the first ones beyond `most`. */
+export function keepLast<T>(map: Map<string, T>, key: string, value: T, most: number): void {
+  map.delete(key);
+  map.set(key, value);
+  for (const first of map.keys()) {
+    if (map.size <= most) break;
+    map.delete(first);
+  }
+}
