@@ -36,7 +36,7 @@ type Variables = {
   closure: Closure;
   session: Session | null;
   language: LanguageCode;
-  /** The response that has the standing headers already (middleware/standing-headers.ts). */
+  /** The response that has the standing headers already (responses/standing-headers.ts). */
   standing: Response;
 };
 
