@@ -115,6 +115,8 @@ export default defineConfig(({ command, isPreview = false }) => ({
     tanstackRouter({
       target: 'react',
       autoCodeSplitting: true,
+      // What a loader asks for is not part of every page's script.
+      codeSplittingOptions: { defaultBehavior: [['loader', 'component']] },
       routesDirectory: 'src/routes',
       generatedRouteTree: 'src/route-tree.gen.ts',
       quoteStyle: 'single',

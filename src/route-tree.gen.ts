@@ -10,66 +10,90 @@
 
 import { Route as rootRouteImport } from './routes/__root';
 import { Route as SplatRouteImport } from './routes/$';
+import { Route as MIndexRouteImport } from './routes/m/index';
 import { Route as MListRouteImport } from './routes/m/$list';
+import { Route as MActualRouteImport } from './routes/m/_actual';
+import { Route as MAgentRouteImport } from './routes/m/_agent';
+import { Route as MSessionRouteImport } from './routes/m/_session';
 import { Route as MAppRouteImport } from './routes/m/app';
 import { Route as MChangePswRouteImport } from './routes/m/changePsw';
-import { Route as MFeedbackRouteImport } from './routes/m/feedback';
 import { Route as MForgetRouteImport } from './routes/m/forget';
-import { Route as MGameRecordRouteImport } from './routes/m/gameRecord';
 import { Route as MHelpRouteImport } from './routes/m/help';
 import { Route as MHomeRouteImport } from './routes/m/home';
 import { Route as MHotGamesRouteImport } from './routes/m/hot-games';
 import { Route as MLoginRouteImport } from './routes/m/login';
 import { Route as MMessageRouteImport } from './routes/m/message';
 import { Route as MNoticeRouteImport } from './routes/m/notice';
-import { Route as MPlayRouteImport } from './routes/m/play';
-import { Route as MProfitandlossRouteImport } from './routes/m/profitandloss';
 import { Route as MProviderRouteImport } from './routes/m/provider';
 import { Route as MRegisterRouteImport } from './routes/m/register';
-import { Route as MSecurityCenterRouteImport } from './routes/m/securityCenter';
 import { Route as MSetRouteImport } from './routes/m/set';
 import { Route as MTrailRouteImport } from './routes/m/trail';
-import { Route as MVoucherCenterRouteImport } from './routes/m/voucherCenter';
-import { Route as MWebEmailRouteImport } from './routes/m/webEmail';
-import { Route as MWithdrawRouteImport } from './routes/m/withdraw';
-import { Route as MMyAccountChar91indexChar93RouteImport } from './routes/m/myAccount.[index]';
-import { Route as MagentsAgentRouteImport } from './routes/m/(agents)/agent';
-import { Route as MagentsAgentRegisterRouteImport } from './routes/m/(agents)/agentRegister';
-import { Route as MagentsTeamBettingRouteImport } from './routes/m/(agents)/teamBetting';
 import { Route as MlotteryElottRouteImport } from './routes/m/(lottery)/elott';
 import { Route as MlotteryLottRouteImport } from './routes/m/(lottery)/lott';
 import { Route as MlotteryLotteryRouteImport } from './routes/m/(lottery)/lottery';
 import { Route as MpromotionsActivityRouteImport } from './routes/m/(promotions)/activity';
 import { Route as MpromotionsActivityDetailRouteImport } from './routes/m/(promotions)/activityDetail';
 import { Route as MpromotionsRedRainRouteImport } from './routes/m/(promotions)/redRain';
-import { Route as MpromotionsRewardCenterRouteImport } from './routes/m/(promotions)/rewardCenter';
-import { Route as MsupportChatRouteImport } from './routes/m/(support)/chat';
+import { Route as MActualChatRouteImport } from './routes/m/_actual/chat';
+import { Route as MActualFeedbackRouteImport } from './routes/m/_actual/feedback';
+import { Route as MActualGameRecordRouteImport } from './routes/m/_actual/gameRecord';
+import { Route as MActualProfitandlossRouteImport } from './routes/m/_actual/profitandloss';
+import { Route as MActualRewardCenterRouteImport } from './routes/m/_actual/rewardCenter';
+import { Route as MActualSecurityCenterRouteImport } from './routes/m/_actual/securityCenter';
+import { Route as MActualVoucherCenterRouteImport } from './routes/m/_actual/voucherCenter';
+import { Route as MActualWebEmailRouteImport } from './routes/m/_actual/webEmail';
+import { Route as MActualWithdrawRouteImport } from './routes/m/_actual/withdraw';
+import { Route as MAgentAgentRegisterRouteImport } from './routes/m/_agent/agentRegister';
+import { Route as MAgentTeamBettingRouteImport } from './routes/m/_agent/teamBetting';
+import { Route as MSessionAgentRouteImport } from './routes/m/_session/agent';
+import { Route as MSessionPlayRouteImport } from './routes/m/_session/play';
 import { Route as MMallMallHomeRouteImport } from './routes/m/mall/mallHome';
 import { Route as MMemberBenefitsRouteImport } from './routes/m/member/benefits';
-import { Route as MMemberDataRouteImport } from './routes/m/member/data';
-import { Route as MMemberHomeRouteImport } from './routes/m/member/home';
-import { Route as MMemberProtectionRouteImport } from './routes/m/member/protection';
-import { Route as MTransactionRecordRouteImport } from './routes/m/transaction/record';
-import { Route as MWithdrawOrderNoRouteImport } from './routes/m/withdraw_.$orderNo';
-import { Route as MWithdrawAccountsRouteImport } from './routes/m/withdraw_.accounts';
-import { Route as MagentsAgentEnvelopesRouteImport } from './routes/m/(agents)/agent_.envelopes';
-import { Route as MagentsMemberNoticeRouteImport } from './routes/m/(agents)/member/notice';
-import { Route as MagentsMemberTeamRouteImport } from './routes/m/(agents)/member/team';
-import { Route as MagentsMemberTeamRebateRouteImport } from './routes/m/(agents)/member/teamRebate';
-import { Route as MpromotionsRedRainTeamRouteImport } from './routes/m/(promotions)/redRain_.team';
-import { Route as MagentsAgentTeamOverviewRouteImport } from './routes/m/(agents)/agent_.team.overview';
-import { Route as MagentsAgentTeamPnlRouteImport } from './routes/m/(agents)/agent_.team.pnl';
-import { Route as MagentsMemberAgentPageRouteImport } from './routes/m/(agents)/member/agent/$page';
-import { Route as MagentsMemberAgentAgentRebeatRouteImport } from './routes/m/(agents)/member/agent/agentRebeat';
+import { Route as MMemberNoticeRouteImport } from './routes/m/member/notice';
+import { Route as MActualMyAccountChar91indexChar93RouteImport } from './routes/m/_actual/myAccount.[index]';
+import { Route as MActualMemberDataRouteImport } from './routes/m/_actual/member/data';
+import { Route as MActualMemberHomeRouteImport } from './routes/m/_actual/member/home';
+import { Route as MActualMemberProtectionRouteImport } from './routes/m/_actual/member/protection';
+import { Route as MActualRedRainTeamRouteImport } from './routes/m/_actual/redRain.team';
+import { Route as MActualTransactionRecordRouteImport } from './routes/m/_actual/transaction/record';
+import { Route as MActualWithdrawOrderNoRouteImport } from './routes/m/_actual/withdraw_.$orderNo';
+import { Route as MActualWithdrawAccountsRouteImport } from './routes/m/_actual/withdraw_.accounts';
+import { Route as MAgentAgentEnvelopesRouteImport } from './routes/m/_agent/agent.envelopes';
+import { Route as MAgentMemberTeamRouteImport } from './routes/m/_agent/member/team';
+import { Route as MSessionMemberTeamRebateRouteImport } from './routes/m/_session/member/teamRebate';
+import { Route as MAgentAgentTeamOverviewRouteImport } from './routes/m/_agent/agent.team.overview';
+import { Route as MAgentAgentTeamPnlRouteImport } from './routes/m/_agent/agent.team.pnl';
+import { Route as MAgentMemberAgentPageRouteImport } from './routes/m/_agent/member/agent/$page';
+import { Route as MAgentMemberAgentAgentRebeatRouteImport } from './routes/m/_agent/member/agent/agentRebeat';
 
 const SplatRoute = SplatRouteImport.update({
   id: '/$',
   path: '/$',
   getParentRoute: () => rootRouteImport,
 } as any);
+const MIndexRoute = MIndexRouteImport.update({
+  id: '/m/',
+  path: '/m/',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const MListRoute = MListRouteImport.update({
   id: '/m/$list',
   path: '/m/$list',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const MActualRoute = MActualRouteImport.update({
+  id: '/m/_actual',
+  path: '/m',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const MAgentRoute = MAgentRouteImport.update({
+  id: '/m/_agent',
+  path: '/m',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const MSessionRoute = MSessionRouteImport.update({
+  id: '/m/_session',
+  path: '/m',
   getParentRoute: () => rootRouteImport,
 } as any);
 const MAppRoute = MAppRouteImport.update({
@@ -82,19 +106,9 @@ const MChangePswRoute = MChangePswRouteImport.update({
   path: '/m/changePsw',
   getParentRoute: () => rootRouteImport,
 } as any);
-const MFeedbackRoute = MFeedbackRouteImport.update({
-  id: '/m/feedback',
-  path: '/m/feedback',
-  getParentRoute: () => rootRouteImport,
-} as any);
 const MForgetRoute = MForgetRouteImport.update({
   id: '/m/forget',
   path: '/m/forget',
-  getParentRoute: () => rootRouteImport,
-} as any);
-const MGameRecordRoute = MGameRecordRouteImport.update({
-  id: '/m/gameRecord',
-  path: '/m/gameRecord',
   getParentRoute: () => rootRouteImport,
 } as any);
 const MHelpRoute = MHelpRouteImport.update({
@@ -127,16 +141,6 @@ const MNoticeRoute = MNoticeRouteImport.update({
   path: '/m/notice',
   getParentRoute: () => rootRouteImport,
 } as any);
-const MPlayRoute = MPlayRouteImport.update({
-  id: '/m/play',
-  path: '/m/play',
-  getParentRoute: () => rootRouteImport,
-} as any);
-const MProfitandlossRoute = MProfitandlossRouteImport.update({
-  id: '/m/profitandloss',
-  path: '/m/profitandloss',
-  getParentRoute: () => rootRouteImport,
-} as any);
 const MProviderRoute = MProviderRouteImport.update({
   id: '/m/provider',
   path: '/m/provider',
@@ -147,11 +151,6 @@ const MRegisterRoute = MRegisterRouteImport.update({
   path: '/m/register',
   getParentRoute: () => rootRouteImport,
 } as any);
-const MSecurityCenterRoute = MSecurityCenterRouteImport.update({
-  id: '/m/securityCenter',
-  path: '/m/securityCenter',
-  getParentRoute: () => rootRouteImport,
-} as any);
 const MSetRoute = MSetRouteImport.update({
   id: '/m/set',
   path: '/m/set',
@@ -160,42 +159,6 @@ const MSetRoute = MSetRouteImport.update({
 const MTrailRoute = MTrailRouteImport.update({
   id: '/m/trail',
   path: '/m/trail',
-  getParentRoute: () => rootRouteImport,
-} as any);
-const MVoucherCenterRoute = MVoucherCenterRouteImport.update({
-  id: '/m/voucherCenter',
-  path: '/m/voucherCenter',
-  getParentRoute: () => rootRouteImport,
-} as any);
-const MWebEmailRoute = MWebEmailRouteImport.update({
-  id: '/m/webEmail',
-  path: '/m/webEmail',
-  getParentRoute: () => rootRouteImport,
-} as any);
-const MWithdrawRoute = MWithdrawRouteImport.update({
-  id: '/m/withdraw',
-  path: '/m/withdraw',
-  getParentRoute: () => rootRouteImport,
-} as any);
-const MMyAccountChar91indexChar93Route =
-  MMyAccountChar91indexChar93RouteImport.update({
-    id: '/m/myAccount/index',
-    path: '/m/myAccount/index',
-    getParentRoute: () => rootRouteImport,
-  } as any);
-const MagentsAgentRoute = MagentsAgentRouteImport.update({
-  id: '/m/(agents)/agent',
-  path: '/m/agent',
-  getParentRoute: () => rootRouteImport,
-} as any);
-const MagentsAgentRegisterRoute = MagentsAgentRegisterRouteImport.update({
-  id: '/m/(agents)/agentRegister',
-  path: '/m/agentRegister',
-  getParentRoute: () => rootRouteImport,
-} as any);
-const MagentsTeamBettingRoute = MagentsTeamBettingRouteImport.update({
-  id: '/m/(agents)/teamBetting',
-  path: '/m/teamBetting',
   getParentRoute: () => rootRouteImport,
 } as any);
 const MlotteryElottRoute = MlotteryElottRouteImport.update({
@@ -229,15 +192,70 @@ const MpromotionsRedRainRoute = MpromotionsRedRainRouteImport.update({
   path: '/m/redRain',
   getParentRoute: () => rootRouteImport,
 } as any);
-const MpromotionsRewardCenterRoute = MpromotionsRewardCenterRouteImport.update({
-  id: '/m/(promotions)/rewardCenter',
-  path: '/m/rewardCenter',
-  getParentRoute: () => rootRouteImport,
+const MActualChatRoute = MActualChatRouteImport.update({
+  id: '/chat',
+  path: '/chat',
+  getParentRoute: () => MActualRoute,
 } as any);
-const MsupportChatRoute = MsupportChatRouteImport.update({
-  id: '/m/(support)/chat',
-  path: '/m/chat',
-  getParentRoute: () => rootRouteImport,
+const MActualFeedbackRoute = MActualFeedbackRouteImport.update({
+  id: '/feedback',
+  path: '/feedback',
+  getParentRoute: () => MActualRoute,
+} as any);
+const MActualGameRecordRoute = MActualGameRecordRouteImport.update({
+  id: '/gameRecord',
+  path: '/gameRecord',
+  getParentRoute: () => MActualRoute,
+} as any);
+const MActualProfitandlossRoute = MActualProfitandlossRouteImport.update({
+  id: '/profitandloss',
+  path: '/profitandloss',
+  getParentRoute: () => MActualRoute,
+} as any);
+const MActualRewardCenterRoute = MActualRewardCenterRouteImport.update({
+  id: '/rewardCenter',
+  path: '/rewardCenter',
+  getParentRoute: () => MActualRoute,
+} as any);
+const MActualSecurityCenterRoute = MActualSecurityCenterRouteImport.update({
+  id: '/securityCenter',
+  path: '/securityCenter',
+  getParentRoute: () => MActualRoute,
+} as any);
+const MActualVoucherCenterRoute = MActualVoucherCenterRouteImport.update({
+  id: '/voucherCenter',
+  path: '/voucherCenter',
+  getParentRoute: () => MActualRoute,
+} as any);
+const MActualWebEmailRoute = MActualWebEmailRouteImport.update({
+  id: '/webEmail',
+  path: '/webEmail',
+  getParentRoute: () => MActualRoute,
+} as any);
+const MActualWithdrawRoute = MActualWithdrawRouteImport.update({
+  id: '/withdraw',
+  path: '/withdraw',
+  getParentRoute: () => MActualRoute,
+} as any);
+const MAgentAgentRegisterRoute = MAgentAgentRegisterRouteImport.update({
+  id: '/agentRegister',
+  path: '/agentRegister',
+  getParentRoute: () => MAgentRoute,
+} as any);
+const MAgentTeamBettingRoute = MAgentTeamBettingRouteImport.update({
+  id: '/teamBetting',
+  path: '/teamBetting',
+  getParentRoute: () => MAgentRoute,
+} as any);
+const MSessionAgentRoute = MSessionAgentRouteImport.update({
+  id: '/agent',
+  path: '/agent',
+  getParentRoute: () => MSessionRoute,
+} as any);
+const MSessionPlayRoute = MSessionPlayRouteImport.update({
+  id: '/play',
+  path: '/play',
+  getParentRoute: () => MSessionRoute,
 } as any);
 const MMallMallHomeRoute = MMallMallHomeRouteImport.update({
   id: '/m/mall/mallHome',
@@ -249,298 +267,314 @@ const MMemberBenefitsRoute = MMemberBenefitsRouteImport.update({
   path: '/m/member/benefits',
   getParentRoute: () => rootRouteImport,
 } as any);
-const MMemberDataRoute = MMemberDataRouteImport.update({
-  id: '/m/member/data',
-  path: '/m/member/data',
-  getParentRoute: () => rootRouteImport,
-} as any);
-const MMemberHomeRoute = MMemberHomeRouteImport.update({
-  id: '/m/member/home',
-  path: '/m/member/home',
-  getParentRoute: () => rootRouteImport,
-} as any);
-const MMemberProtectionRoute = MMemberProtectionRouteImport.update({
-  id: '/m/member/protection',
-  path: '/m/member/protection',
-  getParentRoute: () => rootRouteImport,
-} as any);
-const MTransactionRecordRoute = MTransactionRecordRouteImport.update({
-  id: '/m/transaction/record',
-  path: '/m/transaction/record',
-  getParentRoute: () => rootRouteImport,
-} as any);
-const MWithdrawOrderNoRoute = MWithdrawOrderNoRouteImport.update({
-  id: '/m/withdraw_/$orderNo',
-  path: '/m/withdraw/$orderNo',
-  getParentRoute: () => rootRouteImport,
-} as any);
-const MWithdrawAccountsRoute = MWithdrawAccountsRouteImport.update({
-  id: '/m/withdraw_/accounts',
-  path: '/m/withdraw/accounts',
-  getParentRoute: () => rootRouteImport,
-} as any);
-const MagentsAgentEnvelopesRoute = MagentsAgentEnvelopesRouteImport.update({
-  id: '/m/(agents)/agent_/envelopes',
-  path: '/m/agent/envelopes',
-  getParentRoute: () => rootRouteImport,
-} as any);
-const MagentsMemberNoticeRoute = MagentsMemberNoticeRouteImport.update({
-  id: '/m/(agents)/member/notice',
+const MMemberNoticeRoute = MMemberNoticeRouteImport.update({
+  id: '/m/member/notice',
   path: '/m/member/notice',
   getParentRoute: () => rootRouteImport,
 } as any);
-const MagentsMemberTeamRoute = MagentsMemberTeamRouteImport.update({
-  id: '/m/(agents)/member/team',
-  path: '/m/member/team',
-  getParentRoute: () => rootRouteImport,
-} as any);
-const MagentsMemberTeamRebateRoute = MagentsMemberTeamRebateRouteImport.update({
-  id: '/m/(agents)/member/teamRebate',
-  path: '/m/member/teamRebate',
-  getParentRoute: () => rootRouteImport,
-} as any);
-const MpromotionsRedRainTeamRoute = MpromotionsRedRainTeamRouteImport.update({
-  id: '/m/(promotions)/redRain_/team',
-  path: '/m/redRain/team',
-  getParentRoute: () => rootRouteImport,
-} as any);
-const MagentsAgentTeamOverviewRoute =
-  MagentsAgentTeamOverviewRouteImport.update({
-    id: '/m/(agents)/agent_/team/overview',
-    path: '/m/agent/team/overview',
-    getParentRoute: () => rootRouteImport,
+const MActualMyAccountChar91indexChar93Route =
+  MActualMyAccountChar91indexChar93RouteImport.update({
+    id: '/myAccount/index',
+    path: '/myAccount/index',
+    getParentRoute: () => MActualRoute,
   } as any);
-const MagentsAgentTeamPnlRoute = MagentsAgentTeamPnlRouteImport.update({
-  id: '/m/(agents)/agent_/team/pnl',
-  path: '/m/agent/team/pnl',
-  getParentRoute: () => rootRouteImport,
+const MActualMemberDataRoute = MActualMemberDataRouteImport.update({
+  id: '/member/data',
+  path: '/member/data',
+  getParentRoute: () => MActualRoute,
 } as any);
-const MagentsMemberAgentPageRoute = MagentsMemberAgentPageRouteImport.update({
-  id: '/m/(agents)/member/agent/$page',
-  path: '/m/member/agent/$page',
-  getParentRoute: () => rootRouteImport,
+const MActualMemberHomeRoute = MActualMemberHomeRouteImport.update({
+  id: '/member/home',
+  path: '/member/home',
+  getParentRoute: () => MActualRoute,
 } as any);
-const MagentsMemberAgentAgentRebeatRoute =
-  MagentsMemberAgentAgentRebeatRouteImport.update({
-    id: '/m/(agents)/member/agent/agentRebeat',
-    path: '/m/member/agent/agentRebeat',
-    getParentRoute: () => rootRouteImport,
+const MActualMemberProtectionRoute = MActualMemberProtectionRouteImport.update({
+  id: '/member/protection',
+  path: '/member/protection',
+  getParentRoute: () => MActualRoute,
+} as any);
+const MActualRedRainTeamRoute = MActualRedRainTeamRouteImport.update({
+  id: '/redRain/team',
+  path: '/redRain/team',
+  getParentRoute: () => MActualRoute,
+} as any);
+const MActualTransactionRecordRoute =
+  MActualTransactionRecordRouteImport.update({
+    id: '/transaction/record',
+    path: '/transaction/record',
+    getParentRoute: () => MActualRoute,
+  } as any);
+const MActualWithdrawOrderNoRoute = MActualWithdrawOrderNoRouteImport.update({
+  id: '/withdraw_/$orderNo',
+  path: '/withdraw/$orderNo',
+  getParentRoute: () => MActualRoute,
+} as any);
+const MActualWithdrawAccountsRoute = MActualWithdrawAccountsRouteImport.update({
+  id: '/withdraw_/accounts',
+  path: '/withdraw/accounts',
+  getParentRoute: () => MActualRoute,
+} as any);
+const MAgentAgentEnvelopesRoute = MAgentAgentEnvelopesRouteImport.update({
+  id: '/agent/envelopes',
+  path: '/agent/envelopes',
+  getParentRoute: () => MAgentRoute,
+} as any);
+const MAgentMemberTeamRoute = MAgentMemberTeamRouteImport.update({
+  id: '/member/team',
+  path: '/member/team',
+  getParentRoute: () => MAgentRoute,
+} as any);
+const MSessionMemberTeamRebateRoute =
+  MSessionMemberTeamRebateRouteImport.update({
+    id: '/member/teamRebate',
+    path: '/member/teamRebate',
+    getParentRoute: () => MSessionRoute,
+  } as any);
+const MAgentAgentTeamOverviewRoute = MAgentAgentTeamOverviewRouteImport.update({
+  id: '/agent/team/overview',
+  path: '/agent/team/overview',
+  getParentRoute: () => MAgentRoute,
+} as any);
+const MAgentAgentTeamPnlRoute = MAgentAgentTeamPnlRouteImport.update({
+  id: '/agent/team/pnl',
+  path: '/agent/team/pnl',
+  getParentRoute: () => MAgentRoute,
+} as any);
+const MAgentMemberAgentPageRoute = MAgentMemberAgentPageRouteImport.update({
+  id: '/member/agent/$page',
+  path: '/member/agent/$page',
+  getParentRoute: () => MAgentRoute,
+} as any);
+const MAgentMemberAgentAgentRebeatRoute =
+  MAgentMemberAgentAgentRebeatRouteImport.update({
+    id: '/member/agent/agentRebeat',
+    path: '/member/agent/agentRebeat',
+    getParentRoute: () => MAgentRoute,
   } as any);
 
 export interface FileRoutesByFullPath {
   '/$': typeof SplatRoute;
   '/m/$list': typeof MListRoute;
+  '/m': typeof MSessionRouteWithChildren;
   '/m/app': typeof MAppRoute;
   '/m/changePsw': typeof MChangePswRoute;
-  '/m/feedback': typeof MFeedbackRoute;
   '/m/forget': typeof MForgetRoute;
-  '/m/gameRecord': typeof MGameRecordRoute;
   '/m/help': typeof MHelpRoute;
   '/m/home': typeof MHomeRoute;
   '/m/hot-games': typeof MHotGamesRoute;
   '/m/login': typeof MLoginRoute;
   '/m/message': typeof MMessageRoute;
   '/m/notice': typeof MNoticeRoute;
-  '/m/play': typeof MPlayRoute;
-  '/m/profitandloss': typeof MProfitandlossRoute;
   '/m/provider': typeof MProviderRoute;
   '/m/register': typeof MRegisterRoute;
-  '/m/securityCenter': typeof MSecurityCenterRoute;
   '/m/set': typeof MSetRoute;
   '/m/trail': typeof MTrailRoute;
-  '/m/voucherCenter': typeof MVoucherCenterRoute;
-  '/m/webEmail': typeof MWebEmailRoute;
-  '/m/withdraw': typeof MWithdrawRoute;
-  '/m/agent': typeof MagentsAgentRoute;
-  '/m/agentRegister': typeof MagentsAgentRegisterRoute;
-  '/m/teamBetting': typeof MagentsTeamBettingRoute;
+  '/m/': typeof MIndexRoute;
   '/m/elott': typeof MlotteryElottRoute;
   '/m/lott': typeof MlotteryLottRoute;
   '/m/lottery': typeof MlotteryLotteryRoute;
   '/m/activity': typeof MpromotionsActivityRoute;
   '/m/activityDetail': typeof MpromotionsActivityDetailRoute;
   '/m/redRain': typeof MpromotionsRedRainRoute;
-  '/m/rewardCenter': typeof MpromotionsRewardCenterRoute;
-  '/m/chat': typeof MsupportChatRoute;
+  '/m/chat': typeof MActualChatRoute;
+  '/m/feedback': typeof MActualFeedbackRoute;
+  '/m/gameRecord': typeof MActualGameRecordRoute;
+  '/m/profitandloss': typeof MActualProfitandlossRoute;
+  '/m/rewardCenter': typeof MActualRewardCenterRoute;
+  '/m/securityCenter': typeof MActualSecurityCenterRoute;
+  '/m/voucherCenter': typeof MActualVoucherCenterRoute;
+  '/m/webEmail': typeof MActualWebEmailRoute;
+  '/m/withdraw': typeof MActualWithdrawRoute;
+  '/m/agentRegister': typeof MAgentAgentRegisterRoute;
+  '/m/teamBetting': typeof MAgentTeamBettingRoute;
+  '/m/agent': typeof MSessionAgentRoute;
+  '/m/play': typeof MSessionPlayRoute;
   '/m/mall/mallHome': typeof MMallMallHomeRoute;
   '/m/member/benefits': typeof MMemberBenefitsRoute;
-  '/m/member/data': typeof MMemberDataRoute;
-  '/m/member/home': typeof MMemberHomeRoute;
-  '/m/member/protection': typeof MMemberProtectionRoute;
-  '/m/myAccount/index': typeof MMyAccountChar91indexChar93Route;
-  '/m/transaction/record': typeof MTransactionRecordRoute;
-  '/m/withdraw/$orderNo': typeof MWithdrawOrderNoRoute;
-  '/m/withdraw/accounts': typeof MWithdrawAccountsRoute;
-  '/m/agent/envelopes': typeof MagentsAgentEnvelopesRoute;
-  '/m/member/notice': typeof MagentsMemberNoticeRoute;
-  '/m/member/team': typeof MagentsMemberTeamRoute;
-  '/m/member/teamRebate': typeof MagentsMemberTeamRebateRoute;
-  '/m/redRain/team': typeof MpromotionsRedRainTeamRoute;
-  '/m/agent/team/overview': typeof MagentsAgentTeamOverviewRoute;
-  '/m/agent/team/pnl': typeof MagentsAgentTeamPnlRoute;
-  '/m/member/agent/$page': typeof MagentsMemberAgentPageRoute;
-  '/m/member/agent/agentRebeat': typeof MagentsMemberAgentAgentRebeatRoute;
+  '/m/member/notice': typeof MMemberNoticeRoute;
+  '/m/member/data': typeof MActualMemberDataRoute;
+  '/m/member/home': typeof MActualMemberHomeRoute;
+  '/m/member/protection': typeof MActualMemberProtectionRoute;
+  '/m/myAccount/index': typeof MActualMyAccountChar91indexChar93Route;
+  '/m/redRain/team': typeof MActualRedRainTeamRoute;
+  '/m/transaction/record': typeof MActualTransactionRecordRoute;
+  '/m/withdraw/$orderNo': typeof MActualWithdrawOrderNoRoute;
+  '/m/withdraw/accounts': typeof MActualWithdrawAccountsRoute;
+  '/m/agent/envelopes': typeof MAgentAgentEnvelopesRoute;
+  '/m/member/team': typeof MAgentMemberTeamRoute;
+  '/m/member/teamRebate': typeof MSessionMemberTeamRebateRoute;
+  '/m/agent/team/overview': typeof MAgentAgentTeamOverviewRoute;
+  '/m/agent/team/pnl': typeof MAgentAgentTeamPnlRoute;
+  '/m/member/agent/$page': typeof MAgentMemberAgentPageRoute;
+  '/m/member/agent/agentRebeat': typeof MAgentMemberAgentAgentRebeatRoute;
 }
 export interface FileRoutesByTo {
   '/$': typeof SplatRoute;
   '/m/$list': typeof MListRoute;
+  '/m': typeof MIndexRoute;
   '/m/app': typeof MAppRoute;
   '/m/changePsw': typeof MChangePswRoute;
-  '/m/feedback': typeof MFeedbackRoute;
   '/m/forget': typeof MForgetRoute;
-  '/m/gameRecord': typeof MGameRecordRoute;
   '/m/help': typeof MHelpRoute;
   '/m/home': typeof MHomeRoute;
   '/m/hot-games': typeof MHotGamesRoute;
   '/m/login': typeof MLoginRoute;
   '/m/message': typeof MMessageRoute;
   '/m/notice': typeof MNoticeRoute;
-  '/m/play': typeof MPlayRoute;
-  '/m/profitandloss': typeof MProfitandlossRoute;
   '/m/provider': typeof MProviderRoute;
   '/m/register': typeof MRegisterRoute;
-  '/m/securityCenter': typeof MSecurityCenterRoute;
   '/m/set': typeof MSetRoute;
   '/m/trail': typeof MTrailRoute;
-  '/m/voucherCenter': typeof MVoucherCenterRoute;
-  '/m/webEmail': typeof MWebEmailRoute;
-  '/m/withdraw': typeof MWithdrawRoute;
-  '/m/agent': typeof MagentsAgentRoute;
-  '/m/agentRegister': typeof MagentsAgentRegisterRoute;
-  '/m/teamBetting': typeof MagentsTeamBettingRoute;
   '/m/elott': typeof MlotteryElottRoute;
   '/m/lott': typeof MlotteryLottRoute;
   '/m/lottery': typeof MlotteryLotteryRoute;
   '/m/activity': typeof MpromotionsActivityRoute;
   '/m/activityDetail': typeof MpromotionsActivityDetailRoute;
   '/m/redRain': typeof MpromotionsRedRainRoute;
-  '/m/rewardCenter': typeof MpromotionsRewardCenterRoute;
-  '/m/chat': typeof MsupportChatRoute;
+  '/m/chat': typeof MActualChatRoute;
+  '/m/feedback': typeof MActualFeedbackRoute;
+  '/m/gameRecord': typeof MActualGameRecordRoute;
+  '/m/profitandloss': typeof MActualProfitandlossRoute;
+  '/m/rewardCenter': typeof MActualRewardCenterRoute;
+  '/m/securityCenter': typeof MActualSecurityCenterRoute;
+  '/m/voucherCenter': typeof MActualVoucherCenterRoute;
+  '/m/webEmail': typeof MActualWebEmailRoute;
+  '/m/withdraw': typeof MActualWithdrawRoute;
+  '/m/agentRegister': typeof MAgentAgentRegisterRoute;
+  '/m/teamBetting': typeof MAgentTeamBettingRoute;
+  '/m/agent': typeof MSessionAgentRoute;
+  '/m/play': typeof MSessionPlayRoute;
   '/m/mall/mallHome': typeof MMallMallHomeRoute;
   '/m/member/benefits': typeof MMemberBenefitsRoute;
-  '/m/member/data': typeof MMemberDataRoute;
-  '/m/member/home': typeof MMemberHomeRoute;
-  '/m/member/protection': typeof MMemberProtectionRoute;
-  '/m/myAccount/index': typeof MMyAccountChar91indexChar93Route;
-  '/m/transaction/record': typeof MTransactionRecordRoute;
-  '/m/withdraw/$orderNo': typeof MWithdrawOrderNoRoute;
-  '/m/withdraw/accounts': typeof MWithdrawAccountsRoute;
-  '/m/agent/envelopes': typeof MagentsAgentEnvelopesRoute;
-  '/m/member/notice': typeof MagentsMemberNoticeRoute;
-  '/m/member/team': typeof MagentsMemberTeamRoute;
-  '/m/member/teamRebate': typeof MagentsMemberTeamRebateRoute;
-  '/m/redRain/team': typeof MpromotionsRedRainTeamRoute;
-  '/m/agent/team/overview': typeof MagentsAgentTeamOverviewRoute;
-  '/m/agent/team/pnl': typeof MagentsAgentTeamPnlRoute;
-  '/m/member/agent/$page': typeof MagentsMemberAgentPageRoute;
-  '/m/member/agent/agentRebeat': typeof MagentsMemberAgentAgentRebeatRoute;
+  '/m/member/notice': typeof MMemberNoticeRoute;
+  '/m/member/data': typeof MActualMemberDataRoute;
+  '/m/member/home': typeof MActualMemberHomeRoute;
+  '/m/member/protection': typeof MActualMemberProtectionRoute;
+  '/m/myAccount/index': typeof MActualMyAccountChar91indexChar93Route;
+  '/m/redRain/team': typeof MActualRedRainTeamRoute;
+  '/m/transaction/record': typeof MActualTransactionRecordRoute;
+  '/m/withdraw/$orderNo': typeof MActualWithdrawOrderNoRoute;
+  '/m/withdraw/accounts': typeof MActualWithdrawAccountsRoute;
+  '/m/agent/envelopes': typeof MAgentAgentEnvelopesRoute;
+  '/m/member/team': typeof MAgentMemberTeamRoute;
+  '/m/member/teamRebate': typeof MSessionMemberTeamRebateRoute;
+  '/m/agent/team/overview': typeof MAgentAgentTeamOverviewRoute;
+  '/m/agent/team/pnl': typeof MAgentAgentTeamPnlRoute;
+  '/m/member/agent/$page': typeof MAgentMemberAgentPageRoute;
+  '/m/member/agent/agentRebeat': typeof MAgentMemberAgentAgentRebeatRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/$': typeof SplatRoute;
   '/m/$list': typeof MListRoute;
+  '/m/_actual': typeof MActualRouteWithChildren;
+  '/m/_agent': typeof MAgentRouteWithChildren;
+  '/m/_session': typeof MSessionRouteWithChildren;
   '/m/app': typeof MAppRoute;
   '/m/changePsw': typeof MChangePswRoute;
-  '/m/feedback': typeof MFeedbackRoute;
   '/m/forget': typeof MForgetRoute;
-  '/m/gameRecord': typeof MGameRecordRoute;
   '/m/help': typeof MHelpRoute;
   '/m/home': typeof MHomeRoute;
   '/m/hot-games': typeof MHotGamesRoute;
   '/m/login': typeof MLoginRoute;
   '/m/message': typeof MMessageRoute;
   '/m/notice': typeof MNoticeRoute;
-  '/m/play': typeof MPlayRoute;
-  '/m/profitandloss': typeof MProfitandlossRoute;
   '/m/provider': typeof MProviderRoute;
   '/m/register': typeof MRegisterRoute;
-  '/m/securityCenter': typeof MSecurityCenterRoute;
   '/m/set': typeof MSetRoute;
   '/m/trail': typeof MTrailRoute;
-  '/m/voucherCenter': typeof MVoucherCenterRoute;
-  '/m/webEmail': typeof MWebEmailRoute;
-  '/m/withdraw': typeof MWithdrawRoute;
-  '/m/(agents)/agent': typeof MagentsAgentRoute;
-  '/m/(agents)/agentRegister': typeof MagentsAgentRegisterRoute;
-  '/m/(agents)/teamBetting': typeof MagentsTeamBettingRoute;
+  '/m/': typeof MIndexRoute;
   '/m/(lottery)/elott': typeof MlotteryElottRoute;
   '/m/(lottery)/lott': typeof MlotteryLottRoute;
   '/m/(lottery)/lottery': typeof MlotteryLotteryRoute;
   '/m/(promotions)/activity': typeof MpromotionsActivityRoute;
   '/m/(promotions)/activityDetail': typeof MpromotionsActivityDetailRoute;
   '/m/(promotions)/redRain': typeof MpromotionsRedRainRoute;
-  '/m/(promotions)/rewardCenter': typeof MpromotionsRewardCenterRoute;
-  '/m/(support)/chat': typeof MsupportChatRoute;
+  '/m/_actual/chat': typeof MActualChatRoute;
+  '/m/_actual/feedback': typeof MActualFeedbackRoute;
+  '/m/_actual/gameRecord': typeof MActualGameRecordRoute;
+  '/m/_actual/profitandloss': typeof MActualProfitandlossRoute;
+  '/m/_actual/rewardCenter': typeof MActualRewardCenterRoute;
+  '/m/_actual/securityCenter': typeof MActualSecurityCenterRoute;
+  '/m/_actual/voucherCenter': typeof MActualVoucherCenterRoute;
+  '/m/_actual/webEmail': typeof MActualWebEmailRoute;
+  '/m/_actual/withdraw': typeof MActualWithdrawRoute;
+  '/m/_agent/agentRegister': typeof MAgentAgentRegisterRoute;
+  '/m/_agent/teamBetting': typeof MAgentTeamBettingRoute;
+  '/m/_session/agent': typeof MSessionAgentRoute;
+  '/m/_session/play': typeof MSessionPlayRoute;
   '/m/mall/mallHome': typeof MMallMallHomeRoute;
   '/m/member/benefits': typeof MMemberBenefitsRoute;
-  '/m/member/data': typeof MMemberDataRoute;
-  '/m/member/home': typeof MMemberHomeRoute;
-  '/m/member/protection': typeof MMemberProtectionRoute;
-  '/m/myAccount/index': typeof MMyAccountChar91indexChar93Route;
-  '/m/transaction/record': typeof MTransactionRecordRoute;
-  '/m/withdraw_/$orderNo': typeof MWithdrawOrderNoRoute;
-  '/m/withdraw_/accounts': typeof MWithdrawAccountsRoute;
-  '/m/(agents)/agent_/envelopes': typeof MagentsAgentEnvelopesRoute;
-  '/m/(agents)/member/notice': typeof MagentsMemberNoticeRoute;
-  '/m/(agents)/member/team': typeof MagentsMemberTeamRoute;
-  '/m/(agents)/member/teamRebate': typeof MagentsMemberTeamRebateRoute;
-  '/m/(promotions)/redRain_/team': typeof MpromotionsRedRainTeamRoute;
-  '/m/(agents)/agent_/team/overview': typeof MagentsAgentTeamOverviewRoute;
-  '/m/(agents)/agent_/team/pnl': typeof MagentsAgentTeamPnlRoute;
-  '/m/(agents)/member/agent/$page': typeof MagentsMemberAgentPageRoute;
-  '/m/(agents)/member/agent/agentRebeat': typeof MagentsMemberAgentAgentRebeatRoute;
+  '/m/member/notice': typeof MMemberNoticeRoute;
+  '/m/_actual/member/data': typeof MActualMemberDataRoute;
+  '/m/_actual/member/home': typeof MActualMemberHomeRoute;
+  '/m/_actual/member/protection': typeof MActualMemberProtectionRoute;
+  '/m/_actual/myAccount/index': typeof MActualMyAccountChar91indexChar93Route;
+  '/m/_actual/redRain/team': typeof MActualRedRainTeamRoute;
+  '/m/_actual/transaction/record': typeof MActualTransactionRecordRoute;
+  '/m/_actual/withdraw_/$orderNo': typeof MActualWithdrawOrderNoRoute;
+  '/m/_actual/withdraw_/accounts': typeof MActualWithdrawAccountsRoute;
+  '/m/_agent/agent/envelopes': typeof MAgentAgentEnvelopesRoute;
+  '/m/_agent/member/team': typeof MAgentMemberTeamRoute;
+  '/m/_session/member/teamRebate': typeof MSessionMemberTeamRebateRoute;
+  '/m/_agent/agent/team/overview': typeof MAgentAgentTeamOverviewRoute;
+  '/m/_agent/agent/team/pnl': typeof MAgentAgentTeamPnlRoute;
+  '/m/_agent/member/agent/$page': typeof MAgentMemberAgentPageRoute;
+  '/m/_agent/member/agent/agentRebeat': typeof MAgentMemberAgentAgentRebeatRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
   fullPaths:
     | '/$'
     | '/m/$list'
+    | '/m'
     | '/m/app'
     | '/m/changePsw'
-    | '/m/feedback'
     | '/m/forget'
-    | '/m/gameRecord'
     | '/m/help'
     | '/m/home'
     | '/m/hot-games'
     | '/m/login'
     | '/m/message'
     | '/m/notice'
-    | '/m/play'
-    | '/m/profitandloss'
     | '/m/provider'
     | '/m/register'
-    | '/m/securityCenter'
     | '/m/set'
     | '/m/trail'
-    | '/m/voucherCenter'
-    | '/m/webEmail'
-    | '/m/withdraw'
-    | '/m/agent'
-    | '/m/agentRegister'
-    | '/m/teamBetting'
+    | '/m/'
     | '/m/elott'
     | '/m/lott'
     | '/m/lottery'
     | '/m/activity'
     | '/m/activityDetail'
     | '/m/redRain'
-    | '/m/rewardCenter'
     | '/m/chat'
+    | '/m/feedback'
+    | '/m/gameRecord'
+    | '/m/profitandloss'
+    | '/m/rewardCenter'
+    | '/m/securityCenter'
+    | '/m/voucherCenter'
+    | '/m/webEmail'
+    | '/m/withdraw'
+    | '/m/agentRegister'
+    | '/m/teamBetting'
+    | '/m/agent'
+    | '/m/play'
     | '/m/mall/mallHome'
     | '/m/member/benefits'
+    | '/m/member/notice'
     | '/m/member/data'
     | '/m/member/home'
     | '/m/member/protection'
     | '/m/myAccount/index'
+    | '/m/redRain/team'
     | '/m/transaction/record'
     | '/m/withdraw/$orderNo'
     | '/m/withdraw/accounts'
     | '/m/agent/envelopes'
-    | '/m/member/notice'
     | '/m/member/team'
     | '/m/member/teamRebate'
-    | '/m/redRain/team'
     | '/m/agent/team/overview'
     | '/m/agent/team/pnl'
     | '/m/member/agent/$page'
@@ -549,52 +583,53 @@ export interface FileRouteTypes {
   to:
     | '/$'
     | '/m/$list'
+    | '/m'
     | '/m/app'
     | '/m/changePsw'
-    | '/m/feedback'
     | '/m/forget'
-    | '/m/gameRecord'
     | '/m/help'
     | '/m/home'
     | '/m/hot-games'
     | '/m/login'
     | '/m/message'
     | '/m/notice'
-    | '/m/play'
-    | '/m/profitandloss'
     | '/m/provider'
     | '/m/register'
-    | '/m/securityCenter'
     | '/m/set'
     | '/m/trail'
-    | '/m/voucherCenter'
-    | '/m/webEmail'
-    | '/m/withdraw'
-    | '/m/agent'
-    | '/m/agentRegister'
-    | '/m/teamBetting'
     | '/m/elott'
     | '/m/lott'
     | '/m/lottery'
     | '/m/activity'
     | '/m/activityDetail'
     | '/m/redRain'
-    | '/m/rewardCenter'
     | '/m/chat'
+    | '/m/feedback'
+    | '/m/gameRecord'
+    | '/m/profitandloss'
+    | '/m/rewardCenter'
+    | '/m/securityCenter'
+    | '/m/voucherCenter'
+    | '/m/webEmail'
+    | '/m/withdraw'
+    | '/m/agentRegister'
+    | '/m/teamBetting'
+    | '/m/agent'
+    | '/m/play'
     | '/m/mall/mallHome'
     | '/m/member/benefits'
+    | '/m/member/notice'
     | '/m/member/data'
     | '/m/member/home'
     | '/m/member/protection'
     | '/m/myAccount/index'
+    | '/m/redRain/team'
     | '/m/transaction/record'
     | '/m/withdraw/$orderNo'
     | '/m/withdraw/accounts'
     | '/m/agent/envelopes'
-    | '/m/member/notice'
     | '/m/member/team'
     | '/m/member/teamRebate'
-    | '/m/redRain/team'
     | '/m/agent/team/overview'
     | '/m/agent/team/pnl'
     | '/m/member/agent/$page'
@@ -603,111 +638,91 @@ export interface FileRouteTypes {
     | '__root__'
     | '/$'
     | '/m/$list'
+    | '/m/_actual'
+    | '/m/_agent'
+    | '/m/_session'
     | '/m/app'
     | '/m/changePsw'
-    | '/m/feedback'
     | '/m/forget'
-    | '/m/gameRecord'
     | '/m/help'
     | '/m/home'
     | '/m/hot-games'
     | '/m/login'
     | '/m/message'
     | '/m/notice'
-    | '/m/play'
-    | '/m/profitandloss'
     | '/m/provider'
     | '/m/register'
-    | '/m/securityCenter'
     | '/m/set'
     | '/m/trail'
-    | '/m/voucherCenter'
-    | '/m/webEmail'
-    | '/m/withdraw'
-    | '/m/(agents)/agent'
-    | '/m/(agents)/agentRegister'
-    | '/m/(agents)/teamBetting'
+    | '/m/'
     | '/m/(lottery)/elott'
     | '/m/(lottery)/lott'
     | '/m/(lottery)/lottery'
     | '/m/(promotions)/activity'
     | '/m/(promotions)/activityDetail'
     | '/m/(promotions)/redRain'
-    | '/m/(promotions)/rewardCenter'
-    | '/m/(support)/chat'
+    | '/m/_actual/chat'
+    | '/m/_actual/feedback'
+    | '/m/_actual/gameRecord'
+    | '/m/_actual/profitandloss'
+    | '/m/_actual/rewardCenter'
+    | '/m/_actual/securityCenter'
+    | '/m/_actual/voucherCenter'
+    | '/m/_actual/webEmail'
+    | '/m/_actual/withdraw'
+    | '/m/_agent/agentRegister'
+    | '/m/_agent/teamBetting'
+    | '/m/_session/agent'
+    | '/m/_session/play'
     | '/m/mall/mallHome'
     | '/m/member/benefits'
-    | '/m/member/data'
-    | '/m/member/home'
-    | '/m/member/protection'
-    | '/m/myAccount/index'
-    | '/m/transaction/record'
-    | '/m/withdraw_/$orderNo'
-    | '/m/withdraw_/accounts'
-    | '/m/(agents)/agent_/envelopes'
-    | '/m/(agents)/member/notice'
-    | '/m/(agents)/member/team'
-    | '/m/(agents)/member/teamRebate'
-    | '/m/(promotions)/redRain_/team'
-    | '/m/(agents)/agent_/team/overview'
-    | '/m/(agents)/agent_/team/pnl'
-    | '/m/(agents)/member/agent/$page'
-    | '/m/(agents)/member/agent/agentRebeat';
+    | '/m/member/notice'
+    | '/m/_actual/member/data'
+    | '/m/_actual/member/home'
+    | '/m/_actual/member/protection'
+    | '/m/_actual/myAccount/index'
+    | '/m/_actual/redRain/team'
+    | '/m/_actual/transaction/record'
+    | '/m/_actual/withdraw_/$orderNo'
+    | '/m/_actual/withdraw_/accounts'
+    | '/m/_agent/agent/envelopes'
+    | '/m/_agent/member/team'
+    | '/m/_session/member/teamRebate'
+    | '/m/_agent/agent/team/overview'
+    | '/m/_agent/agent/team/pnl'
+    | '/m/_agent/member/agent/$page'
+    | '/m/_agent/member/agent/agentRebeat';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
   SplatRoute: typeof SplatRoute;
   MListRoute: typeof MListRoute;
+  MActualRoute: typeof MActualRouteWithChildren;
+  MAgentRoute: typeof MAgentRouteWithChildren;
+  MSessionRoute: typeof MSessionRouteWithChildren;
   MAppRoute: typeof MAppRoute;
   MChangePswRoute: typeof MChangePswRoute;
-  MFeedbackRoute: typeof MFeedbackRoute;
   MForgetRoute: typeof MForgetRoute;
-  MGameRecordRoute: typeof MGameRecordRoute;
   MHelpRoute: typeof MHelpRoute;
   MHomeRoute: typeof MHomeRoute;
   MHotGamesRoute: typeof MHotGamesRoute;
   MLoginRoute: typeof MLoginRoute;
   MMessageRoute: typeof MMessageRoute;
   MNoticeRoute: typeof MNoticeRoute;
-  MPlayRoute: typeof MPlayRoute;
-  MProfitandlossRoute: typeof MProfitandlossRoute;
   MProviderRoute: typeof MProviderRoute;
   MRegisterRoute: typeof MRegisterRoute;
-  MSecurityCenterRoute: typeof MSecurityCenterRoute;
   MSetRoute: typeof MSetRoute;
   MTrailRoute: typeof MTrailRoute;
-  MVoucherCenterRoute: typeof MVoucherCenterRoute;
-  MWebEmailRoute: typeof MWebEmailRoute;
-  MWithdrawRoute: typeof MWithdrawRoute;
-  MagentsAgentRoute: typeof MagentsAgentRoute;
-  MagentsAgentRegisterRoute: typeof MagentsAgentRegisterRoute;
-  MagentsTeamBettingRoute: typeof MagentsTeamBettingRoute;
+  MIndexRoute: typeof MIndexRoute;
   MlotteryElottRoute: typeof MlotteryElottRoute;
   MlotteryLottRoute: typeof MlotteryLottRoute;
   MlotteryLotteryRoute: typeof MlotteryLotteryRoute;
   MpromotionsActivityRoute: typeof MpromotionsActivityRoute;
   MpromotionsActivityDetailRoute: typeof MpromotionsActivityDetailRoute;
   MpromotionsRedRainRoute: typeof MpromotionsRedRainRoute;
-  MpromotionsRewardCenterRoute: typeof MpromotionsRewardCenterRoute;
-  MsupportChatRoute: typeof MsupportChatRoute;
   MMallMallHomeRoute: typeof MMallMallHomeRoute;
   MMemberBenefitsRoute: typeof MMemberBenefitsRoute;
-  MMemberDataRoute: typeof MMemberDataRoute;
-  MMemberHomeRoute: typeof MMemberHomeRoute;
-  MMemberProtectionRoute: typeof MMemberProtectionRoute;
-  MMyAccountChar91indexChar93Route: typeof MMyAccountChar91indexChar93Route;
-  MTransactionRecordRoute: typeof MTransactionRecordRoute;
-  MWithdrawOrderNoRoute: typeof MWithdrawOrderNoRoute;
-  MWithdrawAccountsRoute: typeof MWithdrawAccountsRoute;
-  MagentsAgentEnvelopesRoute: typeof MagentsAgentEnvelopesRoute;
-  MagentsMemberNoticeRoute: typeof MagentsMemberNoticeRoute;
-  MagentsMemberTeamRoute: typeof MagentsMemberTeamRoute;
-  MagentsMemberTeamRebateRoute: typeof MagentsMemberTeamRebateRoute;
-  MpromotionsRedRainTeamRoute: typeof MpromotionsRedRainTeamRoute;
-  MagentsAgentTeamOverviewRoute: typeof MagentsAgentTeamOverviewRoute;
-  MagentsAgentTeamPnlRoute: typeof MagentsAgentTeamPnlRoute;
-  MagentsMemberAgentPageRoute: typeof MagentsMemberAgentPageRoute;
-  MagentsMemberAgentAgentRebeatRoute: typeof MagentsMemberAgentAgentRebeatRoute;
+  MMemberNoticeRoute: typeof MMemberNoticeRoute;
 }
 
 declare module '@tanstack/react-router' {
@@ -719,11 +734,39 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SplatRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/m/': {
+      id: '/m/';
+      path: '/m';
+      fullPath: '/m/';
+      preLoaderRoute: typeof MIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/m/$list': {
       id: '/m/$list';
       path: '/m/$list';
       fullPath: '/m/$list';
       preLoaderRoute: typeof MListRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/m/_actual': {
+      id: '/m/_actual';
+      path: '/m';
+      fullPath: '/m';
+      preLoaderRoute: typeof MActualRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/m/_agent': {
+      id: '/m/_agent';
+      path: '/m';
+      fullPath: '/m';
+      preLoaderRoute: typeof MAgentRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/m/_session': {
+      id: '/m/_session';
+      path: '/m';
+      fullPath: '/m';
+      preLoaderRoute: typeof MSessionRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/m/app': {
@@ -740,25 +783,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MChangePswRouteImport;
       parentRoute: typeof rootRouteImport;
     };
-    '/m/feedback': {
-      id: '/m/feedback';
-      path: '/m/feedback';
-      fullPath: '/m/feedback';
-      preLoaderRoute: typeof MFeedbackRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
     '/m/forget': {
       id: '/m/forget';
       path: '/m/forget';
       fullPath: '/m/forget';
       preLoaderRoute: typeof MForgetRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/m/gameRecord': {
-      id: '/m/gameRecord';
-      path: '/m/gameRecord';
-      fullPath: '/m/gameRecord';
-      preLoaderRoute: typeof MGameRecordRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/m/help': {
@@ -803,20 +832,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MNoticeRouteImport;
       parentRoute: typeof rootRouteImport;
     };
-    '/m/play': {
-      id: '/m/play';
-      path: '/m/play';
-      fullPath: '/m/play';
-      preLoaderRoute: typeof MPlayRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/m/profitandloss': {
-      id: '/m/profitandloss';
-      path: '/m/profitandloss';
-      fullPath: '/m/profitandloss';
-      preLoaderRoute: typeof MProfitandlossRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
     '/m/provider': {
       id: '/m/provider';
       path: '/m/provider';
@@ -831,13 +846,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MRegisterRouteImport;
       parentRoute: typeof rootRouteImport;
     };
-    '/m/securityCenter': {
-      id: '/m/securityCenter';
-      path: '/m/securityCenter';
-      fullPath: '/m/securityCenter';
-      preLoaderRoute: typeof MSecurityCenterRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
     '/m/set': {
       id: '/m/set';
       path: '/m/set';
@@ -850,55 +858,6 @@ declare module '@tanstack/react-router' {
       path: '/m/trail';
       fullPath: '/m/trail';
       preLoaderRoute: typeof MTrailRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/m/voucherCenter': {
-      id: '/m/voucherCenter';
-      path: '/m/voucherCenter';
-      fullPath: '/m/voucherCenter';
-      preLoaderRoute: typeof MVoucherCenterRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/m/webEmail': {
-      id: '/m/webEmail';
-      path: '/m/webEmail';
-      fullPath: '/m/webEmail';
-      preLoaderRoute: typeof MWebEmailRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/m/withdraw': {
-      id: '/m/withdraw';
-      path: '/m/withdraw';
-      fullPath: '/m/withdraw';
-      preLoaderRoute: typeof MWithdrawRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/m/myAccount/index': {
-      id: '/m/myAccount/index';
-      path: '/m/myAccount/index';
-      fullPath: '/m/myAccount/index';
-      preLoaderRoute: typeof MMyAccountChar91indexChar93RouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/m/(agents)/agent': {
-      id: '/m/(agents)/agent';
-      path: '/m/agent';
-      fullPath: '/m/agent';
-      preLoaderRoute: typeof MagentsAgentRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/m/(agents)/agentRegister': {
-      id: '/m/(agents)/agentRegister';
-      path: '/m/agentRegister';
-      fullPath: '/m/agentRegister';
-      preLoaderRoute: typeof MagentsAgentRegisterRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/m/(agents)/teamBetting': {
-      id: '/m/(agents)/teamBetting';
-      path: '/m/teamBetting';
-      fullPath: '/m/teamBetting';
-      preLoaderRoute: typeof MagentsTeamBettingRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/m/(lottery)/elott': {
@@ -943,19 +902,96 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MpromotionsRedRainRouteImport;
       parentRoute: typeof rootRouteImport;
     };
-    '/m/(promotions)/rewardCenter': {
-      id: '/m/(promotions)/rewardCenter';
-      path: '/m/rewardCenter';
-      fullPath: '/m/rewardCenter';
-      preLoaderRoute: typeof MpromotionsRewardCenterRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/m/(support)/chat': {
-      id: '/m/(support)/chat';
-      path: '/m/chat';
+    '/m/_actual/chat': {
+      id: '/m/_actual/chat';
+      path: '/chat';
       fullPath: '/m/chat';
-      preLoaderRoute: typeof MsupportChatRouteImport;
-      parentRoute: typeof rootRouteImport;
+      preLoaderRoute: typeof MActualChatRouteImport;
+      parentRoute: typeof MActualRoute;
+    };
+    '/m/_actual/feedback': {
+      id: '/m/_actual/feedback';
+      path: '/feedback';
+      fullPath: '/m/feedback';
+      preLoaderRoute: typeof MActualFeedbackRouteImport;
+      parentRoute: typeof MActualRoute;
+    };
+    '/m/_actual/gameRecord': {
+      id: '/m/_actual/gameRecord';
+      path: '/gameRecord';
+      fullPath: '/m/gameRecord';
+      preLoaderRoute: typeof MActualGameRecordRouteImport;
+      parentRoute: typeof MActualRoute;
+    };
+    '/m/_actual/profitandloss': {
+      id: '/m/_actual/profitandloss';
+      path: '/profitandloss';
+      fullPath: '/m/profitandloss';
+      preLoaderRoute: typeof MActualProfitandlossRouteImport;
+      parentRoute: typeof MActualRoute;
+    };
+    '/m/_actual/rewardCenter': {
+      id: '/m/_actual/rewardCenter';
+      path: '/rewardCenter';
+      fullPath: '/m/rewardCenter';
+      preLoaderRoute: typeof MActualRewardCenterRouteImport;
+      parentRoute: typeof MActualRoute;
+    };
+    '/m/_actual/securityCenter': {
+      id: '/m/_actual/securityCenter';
+      path: '/securityCenter';
+      fullPath: '/m/securityCenter';
+      preLoaderRoute: typeof MActualSecurityCenterRouteImport;
+      parentRoute: typeof MActualRoute;
+    };
+    '/m/_actual/voucherCenter': {
+      id: '/m/_actual/voucherCenter';
+      path: '/voucherCenter';
+      fullPath: '/m/voucherCenter';
+      preLoaderRoute: typeof MActualVoucherCenterRouteImport;
+      parentRoute: typeof MActualRoute;
+    };
+    '/m/_actual/webEmail': {
+      id: '/m/_actual/webEmail';
+      path: '/webEmail';
+      fullPath: '/m/webEmail';
+      preLoaderRoute: typeof MActualWebEmailRouteImport;
+      parentRoute: typeof MActualRoute;
+    };
+    '/m/_actual/withdraw': {
+      id: '/m/_actual/withdraw';
+      path: '/withdraw';
+      fullPath: '/m/withdraw';
+      preLoaderRoute: typeof MActualWithdrawRouteImport;
+      parentRoute: typeof MActualRoute;
+    };
+    '/m/_agent/agentRegister': {
+      id: '/m/_agent/agentRegister';
+      path: '/agentRegister';
+      fullPath: '/m/agentRegister';
+      preLoaderRoute: typeof MAgentAgentRegisterRouteImport;
+      parentRoute: typeof MAgentRoute;
+    };
+    '/m/_agent/teamBetting': {
+      id: '/m/_agent/teamBetting';
+      path: '/teamBetting';
+      fullPath: '/m/teamBetting';
+      preLoaderRoute: typeof MAgentTeamBettingRouteImport;
+      parentRoute: typeof MAgentRoute;
+    };
+    '/m/_session/agent': {
+      id: '/m/_session/agent';
+      path: '/agent';
+      fullPath: '/m/agent';
+      preLoaderRoute: typeof MSessionAgentRouteImport;
+      parentRoute: typeof MSessionRoute;
+    };
+    '/m/_session/play': {
+      id: '/m/_session/play';
+      path: '/play';
+      fullPath: '/m/play';
+      preLoaderRoute: typeof MSessionPlayRouteImport;
+      parentRoute: typeof MSessionRoute;
     };
     '/m/mall/mallHome': {
       id: '/m/mall/mallHome';
@@ -971,167 +1007,235 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MMemberBenefitsRouteImport;
       parentRoute: typeof rootRouteImport;
     };
-    '/m/member/data': {
-      id: '/m/member/data';
-      path: '/m/member/data';
-      fullPath: '/m/member/data';
-      preLoaderRoute: typeof MMemberDataRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/m/member/home': {
-      id: '/m/member/home';
-      path: '/m/member/home';
-      fullPath: '/m/member/home';
-      preLoaderRoute: typeof MMemberHomeRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/m/member/protection': {
-      id: '/m/member/protection';
-      path: '/m/member/protection';
-      fullPath: '/m/member/protection';
-      preLoaderRoute: typeof MMemberProtectionRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/m/transaction/record': {
-      id: '/m/transaction/record';
-      path: '/m/transaction/record';
-      fullPath: '/m/transaction/record';
-      preLoaderRoute: typeof MTransactionRecordRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/m/withdraw_/$orderNo': {
-      id: '/m/withdraw_/$orderNo';
-      path: '/m/withdraw/$orderNo';
-      fullPath: '/m/withdraw/$orderNo';
-      preLoaderRoute: typeof MWithdrawOrderNoRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/m/withdraw_/accounts': {
-      id: '/m/withdraw_/accounts';
-      path: '/m/withdraw/accounts';
-      fullPath: '/m/withdraw/accounts';
-      preLoaderRoute: typeof MWithdrawAccountsRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/m/(agents)/agent_/envelopes': {
-      id: '/m/(agents)/agent_/envelopes';
-      path: '/m/agent/envelopes';
-      fullPath: '/m/agent/envelopes';
-      preLoaderRoute: typeof MagentsAgentEnvelopesRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/m/(agents)/member/notice': {
-      id: '/m/(agents)/member/notice';
+    '/m/member/notice': {
+      id: '/m/member/notice';
       path: '/m/member/notice';
       fullPath: '/m/member/notice';
-      preLoaderRoute: typeof MagentsMemberNoticeRouteImport;
+      preLoaderRoute: typeof MMemberNoticeRouteImport;
       parentRoute: typeof rootRouteImport;
     };
-    '/m/(agents)/member/team': {
-      id: '/m/(agents)/member/team';
-      path: '/m/member/team';
-      fullPath: '/m/member/team';
-      preLoaderRoute: typeof MagentsMemberTeamRouteImport;
-      parentRoute: typeof rootRouteImport;
+    '/m/_actual/myAccount/index': {
+      id: '/m/_actual/myAccount/index';
+      path: '/myAccount/index';
+      fullPath: '/m/myAccount/index';
+      preLoaderRoute: typeof MActualMyAccountChar91indexChar93RouteImport;
+      parentRoute: typeof MActualRoute;
     };
-    '/m/(agents)/member/teamRebate': {
-      id: '/m/(agents)/member/teamRebate';
-      path: '/m/member/teamRebate';
-      fullPath: '/m/member/teamRebate';
-      preLoaderRoute: typeof MagentsMemberTeamRebateRouteImport;
-      parentRoute: typeof rootRouteImport;
+    '/m/_actual/member/data': {
+      id: '/m/_actual/member/data';
+      path: '/member/data';
+      fullPath: '/m/member/data';
+      preLoaderRoute: typeof MActualMemberDataRouteImport;
+      parentRoute: typeof MActualRoute;
     };
-    '/m/(promotions)/redRain_/team': {
-      id: '/m/(promotions)/redRain_/team';
-      path: '/m/redRain/team';
+    '/m/_actual/member/home': {
+      id: '/m/_actual/member/home';
+      path: '/member/home';
+      fullPath: '/m/member/home';
+      preLoaderRoute: typeof MActualMemberHomeRouteImport;
+      parentRoute: typeof MActualRoute;
+    };
+    '/m/_actual/member/protection': {
+      id: '/m/_actual/member/protection';
+      path: '/member/protection';
+      fullPath: '/m/member/protection';
+      preLoaderRoute: typeof MActualMemberProtectionRouteImport;
+      parentRoute: typeof MActualRoute;
+    };
+    '/m/_actual/redRain/team': {
+      id: '/m/_actual/redRain/team';
+      path: '/redRain/team';
       fullPath: '/m/redRain/team';
-      preLoaderRoute: typeof MpromotionsRedRainTeamRouteImport;
-      parentRoute: typeof rootRouteImport;
+      preLoaderRoute: typeof MActualRedRainTeamRouteImport;
+      parentRoute: typeof MActualRoute;
     };
-    '/m/(agents)/agent_/team/overview': {
-      id: '/m/(agents)/agent_/team/overview';
-      path: '/m/agent/team/overview';
+    '/m/_actual/transaction/record': {
+      id: '/m/_actual/transaction/record';
+      path: '/transaction/record';
+      fullPath: '/m/transaction/record';
+      preLoaderRoute: typeof MActualTransactionRecordRouteImport;
+      parentRoute: typeof MActualRoute;
+    };
+    '/m/_actual/withdraw_/$orderNo': {
+      id: '/m/_actual/withdraw_/$orderNo';
+      path: '/withdraw/$orderNo';
+      fullPath: '/m/withdraw/$orderNo';
+      preLoaderRoute: typeof MActualWithdrawOrderNoRouteImport;
+      parentRoute: typeof MActualRoute;
+    };
+    '/m/_actual/withdraw_/accounts': {
+      id: '/m/_actual/withdraw_/accounts';
+      path: '/withdraw/accounts';
+      fullPath: '/m/withdraw/accounts';
+      preLoaderRoute: typeof MActualWithdrawAccountsRouteImport;
+      parentRoute: typeof MActualRoute;
+    };
+    '/m/_agent/agent/envelopes': {
+      id: '/m/_agent/agent/envelopes';
+      path: '/agent/envelopes';
+      fullPath: '/m/agent/envelopes';
+      preLoaderRoute: typeof MAgentAgentEnvelopesRouteImport;
+      parentRoute: typeof MAgentRoute;
+    };
+    '/m/_agent/member/team': {
+      id: '/m/_agent/member/team';
+      path: '/member/team';
+      fullPath: '/m/member/team';
+      preLoaderRoute: typeof MAgentMemberTeamRouteImport;
+      parentRoute: typeof MAgentRoute;
+    };
+    '/m/_session/member/teamRebate': {
+      id: '/m/_session/member/teamRebate';
+      path: '/member/teamRebate';
+      fullPath: '/m/member/teamRebate';
+      preLoaderRoute: typeof MSessionMemberTeamRebateRouteImport;
+      parentRoute: typeof MSessionRoute;
+    };
+    '/m/_agent/agent/team/overview': {
+      id: '/m/_agent/agent/team/overview';
+      path: '/agent/team/overview';
       fullPath: '/m/agent/team/overview';
-      preLoaderRoute: typeof MagentsAgentTeamOverviewRouteImport;
-      parentRoute: typeof rootRouteImport;
+      preLoaderRoute: typeof MAgentAgentTeamOverviewRouteImport;
+      parentRoute: typeof MAgentRoute;
     };
-    '/m/(agents)/agent_/team/pnl': {
-      id: '/m/(agents)/agent_/team/pnl';
-      path: '/m/agent/team/pnl';
+    '/m/_agent/agent/team/pnl': {
+      id: '/m/_agent/agent/team/pnl';
+      path: '/agent/team/pnl';
       fullPath: '/m/agent/team/pnl';
-      preLoaderRoute: typeof MagentsAgentTeamPnlRouteImport;
-      parentRoute: typeof rootRouteImport;
+      preLoaderRoute: typeof MAgentAgentTeamPnlRouteImport;
+      parentRoute: typeof MAgentRoute;
     };
-    '/m/(agents)/member/agent/$page': {
-      id: '/m/(agents)/member/agent/$page';
-      path: '/m/member/agent/$page';
+    '/m/_agent/member/agent/$page': {
+      id: '/m/_agent/member/agent/$page';
+      path: '/member/agent/$page';
       fullPath: '/m/member/agent/$page';
-      preLoaderRoute: typeof MagentsMemberAgentPageRouteImport;
-      parentRoute: typeof rootRouteImport;
+      preLoaderRoute: typeof MAgentMemberAgentPageRouteImport;
+      parentRoute: typeof MAgentRoute;
     };
-    '/m/(agents)/member/agent/agentRebeat': {
-      id: '/m/(agents)/member/agent/agentRebeat';
-      path: '/m/member/agent/agentRebeat';
+    '/m/_agent/member/agent/agentRebeat': {
+      id: '/m/_agent/member/agent/agentRebeat';
+      path: '/member/agent/agentRebeat';
       fullPath: '/m/member/agent/agentRebeat';
-      preLoaderRoute: typeof MagentsMemberAgentAgentRebeatRouteImport;
-      parentRoute: typeof rootRouteImport;
+      preLoaderRoute: typeof MAgentMemberAgentAgentRebeatRouteImport;
+      parentRoute: typeof MAgentRoute;
     };
   }
 }
 
+interface MActualRouteChildren {
+  MActualChatRoute: typeof MActualChatRoute;
+  MActualFeedbackRoute: typeof MActualFeedbackRoute;
+  MActualGameRecordRoute: typeof MActualGameRecordRoute;
+  MActualProfitandlossRoute: typeof MActualProfitandlossRoute;
+  MActualRewardCenterRoute: typeof MActualRewardCenterRoute;
+  MActualSecurityCenterRoute: typeof MActualSecurityCenterRoute;
+  MActualVoucherCenterRoute: typeof MActualVoucherCenterRoute;
+  MActualWebEmailRoute: typeof MActualWebEmailRoute;
+  MActualWithdrawRoute: typeof MActualWithdrawRoute;
+  MActualMemberDataRoute: typeof MActualMemberDataRoute;
+  MActualMemberHomeRoute: typeof MActualMemberHomeRoute;
+  MActualMemberProtectionRoute: typeof MActualMemberProtectionRoute;
+  MActualMyAccountChar91indexChar93Route: typeof MActualMyAccountChar91indexChar93Route;
+  MActualRedRainTeamRoute: typeof MActualRedRainTeamRoute;
+  MActualTransactionRecordRoute: typeof MActualTransactionRecordRoute;
+  MActualWithdrawOrderNoRoute: typeof MActualWithdrawOrderNoRoute;
+  MActualWithdrawAccountsRoute: typeof MActualWithdrawAccountsRoute;
+}
+
+const MActualRouteChildren: MActualRouteChildren = {
+  MActualChatRoute: MActualChatRoute,
+  MActualFeedbackRoute: MActualFeedbackRoute,
+  MActualGameRecordRoute: MActualGameRecordRoute,
+  MActualProfitandlossRoute: MActualProfitandlossRoute,
+  MActualRewardCenterRoute: MActualRewardCenterRoute,
+  MActualSecurityCenterRoute: MActualSecurityCenterRoute,
+  MActualVoucherCenterRoute: MActualVoucherCenterRoute,
+  MActualWebEmailRoute: MActualWebEmailRoute,
+  MActualWithdrawRoute: MActualWithdrawRoute,
+  MActualMemberDataRoute: MActualMemberDataRoute,
+  MActualMemberHomeRoute: MActualMemberHomeRoute,
+  MActualMemberProtectionRoute: MActualMemberProtectionRoute,
+  MActualMyAccountChar91indexChar93Route:
+    MActualMyAccountChar91indexChar93Route,
+  MActualRedRainTeamRoute: MActualRedRainTeamRoute,
+  MActualTransactionRecordRoute: MActualTransactionRecordRoute,
+  MActualWithdrawOrderNoRoute: MActualWithdrawOrderNoRoute,
+  MActualWithdrawAccountsRoute: MActualWithdrawAccountsRoute,
+};
+
+const MActualRouteWithChildren =
+  MActualRoute._addFileChildren(MActualRouteChildren);
+
+interface MAgentRouteChildren {
+  MAgentAgentRegisterRoute: typeof MAgentAgentRegisterRoute;
+  MAgentTeamBettingRoute: typeof MAgentTeamBettingRoute;
+  MAgentAgentEnvelopesRoute: typeof MAgentAgentEnvelopesRoute;
+  MAgentMemberTeamRoute: typeof MAgentMemberTeamRoute;
+  MAgentAgentTeamOverviewRoute: typeof MAgentAgentTeamOverviewRoute;
+  MAgentAgentTeamPnlRoute: typeof MAgentAgentTeamPnlRoute;
+  MAgentMemberAgentPageRoute: typeof MAgentMemberAgentPageRoute;
+  MAgentMemberAgentAgentRebeatRoute: typeof MAgentMemberAgentAgentRebeatRoute;
+}
+
+const MAgentRouteChildren: MAgentRouteChildren = {
+  MAgentAgentRegisterRoute: MAgentAgentRegisterRoute,
+  MAgentTeamBettingRoute: MAgentTeamBettingRoute,
+  MAgentAgentEnvelopesRoute: MAgentAgentEnvelopesRoute,
+  MAgentMemberTeamRoute: MAgentMemberTeamRoute,
+  MAgentAgentTeamOverviewRoute: MAgentAgentTeamOverviewRoute,
+  MAgentAgentTeamPnlRoute: MAgentAgentTeamPnlRoute,
+  MAgentMemberAgentPageRoute: MAgentMemberAgentPageRoute,
+  MAgentMemberAgentAgentRebeatRoute: MAgentMemberAgentAgentRebeatRoute,
+};
+
+const MAgentRouteWithChildren =
+  MAgentRoute._addFileChildren(MAgentRouteChildren);
+
+interface MSessionRouteChildren {
+  MSessionAgentRoute: typeof MSessionAgentRoute;
+  MSessionPlayRoute: typeof MSessionPlayRoute;
+  MSessionMemberTeamRebateRoute: typeof MSessionMemberTeamRebateRoute;
+}
+
+const MSessionRouteChildren: MSessionRouteChildren = {
+  MSessionAgentRoute: MSessionAgentRoute,
+  MSessionPlayRoute: MSessionPlayRoute,
+  MSessionMemberTeamRebateRoute: MSessionMemberTeamRebateRoute,
+};
+
+const MSessionRouteWithChildren = MSessionRoute._addFileChildren(
+  MSessionRouteChildren,
+);
+
 const rootRouteChildren: RootRouteChildren = {
   SplatRoute: SplatRoute,
   MListRoute: MListRoute,
+  MActualRoute: MActualRouteWithChildren,
+  MAgentRoute: MAgentRouteWithChildren,
+  MSessionRoute: MSessionRouteWithChildren,
   MAppRoute: MAppRoute,
   MChangePswRoute: MChangePswRoute,
-  MFeedbackRoute: MFeedbackRoute,
   MForgetRoute: MForgetRoute,
-  MGameRecordRoute: MGameRecordRoute,
   MHelpRoute: MHelpRoute,
   MHomeRoute: MHomeRoute,
   MHotGamesRoute: MHotGamesRoute,
   MLoginRoute: MLoginRoute,
   MMessageRoute: MMessageRoute,
   MNoticeRoute: MNoticeRoute,
-  MPlayRoute: MPlayRoute,
-  MProfitandlossRoute: MProfitandlossRoute,
   MProviderRoute: MProviderRoute,
   MRegisterRoute: MRegisterRoute,
-  MSecurityCenterRoute: MSecurityCenterRoute,
   MSetRoute: MSetRoute,
   MTrailRoute: MTrailRoute,
-  MVoucherCenterRoute: MVoucherCenterRoute,
-  MWebEmailRoute: MWebEmailRoute,
-  MWithdrawRoute: MWithdrawRoute,
-  MagentsAgentRoute: MagentsAgentRoute,
-  MagentsAgentRegisterRoute: MagentsAgentRegisterRoute,
-  MagentsTeamBettingRoute: MagentsTeamBettingRoute,
+  MIndexRoute: MIndexRoute,
   MlotteryElottRoute: MlotteryElottRoute,
   MlotteryLottRoute: MlotteryLottRoute,
   MlotteryLotteryRoute: MlotteryLotteryRoute,
   MpromotionsActivityRoute: MpromotionsActivityRoute,
   MpromotionsActivityDetailRoute: MpromotionsActivityDetailRoute,
   MpromotionsRedRainRoute: MpromotionsRedRainRoute,
-  MpromotionsRewardCenterRoute: MpromotionsRewardCenterRoute,
-  MsupportChatRoute: MsupportChatRoute,
   MMallMallHomeRoute: MMallMallHomeRoute,
   MMemberBenefitsRoute: MMemberBenefitsRoute,
-  MMemberDataRoute: MMemberDataRoute,
-  MMemberHomeRoute: MMemberHomeRoute,
-  MMemberProtectionRoute: MMemberProtectionRoute,
-  MMyAccountChar91indexChar93Route: MMyAccountChar91indexChar93Route,
-  MTransactionRecordRoute: MTransactionRecordRoute,
-  MWithdrawOrderNoRoute: MWithdrawOrderNoRoute,
-  MWithdrawAccountsRoute: MWithdrawAccountsRoute,
-  MagentsAgentEnvelopesRoute: MagentsAgentEnvelopesRoute,
-  MagentsMemberNoticeRoute: MagentsMemberNoticeRoute,
-  MagentsMemberTeamRoute: MagentsMemberTeamRoute,
-  MagentsMemberTeamRebateRoute: MagentsMemberTeamRebateRoute,
-  MpromotionsRedRainTeamRoute: MpromotionsRedRainTeamRoute,
-  MagentsAgentTeamOverviewRoute: MagentsAgentTeamOverviewRoute,
-  MagentsAgentTeamPnlRoute: MagentsAgentTeamPnlRoute,
-  MagentsMemberAgentPageRoute: MagentsMemberAgentPageRoute,
-  MagentsMemberAgentAgentRebeatRoute: MagentsMemberAgentAgentRebeatRoute,
+  MMemberNoticeRoute: MMemberNoticeRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

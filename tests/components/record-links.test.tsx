@@ -54,12 +54,12 @@ const movement = (step: Movement['step'], number: string): Movement => ({
 });
 
 /** The number of which each step is, and the page that knows it. */
-const ofDeposit = { number: deposit, route: '/m/voucherCenter', call: depositOrder } as const;
-const ofWithdrawal = { number: payout, route: '/m/withdraw_/$orderNo', call: withdrawOrder } as const;
-const ofRound = { number: round, route: '/m/gameRecord', call: orderDetail } as const;
+const ofDeposit = { number: deposit, route: '/m/_actual/voucherCenter', call: depositOrder } as const;
+const ofWithdrawal = { number: payout, route: '/m/_actual/withdraw_/$orderNo', call: withdrawOrder } as const;
+const ofRound = { number: round, route: '/m/_actual/gameRecord', call: orderDetail } as const;
 const ofEnvelope = {
   number: recordNumber('E', now),
-  route: '/m/(agents)/agent_/envelopes',
+  route: '/m/_agent/agent/envelopes',
   call: sentEnvelope,
   named: 'envelopeNo',
 } as const;
@@ -109,15 +109,15 @@ test.for(movementSteps.filter((step) => step !== 'contract'))(
 );
 
 test.each([
-  ['contract', 'S260302-7K3QX9MB', '/m/(agents)/member/agent/$page', { statementNo: 'S260302-7K3QX9MB' }],
-  ['rebate', 'a-1-2026-03-02', '/m/(agents)/member/teamRebate', { day: '2026-03-02' }],
+  ['contract', 'S260302-7K3QX9MB', '/m/_agent/member/agent/$page', { statementNo: 'S260302-7K3QX9MB' }],
+  ['rebate', 'a-1-2026-03-02', '/m/_session/member/teamRebate', { day: '2026-03-02' }],
 ] as const)('what a %s paid leads to what it was reckoned from [WA-12]', (step, number, id, search) => {
   renderRoute(<MovementRow movement={movement(step, number)} />);
   expect(links().map(routeOf)).toMatchObject([{ id, search }]);
 });
 
 test.each([
-  ['offer', 'P', '/m/(promotions)/rewardCenter'],
+  ['offer', 'P', '/m/_actual/rewardCenter'],
   ['vip', 'V', '/m/member/benefits'],
   ['mall', 'M', '/m/mall/mallHome'],
 ] as const)('a bonus of %s leads to where such bonuses are [WA-12]', (bonusOf, kind, route) => {
@@ -154,7 +154,7 @@ test('a day of profit and loss leads to the rounds of that day [WA-13]', () => {
     />,
   );
   expect(links().map(routeOf)).toEqual([
-    { id: '/m/gameRecord', params: {}, search: { from: '2026-03-02', to: '2026-03-02' } },
+    { id: '/m/_actual/gameRecord', params: {}, search: { from: '2026-03-02', to: '2026-03-02' } },
   ]);
 });
 
@@ -164,7 +164,7 @@ test('an empty record leads to pages that there are', () => {
       <RecordEmpty of={kind} search={{}} usual="7d" onSearch={() => undefined} />,
     );
     const [href = ''] = links();
-    expect(routeOf(href).id).toBe(kind === 'rounds' ? '/m/home' : '/m/voucherCenter');
+    expect(routeOf(href).id).toBe(kind === 'rounds' ? '/m/home' : '/m/_actual/voucherCenter');
     unmount();
   }
 });

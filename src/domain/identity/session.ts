@@ -38,8 +38,8 @@ export const getSession = (client: QueryClient): SessionFacts | null =>
   client.getQueryData(sessionQuery.queryKey) ?? null;
 
 /**
- * For loaders of pages in `RequireActualAccount`: false for a guest, who is led home from there. What such a page shows
- * is refused to them, so it is not asked for.
+ * For loaders of pages that need an actual account: false for a guest, who is led home from there. What such a page
+ * shows is refused to them, so it is not asked for.
  */
 export const hasActualAccount = (client: QueryClient): boolean => {
   const session = getSession(client);

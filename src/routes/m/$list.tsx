@@ -1,40 +1,38 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useCallback } from 'react';
 
-import { isListPath } from '#src/domain/catalogue/list-paths.ts';
+import { isListPath, type ListPath } from '#src/domain/catalogue/list-paths.ts';
 import { requireSession } from '#src/domain/identity/require-session.ts';
 import { leadHome } from '#src/domain/system/unknown-path.ts';
 import { primeList } from '#src/features/catalogue/game-list/api/list-page-query.ts';
 import { GameListPage } from '#src/features/catalogue/game-list/game-list-page.tsx';
-import {
-  categoryOf,
-  listSearch,
-  type ListSearch,
-  needsSession,
-  requestOf,
-} from '#src/features/catalogue/game-list/lib/list-search.ts';
+import { categoryOf, listSearch, needsSession } from '#src/features/catalogue/game-list/lib/list-search.ts';
+import { awaitAtEdge } from '#src/shared/navigation/await-at-edge.ts';
 
 export const Route = createFileRoute('/m/$list')({
+  // Its data are asked for while its code is on its way.
+  codeSplitGroupings: [['component']],
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- for links; `beforeLoad` leads other names home
+  params: { parse: ({ list }) => ({ list: list as ListPath }) },
   validateSearch: listSearch,
   loaderDeps: ({ search }) => search,
   beforeLoad: ({ params, search, location, context }) => {
     if (!isListPath(params.list)) leadHome({ location });
     if (needsSession(search.dataType)) requireSession({ context, location });
-    return { path: params.list };
   },
-  loader: ({ context: { queryClient, language, path }, deps }) =>
-    primeList(queryClient, language, (settings) => requestOf(categoryOf(path, deps), deps, settings)),
+  loader: ({ context: { queryClient, language }, params: { list }, deps }) =>
+    awaitAtEdge(primeList(queryClient, language, categoryOf(list, deps), deps)),
   component: List,
 });
 
 function List() {
-  const { path } = Route.useRouteContext();
+  const { list } = Route.useParams();
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
   const onSearch = useCallback(
     // Replaces the history entry, except for links to login.
-    (next: ListSearch) => void navigate({ search: next, replace: !needsSession(next.dataType) }),
+    (next: typeof search) => void navigate({ search: next, replace: !needsSession(next.dataType) }),
     [navigate],
   );
-  return <GameListPage key={path} {...{ path, search, onSearch }} />;
+  return <GameListPage key={list} path={list} {...{ search, onSearch }} />;
 }

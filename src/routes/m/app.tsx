@@ -2,14 +2,10 @@ import { createFileRoute } from '@tanstack/react-router';
 
 import { settingsQuery } from '#src/domain/system/system-queries.ts';
 import { AppPage } from '#src/features/system/app-page.tsx';
+import { awaitAtEdge } from '#src/shared/navigation/await-at-edge.ts';
 
 export const Route = createFileRoute('/m/app')({
-  codeSplitGroupings: [['loader', 'component']],
   staticData: { texts: 'messages' },
-  loader: async ({ context: { queryClient } }) => {
-    const loading = queryClient.prefetchQuery(settingsQuery());
-    // Only the edge awaits it: in the browser the page has placeholders.
-    if (import.meta.env.SSR) await loading;
-  },
+  loader: ({ context: { queryClient } }) => awaitAtEdge(queryClient.prefetchQuery(settingsQuery())),
   component: AppPage,
 });

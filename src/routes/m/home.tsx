@@ -6,6 +6,7 @@ import { HomePage } from '#src/features/catalogue/lobby/home-page.tsx';
 import { homeSearch } from '#src/features/catalogue/lobby/lib/home-search.ts';
 import { prefetchMemberRows } from '#src/features/favourites/api/prefetch-member-rows.ts';
 import { FavouritesBlock, RecentBlock } from '#src/features/favourites/components/member-rows.tsx';
+import { awaitAtEdge } from '#src/shared/navigation/await-at-edge.ts';
 import { lazy } from '#src/shared/ui/feedback/lazy.tsx';
 
 // Not in the lobby's first view.
@@ -19,12 +20,8 @@ export const Route = createFileRoute('/m/home')({
   codeSplitGroupings: [],
   validateSearch: homeSearch,
   loaderDeps: ({ search }) => search,
-  loader: async ({ context, deps }) => {
-    const { queryClient, language } = context;
-    const loading = Promise.all([prefetchHome(context, deps), prefetchMemberRows(queryClient, language)]);
-    // Only the edge awaits it: in the browser each section renders its placeholders at once.
-    if (import.meta.env.SSR) await loading;
-  },
+  loader: ({ context, deps }) =>
+    awaitAtEdge(prefetchHome(context, deps), prefetchMemberRows(context.queryClient, context.language)),
   component: Home,
 });
 

@@ -3,19 +3,15 @@ import { createFileRoute } from '@tanstack/react-router';
 import { announcementsQuery, homeAnnouncements } from '#src/domain/messages/messages-queries.ts';
 import { noticeSearchSchema } from '#src/features/messages/lib/notice-search.ts';
 import { NoticePage } from '#src/features/messages/notice-page.tsx';
-import { parsedByPage, searchOf } from '#src/shared/navigation/search.ts';
+import { awaitAtEdge } from '#src/shared/navigation/await-at-edge.ts';
+import { parsedByPage } from '#src/shared/navigation/search.ts';
 import { useParsedSearch } from '#src/shared/navigation/use-parsed-search.ts';
 
 export const Route = createFileRoute('/m/notice')({
-  // What the loader asks for is not part of every page's script.
-  codeSplitGroupings: [['loader', 'component']],
   staticData: { texts: 'messages' },
-  validateSearch: searchOf({ index: parsedByPage, id: parsedByPage, tab: parsedByPage }),
-  loader: async ({ context: { queryClient, language } }) => {
-    const loading = queryClient.prefetchQuery(announcementsQuery(language, homeAnnouncements));
-    // Only the edge awaits it: in the browser the page has placeholders.
-    if (import.meta.env.SSR) await loading;
-  },
+  validateSearch: parsedByPage('index', 'id', 'tab'),
+  loader: ({ context: { queryClient, language } }) =>
+    awaitAtEdge(queryClient.prefetchQuery(announcementsQuery(language, homeAnnouncements))),
   component: Notice,
 });
 

@@ -1,14 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router';
 
 import { primeList } from '#src/features/catalogue/game-list/api/list-page-query.ts';
-import { providerSearch, requestOf } from '#src/features/catalogue/game-list/lib/list-search.ts';
+import { providerSearch } from '#src/features/catalogue/game-list/lib/list-search.ts';
 import { ProviderPage } from '#src/features/catalogue/game-list/provider-page.tsx';
+import { awaitAtEdge } from '#src/shared/navigation/await-at-edge.ts';
 
 export const Route = createFileRoute('/m/provider')({
   validateSearch: providerSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient, language }, deps: { vassalage, gameType } }) =>
-    primeList(queryClient, language, (settings) => requestOf(gameType ?? 'ALL', { vassalage }, settings)),
+    awaitAtEdge(primeList(queryClient, language, gameType ?? 'ALL', { vassalage })),
   component: Provider,
 });
 

@@ -14,14 +14,8 @@ import { words } from '#src/shared/parsing/checks.ts';
 
 export const Route = createFileRoute('/m/register')({
   staticData: { texts: 'rest' },
-  validateSearch: searchOf({
-    /** Path to open after the registration. */
-    to: words,
-    /** Invitation code of an agent (RG-19). */
-    code: words,
-  }),
-  // Lazy: not part of the first view's chunk.
-  codeSplitGroupings: [['loader', 'component']],
+  // The page to open after the registration, and an agent's invitation.
+  validateSearch: searchOf({ to: words, code: words }),
   beforeLoad: requireVisitor,
   // Edge only: in the browser the page loads the settings itself, so that hydration matches a view that the edge
   // rendered without them.
@@ -37,15 +31,9 @@ export const Route = createFileRoute('/m/register')({
 });
 
 function Register() {
-  const { to, code } = Route.useSearch();
+  const { to: asked, code } = Route.useSearch();
+  const to = returnPath(asked) ?? '/m/home';
   const [socialTicket] = useState(takeTicket);
-  return (
-    <RegisterPage
-      to={returnPath(to) ?? '/m/home'}
-      code={code}
-      tabs={<AuthTabs value="register" />}
-      social={<ProviderButtons to={returnPath(to) ?? '/m/home'} />}
-      socialTicket={socialTicket}
-    />
-  );
+  const slots = { tabs: <AuthTabs value="register" />, social: <ProviderButtons to={to} /> };
+  return <RegisterPage {...{ to, code, socialTicket }} {...slots} />;
 }

@@ -27,5 +27,9 @@ export const searchOf = <Parameters extends Readonly<Record<string, Parse<unknow
   );
 };
 
-/** A search parameter that the page parses itself. */
-export const parsedByPage: Parse<unknown> = (value) => value;
+/** The search parameters of a page that parses them itself. */
+export const parsedByPage = <Name extends string>(...names: readonly Name[]) => {
+  const unparsed: Parse<unknown> = (value) => value;
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- of these names
+  return searchOf(Object.fromEntries(names.map((name) => [name, unparsed])) as Record<Name, Parse<unknown>>);
+};

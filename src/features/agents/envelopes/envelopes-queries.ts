@@ -24,10 +24,7 @@ export const sentQuery = () =>
 export const sentOneQuery = (envelopeNo: string) => callQuery(sentEnvelope, { query: { envelopeNo } });
 
 /** Prefetches what the page shows. Never throws. */
-export async function prefetchEnvelopes(client: QueryClient, { envelopeNo }: EnvelopesSearch): Promise<void> {
-  const loading = envelopeNo
+export const prefetchEnvelopes = (client: QueryClient, { envelopeNo }: EnvelopesSearch): Promise<unknown> =>
+  envelopeNo
     ? client.prefetchQuery(sentOneQuery(envelopeNo))
     : Promise.all([client.prefetchQuery(envelopeInfoQuery()), client.prefetchInfiniteQuery(sentQuery())]);
-  // Only the edge awaits it: in the browser the page has placeholders.
-  if (import.meta.env.SSR) await loading;
-}

@@ -104,16 +104,7 @@ export const fetchTeamRounds = (
 /** Profit and loss of the team (AG-13). */
 export const teamProfitQuery = (search: RecordSearch) => callQuery(teamProfit, { query: daysOf(search) });
 
-/** Only the edge awaits it: in the browser the page has placeholders. */
-async function onlyAtEdge(loading: Promise<void>): Promise<void> {
-  if (import.meta.env.SSR) await loading;
-}
-
 export const prefetchBetting = (client: QueryClient, language: LanguageCode, search: BettingSearch) =>
-  onlyAtEdge(
-    search.account && search.rounds
-      ? client.prefetchInfiniteQuery(teamRoundsQuery(language, search))
-      : client.prefetchInfiniteQuery(bettingQuery(search)),
-  );
-export const prefetchTeamProfit = (client: QueryClient, search: RecordSearch) =>
-  onlyAtEdge(client.prefetchQuery(teamProfitQuery(search)));
+  search.account && search.rounds
+    ? client.prefetchInfiniteQuery(teamRoundsQuery(language, search))
+    : client.prefetchInfiniteQuery(bettingQuery(search));

@@ -74,20 +74,11 @@ export const fetchIncome = (search: IncomeSearch, onRows: (count: number) => voi
 /** How the rebate of a day was reckoned. */
 export const statementQuery = (day: string) => callQuery(rebateStatement, { query: { day } });
 
-/** Only the edge awaits it: in the browser the page has placeholders. */
-async function onlyAtEdge(loading: Promise<void>): Promise<void> {
-  if (import.meta.env.SSR) await loading;
-}
-
 export const prefetchRates = (client: QueryClient, search: RatesSearch) =>
-  onlyAtEdge(
-    search.account
-      ? client.prefetchQuery(ratesOfQuery(search.account))
-      : client.prefetchInfiniteQuery(ratesQuery(search)),
-  );
+  search.account
+    ? client.prefetchQuery(ratesOfQuery(search.account))
+    : client.prefetchInfiniteQuery(ratesQuery(search));
 export const prefetchIncome = (client: QueryClient, search: IncomeSearch) =>
-  onlyAtEdge(
-    search.day
-      ? client.prefetchQuery(statementQuery(search.day))
-      : client.prefetchInfiniteQuery(incomeQuery(search)),
-  );
+  search.day
+    ? client.prefetchQuery(statementQuery(search.day))
+    : client.prefetchInfiniteQuery(incomeQuery(search));

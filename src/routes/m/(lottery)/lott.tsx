@@ -4,29 +4,17 @@ import { prefetchLottery } from '#src/features/lottery/api/lottery-queries.ts';
 import { lotteryParams } from '#src/features/lottery/lib/lottery-params.ts';
 import { lotterySearchSchema } from '#src/features/lottery/lib/lottery-search.ts';
 import { LotteryPage } from '#src/features/lottery/lottery-page.tsx';
-import { useParsedSearch } from '#src/shared/navigation/use-parsed-search.ts';
+import { awaitAtEdge } from '#src/shared/navigation/await-at-edge.ts';
+import { usePageSearch } from '#src/shared/navigation/use-parsed-search.ts';
 
 export const Route = createFileRoute('/m/(lottery)/lott')({
-  // What the loader asks for is not part of every page's script.
-  codeSplitGroupings: [['loader', 'component']],
   staticData: { texts: 'messages' },
   validateSearch: lotteryParams,
-  loader: async ({ context: { queryClient, language } }) => {
-    const loading = prefetchLottery(queryClient, language);
-    // Only the edge awaits it: in the browser the page has placeholders.
-    if (import.meta.env.SSR) await loading;
-  },
+  loader: ({ context: { queryClient, language } }) => awaitAtEdge(prefetchLottery(queryClient, language)),
   component: Lott,
 });
 
 function Lott() {
-  const search = useParsedSearch(lotterySearchSchema, Route.useSearch());
-  const navigate = Route.useNavigate();
-  return (
-    <LotteryPage
-      only="LOTT"
-      search={search}
-      onSearch={(next, how) => void navigate({ search: next, ...how })}
-    />
-  );
+  const page = usePageSearch(Route, lotterySearchSchema);
+  return <LotteryPage only="LOTT" {...page} />;
 }

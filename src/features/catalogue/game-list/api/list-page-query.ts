@@ -1,12 +1,16 @@
 import { hashKey, type QueryClient } from '@tanstack/react-query';
 
 import { gameList } from '#contract/calls/catalogue/games.ts';
-import type { Settings } from '#contract/calls/system/site.ts';
 import type { LanguageCode } from '#contract/values/languages.ts';
 import { gamePageQuery, vendorTypesQuery } from '#src/domain/catalogue/game-queries.ts';
+import type { ListCategory } from '#src/domain/catalogue/list-paths.ts';
 import { favouriteGamesQuery, recentGamesQuery } from '#src/domain/favourites/favourites-queries.ts';
 import { settingsQuery } from '#src/domain/system/system-queries.ts';
-import type { ListRequest } from '#src/features/catalogue/game-list/lib/list-search.ts';
+import {
+  type ListRequest,
+  type ListSearch,
+  requestOf,
+} from '#src/features/catalogue/game-list/lib/list-search.ts';
 import { isKept } from '#src/features/catalogue/game-list/lib/page-window.ts';
 import { callKey } from '#src/shared/http/call-query.ts';
 import { factsOf } from '#src/shared/parsing/checks.ts';
@@ -57,18 +61,17 @@ const pageNumberOf = (data: unknown): number | null => {
 };
 
 /**
- * Prefetches a list's first view: the vendors, and page 1 by the settings. Only the edge awaits it: in the browser
- * the page renders placeholders at once.
+ * Prefetches a list's first view: the vendors, and page 1 by the settings.
  */
-export async function primeList(
+export function primeList(
   client: QueryClient,
   language: LanguageCode,
-  requestBy: (settings: Settings | undefined) => ListRequest,
-): Promise<void> {
+  category: ListCategory,
+  search: ListSearch,
+): Promise<unknown> {
   const settings = client.ensureQueryData(settingsQuery()).catch(() => undefined);
-  const primed = Promise.all([
+  return Promise.all([
     client.prefetchQuery(vendorTypesQuery()),
-    settings.then((known) => primePage(client, language, requestBy(known), 1)),
+    settings.then((known) => primePage(client, language, requestOf(category, search, known), 1)),
   ]);
-  if (typeof document === 'undefined') await primed;
 }

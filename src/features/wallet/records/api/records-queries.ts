@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
+import { infiniteQueryOptions } from '@tanstack/react-query';
 
 import {
   orderDetail,
@@ -79,15 +79,3 @@ export async function fetchMovements(
 
 /** Profit and loss (WA-13). */
 export const profitQuery = (search: RecordSearch) => callQuery(profitAndLoss, { query: daysOf(search) });
-
-/** Prefetches a record's first view. Only the edge awaits it: in the browser the page has placeholders. */
-export async function prefetchRecord(loading: Promise<void>): Promise<void> {
-  if (import.meta.env.SSR) await loading;
-}
-
-export const prefetchRounds = (client: QueryClient, language: LanguageCode, search: RecordSearch) =>
-  prefetchRecord(client.prefetchInfiniteQuery(roundsQuery(language, search)));
-export const prefetchMovements = (client: QueryClient, language: LanguageCode, search: RecordSearch) =>
-  prefetchRecord(client.prefetchInfiniteQuery(movementsQuery(language, search)));
-export const prefetchProfit = (client: QueryClient, search: RecordSearch) =>
-  prefetchRecord(client.prefetchQuery(profitQuery(search)));

@@ -1,0 +1,31 @@
+import { createFileRoute, Outlet, useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+
+import { customerTypes } from '#contract/values/customers.ts';
+import { requireSession } from '#src/domain/identity/require-session.ts';
+import { useSession } from '#src/domain/identity/session.ts';
+import { errorMessage } from '#src/shared/http/error-messages.ts';
+import { useTranslator } from '#src/shared/intl/intl.tsx';
+import { EmptyState } from '#src/shared/ui/feedback/empty-state.tsx';
+import { askForOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
+
+/** Pages that need an actual account. Their loaders ask for nothing without one (`hasActualAccount`). */
+export const Route = createFileRoute('/m/_actual')({ beforeLoad: requireSession, component: ActualAccount });
+
+function ActualAccount() {
+  return useSession()?.type === customerTypes.guest ? <GuestToHome /> : <Outlet />;
+}
+
+/** Leads a guest home and asks them to register. Not in `beforeLoad`, which also runs when a page is prefetched. */
+function GuestToHome() {
+  const { t } = useTranslator();
+  const router = useRouter();
+  useEffect(() => {
+    void router.navigate({ to: '/m/home', replace: true }).then(() => askForOverlay('guest-alert'));
+  }, [router]);
+  return (
+    <main>
+      <EmptyState icon="lock" title={t(errorMessage('account.not.actual'))} />
+    </main>
+  );
+}

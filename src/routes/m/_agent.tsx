@@ -1,0 +1,6 @@
+import { createFileRoute } from '@tanstack/react-router';
+
+import { requireAgent } from '#src/domain/agents/require-agent.ts';
+
+/** Pages that need an agent. */
+export const Route = createFileRoute('/m/_agent')({ beforeLoad: requireAgent });

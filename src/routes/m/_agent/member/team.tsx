@@ -1,0 +1,35 @@
+import { createFileRoute } from '@tanstack/react-router';
+import * as v from 'valibot';
+
+import { downlineQuery, teamQuery } from '#src/features/agents/team/api/team-queries.ts';
+import { TeamPage } from '#src/features/agents/team/team-page.tsx';
+import { awaitAtEdge } from '#src/shared/navigation/await-at-edge.ts';
+import { parsedByPage } from '#src/shared/navigation/search.ts';
+import { usePageSearch } from '#src/shared/navigation/use-parsed-search.ts';
+
+/** The router parses digits as a number. */
+const text = v.fallback(
+  v.optional(v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.trim(), v.maxLength(64))),
+  undefined,
+);
+const searchSchema = v.object({ parent: text, search: text, id: text });
+
+export const Route = createFileRoute('/m/_agent/member/team')({
+  staticData: { texts: 'agents' },
+  validateSearch: parsedByPage('parent', 'search', 'id'),
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { queryClient }, deps }) => {
+    const { id, ...search } = v.parse(searchSchema, deps);
+    return awaitAtEdge(
+      id
+        ? queryClient.prefetchQuery(downlineQuery(id))
+        : queryClient.prefetchInfiniteQuery(teamQuery(search)),
+    );
+  },
+  component: Team,
+});
+
+function Team() {
+  const page = usePageSearch(Route, searchSchema);
+  return <TeamPage key={page.search.id} {...page} />;
+}

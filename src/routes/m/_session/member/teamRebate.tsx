@@ -1,0 +1,25 @@
+import { createFileRoute } from '@tanstack/react-router';
+import * as v from 'valibot';
+
+import { requireAgent } from '#src/domain/agents/require-agent.ts';
+import { incomeSearchSchema } from '#src/domain/wallet/records/record-search.ts';
+import { IncomePage } from '#src/features/agents/rebates/income-page.tsx';
+import { prefetchIncome } from '#src/features/agents/rebates/rebates-queries.ts';
+import { awaitAtEdge } from '#src/shared/navigation/await-at-edge.ts';
+import { parsedByPage } from '#src/shared/navigation/search.ts';
+import { usePageSearch } from '#src/shared/navigation/use-parsed-search.ts';
+
+export const Route = createFileRoute('/m/_session/member/teamRebate')({
+  staticData: { texts: 'agents' },
+  validateSearch: parsedByPage('days', 'from', 'to', 'day'),
+  // One day's rebate is anybody's who has it; the list of days is an agent's (AG-16).
+  beforeLoad: (page) => (page.search.day ? undefined : requireAgent(page)),
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { queryClient }, deps }) =>
+    awaitAtEdge(prefetchIncome(queryClient, v.parse(incomeSearchSchema, deps))),
+  component: TeamRebate,
+});
+
+function TeamRebate() {
+  return <IncomePage {...usePageSearch(Route, incomeSearchSchema)} />;
+}
