@@ -1,9 +1,11 @@
+import type { LinkProps } from '@tanstack/react-router';
+
 import type { SessionFacts } from '#contract/calls/identity/session.ts';
 import { customerTypes, isAgent } from '#contract/values/customers.ts';
 import { useSession } from '#src/domain/identity/session.ts';
 import { useTemplateSwitch } from '#src/domain/system/use-template-switch.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
-import { ShellLink } from '#src/shared/navigation/shell-link.tsx';
+import { Link } from '#src/shared/navigation/link.tsx';
 import type { IconName } from '#src/shared/ui/media/icon-names.ts';
 import { Icon } from '#src/shared/ui/media/icon.tsx';
 import { useOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
@@ -42,10 +44,17 @@ const messages = defineMessages({
   },
 });
 
+/** A place is where its page is, whatever the search says. */
+const byPath = { exact: true, includeSearch: false };
+
 /** Where the member centre leads: SH-47 visitor, SH-48 guest, SH-49 everybody else. */
-export function memberCentreOf(session: SessionFacts | null): { href: string } | { overlay: 'guest-alert' } {
-  if (!session) return { href: '/m/login?to=%2Fm%2Fmember%2Fhome' };
-  return session.type === customerTypes.guest ? { overlay: 'guest-alert' } : { href: '/m/member/home' };
+export function memberCentreOf(
+  session: SessionFacts | null,
+): { link: LinkProps } | { overlay: 'guest-alert' } {
+  if (!session) return { link: { to: '/m/login', search: { to: '/m/member/home' } } };
+  return session.type === customerTypes.guest
+    ? { overlay: 'guest-alert' }
+    : { link: { to: '/m/member/home' } };
 }
 
 /**
@@ -61,26 +70,26 @@ export function BottomNavigation({ lang }: { lang?: string | undefined }) {
   const centre = memberCentreOf(session);
   const hasCentre = useTemplateSwitch('mem_cen');
   const hasDeposit = useTemplateSwitch('dep_func');
-  const link = (label: keyof typeof messages, icon: IconName, href: string) => (
-    <ShellLink className={styles.item} href={href}>
+  const link = (label: keyof typeof messages, icon: IconName, place: LinkProps) => (
+    <Link className={styles.item} activeOptions={byPath} {...place}>
       <Icon name={icon} />
       <span>{t(messages[label])}</span>
-    </ShellLink>
+    </Link>
   );
   return (
     <nav className={styles.nav} lang={lang} aria-label={t(messages.label)}>
       <ul>
-        <li>{link('home', 'home', '/m/home')}</li>
-        <li>{link('promotion', 'promo', '/m/activity')}</li>
+        <li>{link('home', 'home', { to: '/m/home' })}</li>
+        <li>{link('promotion', 'promo', { to: '/m/activity' })}</li>
         {guest ? (
           <Opener icon="share" label={t(messages.invite)} overlay="guest-alert" />
         ) : (
-          <li>{link(agent ? 'agency' : 'invite', 'share', '/m/agent')}</li>
+          <li>{link(agent ? 'agency' : 'invite', 'share', { to: '/m/agent' })}</li>
         )}
         <Opener icon="headset" label={t(messages.service)} overlay="service" />
         {hasCentre &&
-          ('href' in centre ? (
-            <li>{link('member', 'user', centre.href)}</li>
+          ('link' in centre ? (
+            <li>{link('member', 'user', centre.link)}</li>
           ) : (
             <Opener icon="user" label={t(messages.member)} overlay={centre.overlay} />
           ))}
@@ -88,8 +97,8 @@ export function BottomNavigation({ lang }: { lang?: string | undefined }) {
       <div className={styles.side}>
         {!guest && (
           <>
-            {hasDeposit && link('deposit', 'deposit', '/m/voucherCenter')}
-            {link('withdraw', 'withdraw', '/m/withdraw')}
+            {hasDeposit && link('deposit', 'deposit', { to: '/m/voucherCenter' })}
+            {link('withdraw', 'withdraw', { to: '/m/withdraw' })}
           </>
         )}
       </div>

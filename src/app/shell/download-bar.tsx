@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 
 import { downloadLinks } from '#src/domain/system/download-links.ts';
-import { ExternalLink } from '#src/domain/system/external-link.tsx';
+import { MerchantLink } from '#src/domain/system/merchant-link.tsx';
 import { settingsQuery } from '#src/domain/system/system-queries.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { isInstalledApp } from '#src/shared/navigation/installed-app.ts';
@@ -45,9 +45,9 @@ export function DownloadBar() {
     <aside className={styles.bar}>
       <Icon name="download" />
       <p>{data.template.app_desc}</p>
-      <ExternalLink className={buttonClass('secondary', 'small')} href={first.url}>
+      <MerchantLink className={buttonClass('secondary', 'small')} href={first.url}>
         {t(messages.get)}
-      </ExternalLink>
+      </MerchantLink>
       <IconButton icon="close" name={t(messages.close)} onClick={hideDownloadBar} />
     </aside>
   );

@@ -5,7 +5,7 @@ import { BrandMark } from '#src/domain/system/brand-mark.tsx';
 import { MemberBalance } from '#src/domain/wallet/member-balance.tsx';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { BackButton } from '#src/shared/navigation/back-button.tsx';
-import { ShellLink } from '#src/shared/navigation/shell-link.tsx';
+import { Link } from '#src/shared/navigation/link.tsx';
 import { usePaintedEffect } from '#src/shared/scheduling/after-paint.ts';
 import { buttonClass } from '#src/shared/ui/input/button.tsx';
 import { IconButton } from '#src/shared/ui/input/icon-button.tsx';
@@ -105,9 +105,9 @@ function Logo() {
         aria-haspopup="dialog"
         onClick={() => openOverlay('side-menu')}
       />
-      <ShellLink className={styles.logo} href="/m/home">
+      <Link className={styles.logo} to="/m/home">
         <BrandMark />
-      </ShellLink>
+      </Link>
     </>
   );
 }
@@ -116,12 +116,12 @@ function LoginLinks() {
   const { t } = useTranslator();
   return (
     <>
-      <ShellLink className={`${buttonClass('secondary', 'small')} ${styles.login}`} href="/m/login">
+      <Link className={`${buttonClass('secondary', 'small')} ${styles.login}`} to="/m/login">
         {t(messages.login)}
-      </ShellLink>
-      <ShellLink className={`${buttonClass('primary', 'small')} ${styles.login}`} href="/m/register">
+      </Link>
+      <Link className={`${buttonClass('primary', 'small')} ${styles.login}`} to="/m/register">
         {t(messages.register)}
-      </ShellLink>
+      </Link>
     </>
   );
 }

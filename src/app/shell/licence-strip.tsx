@@ -1,7 +1,7 @@
 import { helpOrganisations } from '#contract/values/jurisdictions.ts';
 import { MemberLink } from '#src/domain/identity/member-link.tsx';
-import { ExternalLink } from '#src/domain/system/external-link.tsx';
 import { useMerchant } from '#src/domain/system/merchant-context.ts';
+import { MerchantLink } from '#src/domain/system/merchant-link.tsx';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 
 import styles from './licence-strip.module.css';
@@ -34,8 +34,8 @@ export function LicenceStrip() {
       </span>
       <bdi>{brand.licence}</bdi>
       <span className={styles.links}>
-        <MemberLink href="/m/member/protection">{t(messages.limits)}</MemberLink>
-        {help && <ExternalLink href={help.url}>{help.name}</ExternalLink>}
+        <MemberLink to="/m/member/protection">{t(messages.limits)}</MemberLink>
+        {help && <MerchantLink href={help.url}>{help.name}</MerchantLink>}
       </span>
     </aside>
   );

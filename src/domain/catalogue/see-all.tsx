@@ -1,6 +1,7 @@
-import { Link, type LinkProps } from '@tanstack/react-router';
+import { type LinkProps } from '@tanstack/react-router';
 
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { Link } from '#src/shared/navigation/link.tsx';
 import { buttonClass } from '#src/shared/ui/input/button.tsx';
 
 const messages = defineMessages({

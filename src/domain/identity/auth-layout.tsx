@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 
 import { BrandMark } from '#src/domain/system/brand-mark.tsx';
-import { ExternalLink } from '#src/domain/system/external-link.tsx';
 import { useMerchant } from '#src/domain/system/merchant-context.ts';
+import { MerchantLink } from '#src/domain/system/merchant-link.tsx';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { BackButton } from '#src/shared/navigation/back-button.tsx';
 
@@ -47,9 +47,9 @@ export function AuthLayout({ title, lead, tabs, back = true, help, children }: A
           <p className={styles.help}>
             <span>{help}</span>
             {support.map(({ label, url }) => (
-              <ExternalLink key={url} href={url}>
+              <MerchantLink key={url} href={url}>
                 {label}
-              </ExternalLink>
+              </MerchantLink>
             ))}
           </p>
         )}

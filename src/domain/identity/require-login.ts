@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRouter } from '@tanstack/react-router';
+import { type LinkProps, useRouter } from '@tanstack/react-router';
 import { useCallback } from 'react';
 
 import { offlineMessage } from '#src/shared/http/offline-message.ts';
@@ -20,8 +20,8 @@ const messages = defineMessages({
 type Options = {
   /** Shows the reason in a toast for 2 s, where the page does not make it obvious (deposit, Spec §6). */
   tell?: boolean;
-  /** Path to open after login; the current page by default. */
-  to?: string;
+  /** Page to open after login; the current one by default. */
+  to?: LinkProps;
 };
 
 /** Returns true with a session; otherwise opens the login, which returns here (AU-33), or says that there is no network, and returns false. */
@@ -30,12 +30,12 @@ export function useRequireLogin(): (options?: Options) => boolean {
   const router = useRouter();
   const { t } = useTranslator();
   return useCallback(
-    ({ tell = false, to = router.latestLocation.href } = {}) => {
+    ({ tell = false, to } = {}) => {
       if (getSession(client)) return true;
       const offline = isSessionUnknown();
       if (offline || tell)
         toast({ kind: 'info', message: t(offline ? offlineMessage : messages.loginFirst) });
-      const back = returnPath(to);
+      const back = returnPath((to ? router.buildLocation(to) : router.latestLocation).href);
       if (!offline) void router.navigate({ to: '/m/login', search: back ? { to: back } : {} });
       return false;
     },

@@ -69,7 +69,7 @@ export function RequirePassword({ children }: { children: ReactNode }) {
       text={t(byPhone ? messages.byPhone : byMail ? messages.byMail : messages.bySupport)}
       action={
         (byPhone || byMail) && (
-          <Button onClick={() => void router.navigate({ href: '/m/forget' })}>{t(messages.set)}</Button>
+          <Button onClick={() => void router.navigate({ to: '/m/forget' })}>{t(messages.set)}</Button>
         )
       }
     />

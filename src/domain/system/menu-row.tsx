@@ -1,7 +1,8 @@
+import type { LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
-import { ExternalLink } from '#src/domain/system/external-link.tsx';
-import { ShellLink } from '#src/shared/navigation/shell-link.tsx';
+import { MerchantLink } from '#src/domain/system/merchant-link.tsx';
+import { Link } from '#src/shared/navigation/link.tsx';
 import type { IconName } from '#src/shared/ui/media/icon-names.ts';
 import { Icon } from '#src/shared/ui/media/icon.tsx';
 
@@ -14,7 +15,13 @@ type MenuRowProps = {
   hint?: ReactNode;
   trailing?: ReactNode;
   chosen?: boolean;
-} & ({ href: string; external?: boolean } | { onClick: () => void; opens?: 'dialog' } | { fixed: true });
+} & (
+  | { link: LinkProps }
+  /** An address outside the app. */
+  | { href: string }
+  | { onClick: () => void; opens?: 'dialog' }
+  | { fixed: true }
+);
 
 /** A row of a drawer or card: an internal or external link, a button, or static text. */
 export function MenuRow({ icon, label, hint, trailing, chosen, ...target }: MenuRowProps) {
@@ -49,16 +56,16 @@ export function MenuRow({ icon, label, hint, trailing, chosen, ...target }: Menu
       </button>
     );
   }
-  if (target.external) {
+  if ('href' in target) {
     return (
-      <ExternalLink {...row} href={target.href}>
+      <MerchantLink {...row} href={target.href}>
         {content}
-      </ExternalLink>
+      </MerchantLink>
     );
   }
   return (
-    <ShellLink {...row} exact href={target.href}>
+    <Link {...row} {...target.link}>
       {content}
-    </ShellLink>
+    </Link>
   );
 }

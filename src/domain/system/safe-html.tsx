@@ -6,8 +6,8 @@ import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { buttonClass } from '#src/shared/ui/input/button.tsx';
 import { Picture } from '#src/shared/ui/media/picture.tsx';
 
-import { internalPath } from './external-url.ts';
-import { HrefLink } from './href-link.tsx';
+import { internalPath } from './merchant-address.ts';
+import { MerchantLink } from './merchant-link.tsx';
 
 import styles from './safe-html.module.css';
 
@@ -92,9 +92,9 @@ function render(node: Node, key: number, mark: string): ReactNode {
     const href = node.getAttribute('href') ?? '';
     const button = looksLikeButton(node, href) && { className: buttonClass('primary', 'large', true) };
     return (
-      <HrefLink key={key} href={href} {...button}>
+      <MerchantLink key={key} href={href} {...button}>
         {children}
-      </HrefLink>
+      </MerchantLink>
     );
   }
   if (name === 'table') return <Table key={key}>{children}</Table>;

@@ -1,7 +1,7 @@
 import { parseUrl } from '#contract/values/browsers/parse-url.ts';
 
-import type { ExternalLinkProps } from './external-link.tsx';
-import { isSecure } from './external-url.ts';
+import { isSecure } from './merchant-address.ts';
+import type { MerchantLinkProps } from './merchant-link.tsx';
 
 // Addresses that the platform returns for one payment or one login. Apart from the links of the first view.
 
@@ -14,7 +14,7 @@ export function PaymentLink({
   newWindow,
   children,
   ...rest
-}: ExternalLinkProps & { newWindow: boolean }) {
+}: MerchantLinkProps & { newWindow: boolean }) {
   const url = parseUrl(href);
   if (!url || !isSecure(url)) return <span className={rest.className}>{children}</span>;
   return (

@@ -1,5 +1,5 @@
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
-import { ShellLink } from '#src/shared/navigation/shell-link.tsx';
+import { Link } from '#src/shared/navigation/link.tsx';
 import { buttonClass } from '#src/shared/ui/input/button.tsx';
 
 const messages = defineMessages({
@@ -16,9 +16,9 @@ export function SetPassword({ text }: { text: string }) {
   return (
     <>
       <p>{text}</p>
-      <ShellLink className={buttonClass('secondary')} href="/m/withdraw">
+      <Link className={buttonClass('secondary')} to="/m/withdraw">
         {t(messages.set)}
-      </ShellLink>
+      </Link>
     </>
   );
 }

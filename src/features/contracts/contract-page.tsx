@@ -4,7 +4,7 @@ import type { Contract } from '#contract/calls/contracts.ts';
 import { type ContractKind, contractKinds } from '#contract/values/contracts/terms.ts';
 import { offlineMessage } from '#src/shared/http/offline-message.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
-import { ShellLink } from '#src/shared/navigation/shell-link.tsx';
+import { Link } from '#src/shared/navigation/link.tsx';
 import { EmptyState } from '#src/shared/ui/feedback/empty-state.tsx';
 import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
 import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
@@ -16,7 +16,7 @@ import { Offered } from './components/offered.tsx';
 import { StatementList } from './components/statement-list.tsx';
 import { TeamContracts } from './components/team-contracts.tsx';
 import { Versions } from './components/versions.tsx';
-import { contractPaths, endText, kindTexts } from './contract-texts.ts';
+import { contractLinks, endText, kindTexts } from './contract-texts.ts';
 import { contractQuery } from './contracts-queries.ts';
 
 import styles from './components/contracts.module.css';
@@ -58,9 +58,9 @@ export function ContractPage({ kind }: { kind: ContractKind }) {
     <SectionPage title={t(kindTexts[kind])}>
       <nav className={styles.beside} aria-label={t(messages.kinds)}>
         {contractKinds.map((each) => (
-          <ShellLink key={each} href={contractPaths[each]} className={buttonClass('secondary', 'small')}>
+          <Link key={each} {...contractLinks[each]} className={buttonClass('secondary', 'small')}>
             {t(kindTexts[each])}
-          </ShellLink>
+          </Link>
         ))}
       </nav>
       {data ? (

@@ -1,3 +1,5 @@
+import type { LinkProps } from '@tanstack/react-router';
+
 import type { ContractKind, ContractPeriod } from '#contract/values/contracts/terms.ts';
 import { defineMessages, type Translator } from '#src/shared/intl/intl.tsx';
 
@@ -60,11 +62,11 @@ const figures = defineMessages({
 /** What a kind counts. */
 export const figureText = (kind: ContractKind) => figures[kind === 'dividend' ? 'loss' : 'turnover'];
 
-/** The paths of the pages, with the wire's spelling (Requirements §0). */
-export const contractPaths: Readonly<Record<ContractKind, string>> = {
-  salary: '/m/member/agent/getSalaryContract',
-  dividend: '/m/member/agent/getDevidendContract',
-  hourly: '/m/member/agent/getHourContract',
+/** The pages, by the wire's spelling. */
+export const contractLinks: Readonly<Record<ContractKind, LinkProps>> = {
+  salary: { to: '/m/member/agent/$page', params: { page: 'getSalaryContract' } },
+  dividend: { to: '/m/member/agent/$page', params: { page: 'getDevidendContract' } },
+  hourly: { to: '/m/member/agent/$page', params: { page: 'getHourContract' } },
 };
 
 /** Button under a list that goes on. */

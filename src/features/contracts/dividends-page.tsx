@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 
 import { offlineMessage } from '#src/shared/http/offline-message.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
-import { ShellLink } from '#src/shared/navigation/shell-link.tsx';
+import { Link } from '#src/shared/navigation/link.tsx';
 import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
 import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
 import { buttonClass } from '#src/shared/ui/input/button.tsx';
@@ -11,7 +11,7 @@ import { CardSection, SectionPage } from '#src/shared/ui/layout/card-section.tsx
 import { Running } from './components/in-force.tsx';
 import { StatementList } from './components/statement-list.tsx';
 import { TeamContracts } from './components/team-contracts.tsx';
-import { contractPaths } from './contract-texts.ts';
+import { contractLinks } from './contract-texts.ts';
 import { contractQuery } from './contracts-queries.ts';
 
 import styles from './components/contracts.module.css';
@@ -39,12 +39,12 @@ export function DividendsPage() {
   const progress = contract?.progress ?? data?.ending?.progress;
   const waits = contract?.versions.some(({ state }) => state === 'offered');
   const link = (
-    <ShellLink
+    <Link
       className={waits ? buttonClass('primary', 'medium', true) : buttonClass('secondary', 'small')}
-      href={contractPaths.dividend}
+      {...contractLinks.dividend}
     >
       {t(messages.contract)}
-    </ShellLink>
+    </Link>
   );
   return (
     <SectionPage title={t(messages.title)}>

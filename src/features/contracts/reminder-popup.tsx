@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { useSession } from '#src/domain/identity/session.ts';
 import { Popup } from '#src/domain/system/popup.tsx';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
-import { ShellLink } from '#src/shared/navigation/shell-link.tsx';
+import { Link } from '#src/shared/navigation/link.tsx';
 import { Button, buttonClass } from '#src/shared/ui/input/button.tsx';
 import { useOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
 
-import { contractPaths, kindTexts } from './contract-texts.ts';
+import { contractLinks, kindTexts } from './contract-texts.ts';
 import { useWaitingContracts } from './reminders.ts';
 
 const messages = defineMessages({
@@ -53,9 +53,9 @@ export function ReminderPopup({ name }: { name: string }) {
           <Button variant="secondary" size="large" onClick={later}>
             {t(messages.later)}
           </Button>
-          <ShellLink href={contractPaths[kind]} className={buttonClass('primary', 'large', true)}>
+          <Link {...contractLinks[kind]} className={buttonClass('primary', 'large', true)}>
             {t(messages.go)}
-          </ShellLink>
+          </Link>
         </>
       }
     >

@@ -1,5 +1,4 @@
 import { useQueries } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useCallback, useEffect, useState } from 'react';
 
 import { pageSizes } from '#contract/values/paging.ts';
@@ -8,6 +7,7 @@ import { favouriteGamesQuery } from '#src/domain/favourites/favourites-queries.t
 import { useRequireLogin } from '#src/domain/identity/require-login.ts';
 import { useSession } from '#src/domain/identity/session.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { Link } from '#src/shared/navigation/link.tsx';
 import { EmptyState } from '#src/shared/ui/feedback/empty-state.tsx';
 import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
 import { Spinner } from '#src/shared/ui/feedback/spinner.tsx';

@@ -13,7 +13,7 @@ import type { ValueOf } from '#contract/wire/call.ts';
 import { categoryLabel } from '#src/domain/catalogue/categories.ts';
 import { offlineMessage } from '#src/shared/http/offline-message.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
-import { ShellLink } from '#src/shared/navigation/shell-link.tsx';
+import { Link } from '#src/shared/navigation/link.tsx';
 import { EmptyState } from '#src/shared/ui/feedback/empty-state.tsx';
 import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
 import { LoadingRows } from '#src/shared/ui/feedback/more-pages.tsx';
@@ -136,9 +136,9 @@ export function ListView({ only, lotteries, list, draws, search, onSearch }: Lis
               title={t(messages.none)}
               text={t(messages.noneText)}
               action={
-                <ShellLink className={buttonClass('secondary')} href="/m/home">
+                <Link className={buttonClass('secondary')} to="/m/home">
                   {t(messages.lobby)}
-                </ShellLink>
+                </Link>
               }
             />
           )

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useSession } from '#src/domain/identity/session.ts';
 import { offlineMessage } from '#src/shared/http/offline-message.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
-import { ShellLink } from '#src/shared/navigation/shell-link.tsx';
+import { Link } from '#src/shared/navigation/link.tsx';
 import { EmptyState } from '#src/shared/ui/feedback/empty-state.tsx';
 import { MorePages } from '#src/shared/ui/feedback/more-pages.tsx';
 import { Button, buttonClass } from '#src/shared/ui/input/button.tsx';
@@ -129,9 +129,9 @@ function Empty() {
       title={t(messages.none)}
       text={t(messages.noneText)}
       action={
-        <ShellLink className={buttonClass('secondary')} href="/m/notice">
+        <Link className={buttonClass('secondary')} to="/m/notice">
           {t(messages.notices)}
-        </ShellLink>
+        </Link>
       }
     />
   );

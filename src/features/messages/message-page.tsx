@@ -70,14 +70,13 @@ export function MessagePage() {
             icon="telegram"
             label={t(messages.telegram)}
             href={telegram.url}
-            external
             trailing={<Icon name="external" size={16} />}
           />
         )}
         <MenuRow
           icon="bell"
           label={t(messages.announcements)}
-          href="/m/notice"
+          link={{ to: '/m/notice' }}
           trailing={
             <>
               {notices}
@@ -89,7 +88,7 @@ export function MessagePage() {
           icon="mail"
           label={t(messages.inbox)}
           // A visitor is asked to log in there (MC-20).
-          {...(guest ? { onClick: refuseGuest } : { href: '/m/webEmail' })}
+          {...(guest ? { onClick: refuseGuest } : { link: { to: '/m/webEmail' } })}
           trailing={
             <>
               {inbox}
@@ -114,7 +113,7 @@ export function MessagePage() {
         <MenuRow
           icon="share"
           label={t(messages.affiliates)}
-          {...(guest ? { onClick: refuseGuest } : { href: '/m/agent' })}
+          {...(guest ? { onClick: refuseGuest } : { link: { to: '/m/agent' } })}
           trailing={onward}
         />
       </nav>

@@ -8,7 +8,7 @@ import { useSession } from '#src/domain/identity/session.ts';
 import { announcementsQuery, homeAnnouncements } from '#src/domain/messages/messages-queries.ts';
 import { offlineMessage } from '#src/shared/http/offline-message.ts';
 import { defineMessages, type MessageDescriptor, useTranslator } from '#src/shared/intl/intl.tsx';
-import { ShellLink } from '#src/shared/navigation/shell-link.tsx';
+import { Link } from '#src/shared/navigation/link.tsx';
 import { EmptyState } from '#src/shared/ui/feedback/empty-state.tsx';
 import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
 import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
@@ -164,9 +164,9 @@ function NoticeList({ list, opened, marks, onOpen }: NoticeListProps) {
         title={t(messages.none)}
         text={t(messages.noneText)}
         action={
-          <ShellLink className={buttonClass('secondary')} href="/m/home">
+          <Link className={buttonClass('secondary')} to="/m/home">
             {t(messages.home)}
-          </ShellLink>
+          </Link>
         }
       />
     );

@@ -7,9 +7,8 @@ import { customerTypes } from '#contract/values/customers.ts';
 import { isOn } from '#contract/values/flags.ts';
 import { useRequireLogin } from '#src/domain/identity/require-login.ts';
 import { useSession } from '#src/domain/identity/session.ts';
-import { leaveTo, useExternalUrl } from '#src/domain/system/external-link.tsx';
-import { internalPath } from '#src/domain/system/external-url.ts';
 import { useMerchant } from '#src/domain/system/merchant-context.ts';
+import { leaveTo, useMerchantAddress } from '#src/domain/system/merchant-link.tsx';
 import { settingsQuery, whitelabelQuery } from '#src/domain/system/system-queries.ts';
 import { CallError, codeOf } from '#src/shared/http/call-error.ts';
 import { callQuery } from '#src/shared/http/call-query.ts';
@@ -87,7 +86,7 @@ function Launching() {
   const { t, language } = useTranslator();
   const router = useRouter();
   const { brand } = useMerchant();
-  const external = useExternalUrl();
+  const resolve = useMerchantAddress();
   // Links to other sites are judged by the settings.
   const settings = useQuery(settingsQuery());
   const query = {
@@ -104,8 +103,7 @@ function Launching() {
     ),
   );
   const chatUrl = launch.data?.chatUrl ?? '';
-  const path = internalPath(chatUrl);
-  const url = external(chatUrl);
+  const { path, url } = resolve(chatUrl) ?? {};
   const known = launch.isSuccess && !settings.isPending;
   const error = launch.error ?? (known && !path && !url ? new CallError('url.empty') : null);
   useEffect(() => {

@@ -4,9 +4,9 @@ import { useLayoutEffect, useRef } from 'react';
 
 import type { Resource, Settings } from '#contract/calls/system/site.ts';
 import { deviceOf, downloadLinks, linkLabel } from '#src/domain/system/download-links.ts';
-import { ExternalLink } from '#src/domain/system/external-link.tsx';
 import { MenuRow } from '#src/domain/system/menu-row.tsx';
 import { useMerchant } from '#src/domain/system/merchant-context.ts';
+import { MerchantLink } from '#src/domain/system/merchant-link.tsx';
 import { settingsQuery } from '#src/domain/system/system-queries.ts';
 import { defineMessages, type MessageDescriptor, useTranslator } from '#src/shared/intl/intl.tsx';
 import { BackButton } from '#src/shared/navigation/back-button.tsx';
@@ -152,21 +152,21 @@ function Ways({ resources }: { resources: readonly Resource[] }) {
         {installed && <p role="status">{t(messages.installed)}</p>}
         {!installed && offered && <InstallButton />}
         {first && (
-          <ExternalLink
+          <MerchantLink
             href={first.url}
             className={buttonClass(offered ? 'secondary' : 'primary', 'large', true)}
           >
             {linkLabel(first, language)}
-          </ExternalLink>
+          </MerchantLink>
         )}
         {more.map((link) => (
-          <ExternalLink
+          <MerchantLink
             key={link.resourceType}
             href={link.url}
             className={buttonClass('secondary', 'large', true)}
           >
             {linkLabel(link, language)}
-          </ExternalLink>
+          </MerchantLink>
         ))}
         {!installed && !offered && !first && !isApple && <p>{t(messages.none)}</p>}
       </div>
@@ -214,7 +214,6 @@ function Links({ title, links, icon }: LinksProps) {
           icon={icon(link.resourceType)}
           label={linkLabel(link, language)}
           href={link.url}
-          external
           trailing={<Icon name="external" size={16} />}
         />
       ))}

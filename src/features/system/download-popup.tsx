@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 
 import { downloadLinks, linkLabel } from '#src/domain/system/download-links.ts';
-import { ExternalLink } from '#src/domain/system/external-link.tsx';
+import { MerchantLink } from '#src/domain/system/merchant-link.tsx';
 import { Popup } from '#src/domain/system/popup.tsx';
 import { settingsQuery } from '#src/domain/system/system-queries.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { useInstallOffered } from '#src/shared/navigation/install-prompt.ts';
-import { ShellLink } from '#src/shared/navigation/shell-link.tsx';
+import { Link } from '#src/shared/navigation/link.tsx';
 import { buttonClass } from '#src/shared/ui/input/button.tsx';
 import { closeOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
 
@@ -48,17 +48,17 @@ export function DownloadPopup() {
       <p>{t(links.length || offered ? messages.downloadText : messages.noDownload)}</p>
       {offered && <InstallButton onAsked={() => closeOverlay(overlay)} />}
       {links.map((link) => (
-        <ExternalLink
+        <MerchantLink
           key={link.url}
           href={link.url}
           className={buttonClass(offered ? 'secondary' : 'primary', 'large', true)}
         >
           {linkLabel(link, language)}
-        </ExternalLink>
+        </MerchantLink>
       ))}
-      <ShellLink href="/m/app" className={buttonClass('ghost', 'large', true)}>
+      <Link to="/m/app" className={buttonClass('ghost', 'large', true)}>
         {t(messages.all)}
-      </ShellLink>
+      </Link>
     </Popup>
   );
 }

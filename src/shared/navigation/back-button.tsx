@@ -11,7 +11,7 @@ const messages = defineMessages({
 
 /**
  * The back arrow: to the page's own target, else one step back, else home when the page was opened by its
- * address (§1 Decided f). `of`: the shell's header, or the page itself where there is no header.
+ * address. `of`: the shell's header, or the page itself where there is no header.
  */
 export function BackButton({ of = 'page' }: { of?: 'page' | 'header' }) {
   const { t } = useTranslator();
@@ -20,7 +20,7 @@ export function BackButton({ of = 'page' }: { of?: 'page' | 'header' }) {
     const { pathname } = router.latestLocation;
     const target = of === 'header' ? headerBackTarget(pathname) : pageBackTarget(pathname);
     if (!target && router.history.canGoBack()) router.history.back();
-    else void router.navigate({ href: target ?? '/m/home', replace: true });
+    else void router.navigate({ to: target ?? '/m/home', replace: true });
   };
   return <IconButton icon="back" name={t(messages.back)} onClick={back} />;
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 
 import { bannerArtWidths } from '#contract/values/pictures.ts';
-import { HrefLink } from '#src/domain/system/href-link.tsx';
+import { MerchantLink } from '#src/domain/system/merchant-link.tsx';
 import { bannersQuery } from '#src/domain/system/system-queries.ts';
 import { lobby } from '#src/features/catalogue/lobby/constants.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
@@ -52,9 +52,9 @@ export function GameBanners() {
         }}
         title={
           link ? (
-            <HrefLink className={bannerTargetClass} href={link}>
+            <MerchantLink className={bannerTargetClass} href={link}>
               {title}
-            </HrefLink>
+            </MerchantLink>
           ) : (
             title
           )

@@ -41,9 +41,7 @@ export function GuestAlert() {
           <Button variant="secondary" onClick={hide}>
             {t(messages.cancel)}
           </Button>
-          <Button onClick={() => void router.navigate({ href: '/m/register' })}>
-            {t(messages.register)}
-          </Button>
+          <Button onClick={() => void router.navigate({ to: '/m/register' })}>{t(messages.register)}</Button>
         </>
       }
     >

@@ -6,7 +6,7 @@ import { MemberBalance } from '#src/domain/wallet/member-balance.tsx';
 import { EntryRow } from '#src/features/member/centre/components/entry-row.tsx';
 import { useMemberEntries } from '#src/features/member/centre/lib/use-member-entries.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
-import { ShellLink } from '#src/shared/navigation/shell-link.tsx';
+import { Link } from '#src/shared/navigation/link.tsx';
 import { buttonClass } from '#src/shared/ui/input/button.tsx';
 import { Drawer } from '#src/shared/ui/overlay/drawer.tsx';
 import { closeOverlay, openOverlay, useOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
@@ -58,16 +58,16 @@ function Visitor() {
         <Person />
       </div>
       <div className={styles.pair}>
-        <ShellLink className={buttonClass('secondary')} href="/m/login">
+        <Link className={buttonClass('secondary')} to="/m/login">
           {t(messages.login)}
-        </ShellLink>
-        <ShellLink className={buttonClass('primary')} href="/m/register">
+        </Link>
+        <Link className={buttonClass('primary')} to="/m/register">
           {t(messages.register)}
-        </ShellLink>
+        </Link>
       </div>
       <div className={styles.list}>
         <MemberCentre />
-        <MenuRow icon="play" label={t(messages.trial)} href="/m/trail" />
+        <MenuRow icon="play" label={t(messages.trial)} link={{ to: '/m/trail' }} />
       </div>
     </>
   );
@@ -79,8 +79,8 @@ function MemberCentre() {
   const shown = useTemplateSwitch('mem_cen');
   const row = { icon: 'user', label: t(messages.centre) } as const;
   if (!shown) return null;
-  return 'href' in centre ? (
-    <MenuRow {...row} href={centre.href} />
+  return 'link' in centre ? (
+    <MenuRow {...row} link={centre.link} />
   ) : (
     <MenuRow {...row} onClick={() => openOverlay(centre.overlay)} />
   );
@@ -99,14 +99,10 @@ function Member() {
       <div className={styles.pair}>
         {quick.map(
           ({ label, target }, at) =>
-            'href' in target && (
-              <ShellLink
-                key={target.href}
-                className={buttonClass(at ? 'secondary' : 'primary')}
-                href={target.href}
-              >
+            'to' in target && (
+              <Link key={target.to} className={buttonClass(at ? 'secondary' : 'primary')} {...target}>
                 {t(label)}
-              </ShellLink>
+              </Link>
             ),
         )}
       </div>

@@ -20,7 +20,7 @@ const resource = (
 const session = (type: 0 | 1 | 4) => ({ type, merchantCode: 'aurora', userName: 'x', firstTimeLogin: false });
 
 test('the member centre leads a visitor to login and back to it [SH-47]', () => {
-  expect(memberCentreOf(null)).toEqual({ href: '/m/login?to=%2Fm%2Fmember%2Fhome' });
+  expect(memberCentreOf(null)).toEqual({ link: { to: '/m/login', search: { to: '/m/member/home' } } });
 });
 
 test('the member centre shows a guest that it is for members [SH-48]', () => {
@@ -28,7 +28,7 @@ test('the member centre shows a guest that it is for members [SH-48]', () => {
 });
 
 test.each([0, 1] as const)('the member centre is open to type %i [SH-49]', (type) => {
-  expect(memberCentreOf(session(type))).toEqual({ href: '/m/member/home' });
+  expect(memberCentreOf(session(type))).toEqual({ link: { to: '/m/member/home' } });
 });
 
 test('a contact channel is there only with a link, Telegram before Facebook before live chat [SH-59]', () => {

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 
 import type { CustomerService } from '#contract/calls/support/chat.ts';
 import { customerServiceQuery, useHasChat, useUnreadChat } from '#src/domain/support/support-queries.ts';
-import { ExternalLink } from '#src/domain/system/external-link.tsx';
 import { MenuRow } from '#src/domain/system/menu-row.tsx';
+import { MerchantLink } from '#src/domain/system/merchant-link.tsx';
 import { settingsQuery } from '#src/domain/system/system-queries.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { CountBadge } from '#src/shared/ui/feedback/badge.tsx';
@@ -65,11 +65,11 @@ export function ServiceSheet() {
       <div className={styles.list}>
         {useHasChat() && <ChatRow />}
         {withLink(settings.isSuccess ? (ways.data ?? []) : []).map(({ csType, title, url }) => (
-          <ExternalLink key={csType} className={styles.row} href={url} onClick={hide}>
+          <MerchantLink key={csType} className={styles.row} href={url} onClick={hide}>
             <Icon name={icons[csType]} />
             <span>{csType === 'LIVECHAT' ? t(messages.live) : title}</span>
             <Icon name="external" size={16} />
-          </ExternalLink>
+          </MerchantLink>
         ))}
         {!failed && (ways.isPending || settings.isPending) && <Skeleton shape="row" />}
         {failed && (

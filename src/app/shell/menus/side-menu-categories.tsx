@@ -47,25 +47,29 @@ export function SideMenuCategories() {
   const categories = types.data ? categoriesOf(types.data, cockfight) : [];
   return (
     <nav className={styles.list} aria-label={t(messages.label)}>
-      <MenuRow icon={categoryIcon('HOME')} label={t(categoryLabel('HOME'))} href="/m/home" />
-      <MenuRow icon={categoryIcon('HOT')} label={t(categoryLabel('HOT'))} href="/m/home?gameType=HOT" />
+      <MenuRow icon={categoryIcon('HOME')} label={t(categoryLabel('HOME'))} link={{ to: '/m/home' }} />
+      <MenuRow
+        icon={categoryIcon('HOT')}
+        label={t(categoryLabel('HOT'))}
+        link={{ to: '/m/home', search: { gameType: 'HOT' } }}
+      />
       {categories.map(({ gameType }) => {
         const row = { icon: categoryIcon(gameType), label: t(categoryLabel(gameType)) };
         return isLottery(gameType) ? (
           <MenuRow key={gameType} {...row} onClick={() => void launch(gameType)} />
         ) : (
-          <MenuRow key={gameType} {...row} href={`/m/home?gameType=${gameType}`} />
+          <MenuRow key={gameType} {...row} link={{ to: '/m/home', search: { gameType } }} />
         );
       })}
       {types.isPending && Array.from({ length: 8 }, (_, row) => <Skeleton key={row} shape="row" />)}
       {types.isError && (
         <LoadFailed error={types.error} busy={types.isFetching} onRetry={() => void types.refetch()} />
       )}
-      <MenuRow icon={categoryIcon('PROMO')} label={t(categoryLabel('PROMO'))} href="/m/activity" />
+      <MenuRow icon={categoryIcon('PROMO')} label={t(categoryLabel('PROMO'))} link={{ to: '/m/activity' }} />
       <MenuRow
         icon={categoryIcon('FAV')}
         label={t(categoryLabel('FAV'))}
-        href="/m/home?type=fav&gameType=RNG"
+        link={{ to: '/m/home', search: { type: 'fav', gameType: 'RNG' } }}
       />
     </nav>
   );

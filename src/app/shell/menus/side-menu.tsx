@@ -90,14 +90,16 @@ function More() {
   const guest = session?.type === customerTypes.guest;
   return (
     <>
-      {isOn(flags, 'REWCEN3') && <MenuRow icon="vip" label={t(messages.vip)} href="/m/member/benefits" />}
+      {isOn(flags, 'REWCEN3') && (
+        <MenuRow icon="vip" label={t(messages.vip)} link={{ to: '/m/member/benefits' }} />
+      )}
       <MenuRow
         icon="share"
         label={t(agent ? messages.agency : messages.invite)}
-        {...(guest ? { onClick: () => openOverlay('guest-alert') } : { href: '/m/agent' })}
+        {...(guest ? { onClick: () => openOverlay('guest-alert') } : { link: { to: '/m/agent' } })}
       />
-      {!installed && <MenuRow icon="download" label={t(messages.download)} href="/m/app" />}
-      <MenuRow icon="info" label={t(messages.help)} href="/m/help" />
+      {!installed && <MenuRow icon="download" label={t(messages.download)} link={{ to: '/m/app' }} />}
+      <MenuRow icon="info" label={t(messages.help)} link={{ to: '/m/help' }} />
     </>
   );
 }
@@ -117,7 +119,6 @@ function Contacts() {
             icon={icon}
             label={label}
             href={url}
-            external
             trailing={<Icon name="external" size={16} />}
           />
         ))}

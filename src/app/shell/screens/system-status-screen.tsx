@@ -1,8 +1,8 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
 
 import { BrandMark } from '#src/domain/system/brand-mark.tsx';
-import { ExternalLink } from '#src/domain/system/external-link.tsx';
 import { useMerchant } from '#src/domain/system/merchant-context.ts';
+import { MerchantLink } from '#src/domain/system/merchant-link.tsx';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { Button, buttonClass } from '#src/shared/ui/input/button.tsx';
 import { Icon } from '#src/shared/ui/media/icon.tsx';
@@ -93,9 +93,9 @@ export function SystemStatusScreen({ state: { status, why, error }, ip, refresh 
           )}
           <p className={styles.support}>
             {support.map(({ label, url }) => (
-              <ExternalLink key={url} className={buttonClass('ghost')} href={url}>
+              <MerchantLink key={url} className={buttonClass('ghost')} href={url}>
                 {label}
-              </ExternalLink>
+              </MerchantLink>
             ))}
           </p>
         </>

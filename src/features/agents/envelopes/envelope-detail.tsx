@@ -5,7 +5,7 @@ import { useSession } from '#src/domain/identity/session.ts';
 import { isRefusal, Refused } from '#src/features/agents/figures/refused.tsx';
 import { codeOf } from '#src/shared/http/call-error.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
-import { ShellLink } from '#src/shared/navigation/shell-link.tsx';
+import { Link } from '#src/shared/navigation/link.tsx';
 import { EmptyState } from '#src/shared/ui/feedback/empty-state.tsx';
 import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
 import { LoadingRows } from '#src/shared/ui/feedback/more-pages.tsx';
@@ -86,9 +86,9 @@ export function EnvelopeDetail({ envelopeNo }: { envelopeNo: string }) {
     enabled: useSession() !== null,
   });
   const back = (
-    <ShellLink className={buttonClass('secondary')} href="/m/agent/envelopes" exact>
+    <Link className={buttonClass('secondary')} to="/m/agent/envelopes">
       {t(messages.back)}
-    </ShellLink>
+    </Link>
   );
   return (
     <SectionPage title={t(messages.title)} {...(data?.greeting && { lead: data.greeting })}>
@@ -101,7 +101,7 @@ export function EnvelopeDetail({ envelopeNo }: { envelopeNo: string }) {
       ) : error && ['not.found', 'validation.failed'].includes(codeOf(error)) ? (
         <EmptyState icon="gift" title={t(messages.notFound)} action={back} />
       ) : isRefusal(error) ? (
-        <Refused error={error} href="/m/agent" />
+        <Refused error={error} back={{ to: '/m/agent' }} />
       ) : error ? (
         <LoadFailed error={error} busy={isFetching} onRetry={() => void refetch()} />
       ) : (

@@ -4,7 +4,7 @@ import type { TeamEnvelope } from '#contract/calls/agents/envelopes.ts';
 import { useSession } from '#src/domain/identity/session.ts';
 import { isRefusal, Refused } from '#src/features/agents/figures/refused.tsx';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
-import { ShellLink } from '#src/shared/navigation/shell-link.tsx';
+import { Link } from '#src/shared/navigation/link.tsx';
 import { EmptyState } from '#src/shared/ui/feedback/empty-state.tsx';
 import { MorePages } from '#src/shared/ui/feedback/more-pages.tsx';
 import { CardSection, SectionPage } from '#src/shared/ui/layout/card-section.tsx';
@@ -53,7 +53,7 @@ export function EnvelopesPage({ search }: { search: EnvelopesSearch }) {
   return (
     <SectionPage title={t(envelopeTexts.title)}>
       {isRefusal(query.error) ? (
-        <Refused error={query.error} href="/m/agent" />
+        <Refused error={query.error} back={{ to: '/m/agent' }} />
       ) : (
         <>
           <SendForm />
@@ -81,10 +81,7 @@ function Row({ row }: { row: TeamEnvelope }) {
   const opened = t(envelopeTexts.opened, { opened: number(openedShares), shares });
   return (
     <li>
-      <ShellLink
-        className={styles.stack}
-        href={`/m/agent/envelopes?envelopeNo=${encodeURIComponent(envelopeNo)}`}
-      >
+      <Link className={styles.stack} to="/m/agent/envelopes" search={{ envelopeNo }}>
         <span className={styles.linkName}>
           <b>{money(totalMinor, currency)}</b>
           <span>{t(stateLabel(state))}</span>
@@ -95,7 +92,7 @@ function Row({ row }: { row: TeamEnvelope }) {
           <small>{opened}</small>
           <small>{date(sentAt, { dateStyle: 'medium', timeStyle: 'short' })}</small>
         </span>
-      </ShellLink>
+      </Link>
     </li>
   );
 }

@@ -15,7 +15,7 @@ import { anyText } from '#src/shared/form/server-rules.ts';
 import { useServerForm } from '#src/shared/form/use-server-form.ts';
 import { useCall } from '#src/shared/http/use-call.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
-import { ShellLink } from '#src/shared/navigation/shell-link.tsx';
+import { Link } from '#src/shared/navigation/link.tsx';
 import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
 import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
 import { toast } from '#src/shared/ui/feedback/toasts.ts';
@@ -146,9 +146,9 @@ export function SendForm() {
         ) : data.members.team === 0 ? (
           <>
             <p>{t(messages.nobody)}</p>
-            <ShellLink className={buttonClass('secondary')} href="/m/agentRegister">
+            <Link className={buttonClass('secondary')} to="/m/agentRegister">
               {t(messages.openAccount)}
-            </ShellLink>
+            </Link>
           </>
         ) : data.proof.paymentPassword || data.proof.totp ? (
           <Fields info={data} rules={rules} />

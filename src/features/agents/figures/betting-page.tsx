@@ -14,12 +14,12 @@ import { RecordList } from '#src/domain/wallet/records/record-list.tsx';
 import { sumLabels } from '#src/domain/wallet/records/record-texts.ts';
 import { Totals } from '#src/domain/wallet/records/totals.tsx';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
-import { ShellLink } from '#src/shared/navigation/shell-link.tsx';
+import { Link } from '#src/shared/navigation/link.tsx';
 import { EmptyState } from '#src/shared/ui/feedback/empty-state.tsx';
 import { Button } from '#src/shared/ui/input/button.tsx';
 import { Icon } from '#src/shared/ui/media/icon.tsx';
 
-import { bettingHref } from './betting-href.ts';
+import { bettingLink } from './betting-link.ts';
 import { BringIn } from './bring-in.tsx';
 import { figureTexts } from './figure-texts.ts';
 import { type BettingSearch, bettingQuery, fetchBetting } from './figures-queries.ts';
@@ -104,10 +104,10 @@ export function BettingPage({ search, onSearch }: BettingPageProps) {
   ) : (
     <EmptyState icon="user" title={t(messages.nobody, { name })} action={!account && <BringIn />} />
   );
-  if (isRefusal(query.error) && !first) {
-    const href = bettingHref({ days, from, to });
-    return <RefusedPage title={t(messages.title)} error={query.error} href={href} />;
-  }
+  if (isRefusal(query.error) && !first)
+    return (
+      <RefusedPage title={t(messages.title)} error={query.error} back={bettingLink({ days, from, to })} />
+    );
   return (
     <RecordFrame
       title={t(messages.title)}
@@ -195,9 +195,9 @@ function Path({ first, search }: { first: TeamBetting | undefined; search: Betti
     <nav className={styles.path} aria-label={t(messages.path)}>
       {first.path.map((name, at) => (
         <span key={name}>
-          <ShellLink exact href={bettingHref({ ...search, account: at === 0 ? undefined : name })} dir="auto">
+          <Link {...bettingLink({ ...search, account: at === 0 ? undefined : name })} dir="auto">
             {name}
-          </ShellLink>
+          </Link>
           <Icon name="chevron-right" size={16} />
         </span>
       ))}
@@ -238,9 +238,9 @@ function Sums({ first, name, search, alone }: SumsProps) {
         note={t(messages.ownOf, { name })}
       />
       {Boolean(search.account && first?.totals?.own.rounds) && (
-        <ShellLink className={styles.more} href={bettingHref({ ...search, rounds: 'all' })}>
+        <Link className={styles.more} {...bettingLink({ ...search, rounds: 'all' })}>
           {t(figureTexts.roundsOf, { name })}
-        </ShellLink>
+        </Link>
       )}
       {first && first.categories.length > 0 && (
         <ProfitTable
@@ -248,11 +248,7 @@ function Sums({ first, name, search, alone }: SumsProps) {
           heads={[t(figureTexts.category), t(figureTexts.below), t(figureTexts.own), t(sumLabels.net)]}
           rows={first.categories.map(({ gameType, own, below }) => ({
             key: gameType,
-            name: (
-              <ShellLink exact href={bettingHref({ ...search, gameType })}>
-                {t(categoryLabel(gameType))}
-              </ShellLink>
-            ),
+            name: <Link {...bettingLink({ ...search, gameType })}>{t(categoryLabel(gameType))}</Link>,
             sums: [below.bet, own.bet, own.net + below.net],
           }))}
           currency={currency}
@@ -268,7 +264,7 @@ function Downline({ row, search }: { row: DownlineBets; search: BettingSearch })
   const { t } = useTranslator();
   const { account, team, own, below } = row;
   return (
-    <ShellLink className={styles.row} href={bettingHref({ ...search, account })}>
+    <Link className={styles.row} {...bettingLink({ ...search, account })}>
       <span className={styles.who}>
         <span dir="auto">{account}</span>
         <small>{t(figureTexts.team, { count: team })}</small>
@@ -277,6 +273,6 @@ function Downline({ row, search }: { row: DownlineBets; search: BettingSearch })
       <Sum label={t(figureTexts.below)} minor={below.bet} />
       <Sum label={t(sumLabels.win)} minor={own.win + below.win} />
       <Sum label={t(sumLabels.net)} minor={own.net + below.net} signed />
-    </ShellLink>
+    </Link>
   );
 }

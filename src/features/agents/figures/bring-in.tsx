@@ -1,5 +1,5 @@
 import { useTranslator } from '#src/shared/intl/intl.tsx';
-import { ShellLink } from '#src/shared/navigation/shell-link.tsx';
+import { Link } from '#src/shared/navigation/link.tsx';
 import { buttonClass } from '#src/shared/ui/input/button.tsx';
 
 import { figureTexts } from './figure-texts.ts';
@@ -8,8 +8,8 @@ import { figureTexts } from './figure-texts.ts';
 export function BringIn() {
   const { t } = useTranslator();
   return (
-    <ShellLink className={buttonClass('secondary')} href="/m/agentRegister">
+    <Link className={buttonClass('secondary')} to="/m/agentRegister">
       {t(figureTexts.bringIn)}
-    </ShellLink>
+    </Link>
   );
 }

@@ -15,13 +15,13 @@ import { Totals } from '#src/domain/wallet/records/totals.tsx';
 import { dayText } from '#src/domain/wallet/records/use-day-range.ts';
 import { offlineMessage } from '#src/shared/http/offline-message.ts';
 import { defineMessages, type MessageDescriptor, useTranslator } from '#src/shared/intl/intl.tsx';
-import { ShellLink } from '#src/shared/navigation/shell-link.tsx';
+import { Link } from '#src/shared/navigation/link.tsx';
 import { EmptyState } from '#src/shared/ui/feedback/empty-state.tsx';
 import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
 import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
 import { Button } from '#src/shared/ui/input/button.tsx';
 
-import { bettingHref } from './betting-href.ts';
+import { bettingLink } from './betting-link.ts';
 import { BringIn } from './bring-in.tsx';
 import { figureTexts } from './figure-texts.ts';
 import { teamProfitQuery } from './figures-queries.ts';
@@ -66,7 +66,7 @@ export function PnlPage({ search, onSearch }: PnlPageProps) {
   const query = useQuery({ ...teamProfitQuery(search), enabled: useSession() !== null });
   const { data, error, isFetching, refetch } = query;
   if (isRefusal(error) && !data)
-    return <RefusedPage title={t(messages.title)} error={error} href="/m/agent/team/pnl" />;
+    return <RefusedPage title={t(messages.title)} error={error} back={{ to: '/m/agent/team/pnl' }} />;
   return (
     <RecordFrame
       title={t(messages.title)}
@@ -128,9 +128,7 @@ function Sums({ profit, search, onSearch }: PnlPageProps & { profit: TeamProfit 
   const dayHead = t(by === 'day' ? figureTexts.day : figureTexts.month);
   const nameOf = (row: TeamProfitRow) =>
     by === 'day' ? (
-      <ShellLink exact href={bettingHref({ from: row.day, to: row.day })}>
-        {dayText(translator, row.day, format)}
-      </ShellLink>
+      <Link {...bettingLink({ from: row.day, to: row.day })}>{dayText(translator, row.day, format)}</Link>
     ) : (
       dayText(translator, row.day, format)
     );

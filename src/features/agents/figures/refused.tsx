@@ -1,6 +1,8 @@
+import type { LinkProps } from '@tanstack/react-router';
+
 import { codeOf } from '#src/shared/http/call-error.ts';
 import { useTranslator } from '#src/shared/intl/intl.tsx';
-import { ShellLink } from '#src/shared/navigation/shell-link.tsx';
+import { Link } from '#src/shared/navigation/link.tsx';
 import { EmptyState } from '#src/shared/ui/feedback/empty-state.tsx';
 import { buttonClass } from '#src/shared/ui/input/button.tsx';
 import { SectionPage } from '#src/shared/ui/layout/card-section.tsx';
@@ -11,8 +13,8 @@ import { figureTexts } from './figure-texts.ts';
 export const isRefusal = (error: Error | null): error is Error =>
   error !== null && ['permission.denied', 'not.found'].includes(codeOf(error));
 
-/** In place of a page that is refused. */
-export function Refused({ error, href }: { error: Error; href: string }) {
+/** In place of a page that is refused. `back`: where it leads; to the agents' home where the page is off. */
+export function Refused({ error, back }: { error: Error; back: LinkProps }) {
   const { t } = useTranslator();
   const off = codeOf(error) === 'permission.denied';
   return (
@@ -21,16 +23,16 @@ export function Refused({ error, href }: { error: Error; href: string }) {
       title={t(off ? figureTexts.off : figureTexts.notFound)}
       {...(off && { text: t(figureTexts.offText) })}
       action={
-        <ShellLink className={buttonClass('secondary')} href={off ? '/m/agent' : href}>
+        <Link className={buttonClass('secondary')} {...(off ? { to: '/m/agent' } : back)}>
           {t(figureTexts.back)}
-        </ShellLink>
+        </Link>
       }
     />
   );
 }
 
 /** A page of days that is refused: without its days, which change nothing. */
-export function RefusedPage({ title, ...refusal }: { title: string; error: Error; href: string }) {
+export function RefusedPage({ title, ...refusal }: { title: string; error: Error; back: LinkProps }) {
   return (
     <SectionPage title={title}>
       <Refused {...refusal} />

@@ -16,7 +16,7 @@ import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { EmptyState } from '#src/shared/ui/feedback/empty-state.tsx';
 import { Button } from '#src/shared/ui/input/button.tsx';
 
-import { bettingHref } from './betting-href.ts';
+import { bettingLink } from './betting-link.ts';
 import { figureTexts } from './figure-texts.ts';
 import { type BettingSearch, fetchTeamRounds, teamRoundsQuery } from './figures-queries.ts';
 import { isRefusal, RefusedPage } from './refused.tsx';
@@ -61,7 +61,7 @@ export function RoundsPage({ search, onSearch }: RoundsPageProps) {
   const sums = first?.totals;
   const currency = first?.currency ?? '';
   if (isRefusal(query.error) && !first)
-    return <RefusedPage title={title} error={query.error} href={bettingHref({ days, from, to })} />;
+    return <RefusedPage title={title} error={query.error} back={bettingLink({ days, from, to })} />;
   const hour = rounds === 'all' ? undefined : rounds;
   return (
     <RecordFrame

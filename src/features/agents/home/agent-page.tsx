@@ -1,4 +1,5 @@
 import { focusManager, useQuery } from '@tanstack/react-query';
+import type { LinkProps } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
 
 import { isOn } from '#contract/values/flags.ts';
@@ -11,7 +12,7 @@ import { useTemplateSwitch } from '#src/domain/system/use-template-switch.ts';
 import { MemberBalance } from '#src/domain/wallet/member-balance.tsx';
 import { serverNow } from '#src/shared/http/server-clock.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
-import { ShellLink } from '#src/shared/navigation/shell-link.tsx';
+import { Link } from '#src/shared/navigation/link.tsx';
 import { CountBadge } from '#src/shared/ui/feedback/badge.tsx';
 import { LoadFailed, SafeSection } from '#src/shared/ui/feedback/load-failed.tsx';
 import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
@@ -151,13 +152,13 @@ function Purse() {
       <MemberBalance large />
       <div className={styles.actions}>
         {hasDeposit && (
-          <ShellLink className={buttonClass('primary')} href="/m/voucherCenter">
+          <Link className={buttonClass('primary')} to="/m/voucherCenter">
             {t(messages.deposit)}
-          </ShellLink>
+          </Link>
         )}
-        <ShellLink className={buttonClass('secondary')} href="/m/withdraw">
+        <Link className={buttonClass('secondary')} to="/m/withdraw">
           {t(messages.withdraw)}
-        </ShellLink>
+        </Link>
       </div>
     </section>
   );
@@ -227,9 +228,9 @@ function Tile({ icon, label, target, counts }: AgentTile) {
       </button>
     );
   return (
-    <ShellLink className={styles.tile} href={target.href}>
+    <Link className={styles.tile} {...target}>
       {content}
-    </ShellLink>
+    </Link>
   );
 }
 
@@ -238,9 +239,9 @@ function Footer() {
   const flags = useQuery(whitelabelQuery()).data;
   const news = useQuery({ ...announcementsQuery(language, ['A']), enabled: useSession() !== null }).data;
   const unread = news?.filter(({ read }) => !read).length ?? 0;
-  const link = (icon: IconName, label: string, href: string, count = 0) => (
+  const link = (icon: IconName, label: string, page: LinkProps, count = 0) => (
     <li>
-      <ShellLink className={styles.tile} href={href}>
+      <Link className={styles.tile} {...page}>
         <span className={styles.picture}>
           <Icon name={icon} />
           <CountBadge className={styles.badge} count={count} />
@@ -249,16 +250,20 @@ function Footer() {
           {label}
           {count > 0 && <span className="sr-only"> {t(messages.unread, { count })}</span>}
         </span>
-      </ShellLink>
+      </Link>
     </li>
   );
   return (
     <nav className={styles.footer} aria-label={t(messages.more)}>
       <ul>
-        {link('home', t(messages.home), '/m/home')}
-        {link('plus', t(messages.open), '/m/agentRegister')}
-        {isOn(flags, 'AGEREBINC3') && link('wallet', t(messages.dividend), '/m/member/agent/agentDivident')}
-        {link('bell', t(messages.news), '/m/member/notice?types=A', unread)}
+        {link('home', t(messages.home), { to: '/m/home' })}
+        {link('plus', t(messages.open), { to: '/m/agentRegister' })}
+        {isOn(flags, 'AGEREBINC3') &&
+          link('wallet', t(messages.dividend), {
+            to: '/m/member/agent/$page',
+            params: { page: 'agentDivident' },
+          })}
+        {link('bell', t(messages.news), { to: '/m/member/notice', search: { types: 'A' } }, unread)}
       </ul>
     </nav>
   );

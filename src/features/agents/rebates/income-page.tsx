@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { linkOptions, type LinkProps } from '@tanstack/react-router';
 import { useCallback } from 'react';
 
 import type { RebateDay } from '#contract/calls/agents/rebates.ts';
@@ -13,14 +14,13 @@ import { RecordList } from '#src/domain/wallet/records/record-list.tsx';
 import { areMostDays, daysOf } from '#src/domain/wallet/records/record-search.ts';
 import { Totals } from '#src/domain/wallet/records/totals.tsx';
 import { dayText } from '#src/domain/wallet/records/use-day-range.ts';
-import { addressOf } from '#src/features/agents/figures/betting-href.ts';
 import { BringIn } from '#src/features/agents/figures/bring-in.tsx';
 import { figureTexts } from '#src/features/agents/figures/figure-texts.ts';
 import { Heads } from '#src/features/agents/figures/heads.tsx';
 import { isRefusal, RefusedPage } from '#src/features/agents/figures/refused.tsx';
 import { Sum } from '#src/features/agents/figures/sum.tsx';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
-import { ShellLink } from '#src/shared/navigation/shell-link.tsx';
+import { Link } from '#src/shared/navigation/link.tsx';
 import { EmptyState } from '#src/shared/ui/feedback/empty-state.tsx';
 import { Button } from '#src/shared/ui/input/button.tsx';
 import { CardSection } from '#src/shared/ui/layout/card-section.tsx';
@@ -70,8 +70,8 @@ const usual = '30d';
 
 type IncomePageProps = { search: IncomeSearch; onSearch: (search: IncomeSearch) => void };
 
-const incomeHref = (search: IncomeSearch, day: string) =>
-  addressOf('/m/member/teamRebate', { ...daysOf(search), day });
+const incomeLink = (search: IncomeSearch, day: string) =>
+  linkOptions({ to: '/m/member/teamRebate', search: { ...daysOf(search), day } });
 const keyOf = ({ day }: RebateDay) => day;
 
 /** Rebates by day (AG-16, AG-26); which days, and which is open, is the address. */
@@ -86,12 +86,14 @@ export function IncomePage({ search, onSearch }: IncomePageProps) {
   });
   const first = query.data?.pages[0];
   const renderRow = useCallback(
-    (row: RebateDay) => <DayRow row={row} href={incomeHref({ days, from, to }, row.day)} />,
+    (row: RebateDay) => <DayRow row={row} link={incomeLink({ days, from, to }, row.day)} />,
     [days, from, to],
   );
   if (day) return <Statement day={day} search={{ days, from, to }} />;
   if (isRefusal(query.error) && !first)
-    return <RefusedPage title={t(messages.title)} error={query.error} href="/m/member/teamRebate" />;
+    return (
+      <RefusedPage title={t(messages.title)} error={query.error} back={{ to: '/m/member/teamRebate' }} />
+    );
   const sums = first?.totals;
   const currency = first?.currency ?? '';
   const money = (minor: number) => <Amount minor={minor} currency={currency} />;
@@ -156,12 +158,12 @@ export function IncomePage({ search, onSearch }: IncomePageProps) {
         {first && first.expected.length > 0 && (
           <CardSection title={t(messages.coming)}>
             {first.expected.map((row) => (
-              <ShellLink key={row.day} className={styles.row} href={incomeHref({ days, from, to }, row.day)}>
+              <Link key={row.day} className={styles.row} {...incomeLink({ days, from, to }, row.day)}>
                 <span className={styles.who}>
                   <span>{dayText(translator, row.day)}</span>
                 </span>
                 <Sum label={t(messages.soFar)} minor={row.amount} />
-              </ShellLink>
+              </Link>
             ))}
           </CardSection>
         )}
@@ -201,11 +203,11 @@ export function IncomePage({ search, onSearch }: IncomePageProps) {
 }
 
 /** A day's rebate. Leads to how it was reckoned. */
-function DayRow({ row, href }: { row: RebateDay; href: string }) {
+function DayRow({ row, link }: { row: RebateDay; link: LinkProps }) {
   const translator = useTranslator();
   const { t, date } = translator;
   return (
-    <ShellLink className={`${styles.row} ${styles.short}`} href={href}>
+    <Link className={`${styles.row} ${styles.short}`} {...link}>
       <span className={styles.who}>
         <span>{dayText(translator, row.day)}</span>
         <small>
@@ -217,6 +219,6 @@ function DayRow({ row, href }: { row: RebateDay; href: string }) {
       <Sum label={t(incomeTexts.own)} minor={row.own} />
       <Sum label={t(incomeTexts.team)} minor={row.team} />
       <Sum label={t(incomeTexts.amount)} minor={row.amount} />
-    </ShellLink>
+    </Link>
   );
 }

@@ -12,7 +12,7 @@ import { failureText } from '#src/shared/http/error-messages.ts';
 import { unexplainedTrace } from '#src/shared/http/failures.ts';
 import { offlineMessage } from '#src/shared/http/offline-message.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
-import { ShellLink } from '#src/shared/navigation/shell-link.tsx';
+import { Link } from '#src/shared/navigation/link.tsx';
 import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
 import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
 import { toast } from '#src/shared/ui/feedback/toasts.ts';
@@ -101,9 +101,9 @@ export function RatesOfOne({ account }: { account: string }) {
   const query = useQuery({ ...ratesOfQuery(account), enabled: useSession() !== null });
   const { data, error, isFetching, refetch } = query;
   const back = (
-    <ShellLink className={buttonClass('secondary')} href="/m/member/agent/agentRebeat">
+    <Link className={buttonClass('secondary')} to="/m/member/agent/agentRebeat">
       {t(figureTexts.back)}
-    </ShellLink>
+    </Link>
   );
   if (data)
     return (
@@ -113,7 +113,7 @@ export function RatesOfOne({ account }: { account: string }) {
         <div className={styles.buttons}>{back}</div>
       </>
     );
-  if (isRefusal(error)) return <Refused error={error} href="/m/member/agent/agentRebeat" />;
+  if (isRefusal(error)) return <Refused error={error} back={{ to: '/m/member/agent/agentRebeat' }} />;
   if (error) return <LoadFailed error={error} busy={isFetching} onRetry={() => void refetch()} />;
   const paused = query.fetchStatus === 'paused';
   return (

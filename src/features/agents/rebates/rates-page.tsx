@@ -8,14 +8,13 @@ import { toCsv } from '#src/domain/wallet/records/csv.ts';
 import { KeepFile } from '#src/domain/wallet/records/keep-file.tsx';
 import { RecordList } from '#src/domain/wallet/records/record-list.tsx';
 import { Totals } from '#src/domain/wallet/records/totals.tsx';
-import { addressOf } from '#src/features/agents/figures/betting-href.ts';
 import { BringIn } from '#src/features/agents/figures/bring-in.tsx';
 import { figureTexts } from '#src/features/agents/figures/figure-texts.ts';
 import { Heads } from '#src/features/agents/figures/heads.tsx';
 import { NameSearch } from '#src/features/agents/figures/name-search.tsx';
 import { isRefusal, Refused } from '#src/features/agents/figures/refused.tsx';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
-import { ShellLink } from '#src/shared/navigation/shell-link.tsx';
+import { Link } from '#src/shared/navigation/link.tsx';
 import { EmptyState } from '#src/shared/ui/feedback/empty-state.tsx';
 import { Button } from '#src/shared/ui/input/button.tsx';
 import { SectionPage } from '#src/shared/ui/layout/card-section.tsx';
@@ -98,7 +97,7 @@ function RateList({ search, onSearch }: RatesPageProps) {
   const first = query.data?.pages[0];
   const renderRow = useCallback((row: Row) => <RateRow row={row} />, []);
   if (isRefusal(query.error) && !query.data)
-    return <Refused error={query.error} href="/m/member/agent/agentRebeat" />;
+    return <Refused error={query.error} back={{ to: '/m/member/agent/agentRebeat' }} />;
   if (first && !first.own.length)
     return <EmptyState icon="gift" title={t(messages.none)} text={t(messages.noneText)} />;
   return (
@@ -172,17 +171,14 @@ function RateList({ search, onSearch }: RatesPageProps) {
 /** One whom the agent invited, with his rates. Leads to where they are set. */
 function RateRow({ row: { account, rates } }: { row: Row }) {
   return (
-    <ShellLink
-      className={`${styles.row} ${styles.short}`}
-      href={addressOf('/m/member/agent/agentRebeat', { account })}
-    >
+    <Link className={`${styles.row} ${styles.short}`} to="/m/member/agent/agentRebeat" search={{ account }}>
       <span className={styles.who}>
         <span dir="auto">{account}</span>
       </span>
       {rates.map((rate) => (
         <RateOf key={rate.gameType} rate={rate} />
       ))}
-    </ShellLink>
+    </Link>
   );
 }
 

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { linkOptions } from '@tanstack/react-router';
 
 import type { RebateLine, RebateStatement } from '#contract/calls/agents/rebates.ts';
 import { isAgent } from '#contract/values/customers.ts';
@@ -11,14 +12,14 @@ import { KeepFile } from '#src/domain/wallet/records/keep-file.tsx';
 import { daysOf } from '#src/domain/wallet/records/record-search.ts';
 import { Totals } from '#src/domain/wallet/records/totals.tsx';
 import { dayText } from '#src/domain/wallet/records/use-day-range.ts';
-import { addressOf, bettingHref } from '#src/features/agents/figures/betting-href.ts';
+import { bettingLink } from '#src/features/agents/figures/betting-link.ts';
 import { figureTexts } from '#src/features/agents/figures/figure-texts.ts';
 import { isRefusal } from '#src/features/agents/figures/refused.tsx';
 import { codeOf } from '#src/shared/http/call-error.ts';
 import { errorMessage } from '#src/shared/http/error-messages.ts';
 import { offlineMessage } from '#src/shared/http/offline-message.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
-import { ShellLink } from '#src/shared/navigation/shell-link.tsx';
+import { Link } from '#src/shared/navigation/link.tsx';
 import { EmptyState } from '#src/shared/ui/feedback/empty-state.tsx';
 import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
 import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
@@ -126,16 +127,14 @@ export function Statement({ day, search }: { day: string; search: IncomeSearch }
   const query = useQuery({ ...statementQuery(day), enabled: session !== null });
   const { data, error, isFetching, refetch } = query;
   const back = (
-    <ShellLink
+    <Link
       className={buttonClass('secondary')}
-      href={
-        ofAgent
-          ? addressOf('/m/member/teamRebate', daysOf(search))
-          : addressOf('/m/transaction/record', { kind: 'rebate' })
-      }
+      {...(ofAgent
+        ? linkOptions({ to: '/m/member/teamRebate', search: daysOf(search) })
+        : linkOptions({ to: '/m/transaction/record', search: { kind: 'rebate' } }))}
     >
       {t(ofAgent ? messages.all : messages.records)}
-    </ShellLink>
+    </Link>
   );
   const paused = query.fetchStatus === 'paused';
   return (
@@ -262,10 +261,10 @@ function LineRow({ line, day, currency }: { line: RebateLine; day: string; curre
               }),
         ]),
   ].join('; ');
-  const href =
+  const link =
     account === null
-      ? addressOf('/m/gameRecord', { from: day, to: day, gameType })
-      : bettingHref({ from: day, to: day, gameType, account });
+      ? linkOptions({ to: '/m/gameRecord', search: { from: day, to: day, gameType } })
+      : bettingLink({ from: day, to: day, gameType, account });
   return (
     <div className={styles.line}>
       <span className={styles.who}>
@@ -276,9 +275,9 @@ function LineRow({ line, day, currency }: { line: RebateLine; day: string; curre
         {`${account === null ? sums.rate : `(${sums.rate} − ${sums.theirs})`} × ${sums.bet} = ${sums.amount}`}
       </span>
       <small className={styles.note}>{since}</small>
-      <ShellLink className={styles.more} href={href}>
+      <Link className={styles.more} {...link}>
         {t(messages.orders)}
-      </ShellLink>
+      </Link>
     </div>
   );
 }

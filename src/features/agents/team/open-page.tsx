@@ -12,7 +12,7 @@ import { Form, FormFailure, SubmitButton } from '#src/shared/form/form.tsx';
 import { useServerForm } from '#src/shared/form/use-server-form.ts';
 import { useCall } from '#src/shared/http/use-call.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
-import { ShellLink } from '#src/shared/navigation/shell-link.tsx';
+import { Link } from '#src/shared/navigation/link.tsx';
 import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
 import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
 import { buttonClass } from '#src/shared/ui/input/button.tsx';
@@ -123,12 +123,9 @@ function OpenForm({ rules }: { rules: ValueOf<typeof openingRules> }) {
       {opened && (
         <div role="status" className={styles.stack}>
           <p>{t(messages.done, { account: opened.account })}</p>
-          <ShellLink
-            className={buttonClass('secondary')}
-            href={`/m/member/team?id=${encodeURIComponent(opened.id)}`}
-          >
+          <Link className={buttonClass('secondary')} to="/m/member/team" search={{ id: opened.id }}>
             {t(messages.show)}
-          </ShellLink>
+          </Link>
         </div>
       )}
       <SubmitButton form={form}>{t(messages.submit)}</SubmitButton>

@@ -8,7 +8,7 @@ import { figureTexts } from '#src/features/agents/figures/figure-texts.ts';
 import { NameSearch } from '#src/features/agents/figures/name-search.tsx';
 import { offlineMessage } from '#src/shared/http/offline-message.ts';
 import { defineMessages, type MessageDescriptor, useTranslator } from '#src/shared/intl/intl.tsx';
-import { ShellLink } from '#src/shared/navigation/shell-link.tsx';
+import { Link } from '#src/shared/navigation/link.tsx';
 import { EmptyState } from '#src/shared/ui/feedback/empty-state.tsx';
 import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
 import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
@@ -150,15 +150,13 @@ function Way({ path }: { path: readonly { id: string; account: string }[] }) {
   const { t } = useTranslator();
   return (
     <nav className={figures.path} aria-label={t(messages.way)}>
-      <ShellLink href="/m/member/team" exact>
-        {t(messages.all)}
-      </ShellLink>
+      <Link to="/m/member/team">{t(messages.all)}</Link>
       {path.map(({ id, account }) => (
         <span key={id}>
           <Icon name="chevron-right" size={16} />
-          <ShellLink href={`/m/member/team?parent=${encodeURIComponent(id)}`} exact>
+          <Link to="/m/member/team" search={{ parent: id }}>
             <bdi>{account}</bdi>
-          </ShellLink>
+          </Link>
         </span>
       ))}
     </nav>
@@ -179,7 +177,7 @@ function Row({ row, currency, leveled }: RowProps) {
   );
   return (
     <li className={styles.row}>
-      <ShellLink className={styles.who} href={`/m/member/team?id=${encodeURIComponent(id)}`}>
+      <Link className={styles.who} to="/m/member/team" search={{ id }}>
         <span>
           <bdi>{account}</bdi>
           <small>
@@ -190,12 +188,12 @@ function Row({ row, currency, leveled }: RowProps) {
         {seen(dateTexts.since, registeredAt)}
         {seen(dateTexts.login, lastLoginAt)}
         <span className={styles.money}>{money(balance, currency)}</span>
-      </ShellLink>
+      </Link>
       {teamCount > 0 && (
-        <ShellLink className={styles.below} href={`/m/member/team?parent=${encodeURIComponent(id)}`}>
+        <Link className={styles.below} to="/m/member/team" search={{ parent: id }}>
           {t(messages.below, { count: teamCount })}
           <Icon name="chevron-right" size={16} />
-        </ShellLink>
+        </Link>
       )}
     </li>
   );

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useDeferredValue, useMemo } from 'react';
 
 import type { VendorTypes } from '#contract/calls/catalogue/games.ts';
@@ -8,6 +7,7 @@ import { categoriesOf, categoryLabel, isWide } from '#src/domain/catalogue/categ
 import { vendorTypesQuery } from '#src/domain/catalogue/game-queries.ts';
 import { settingsQuery } from '#src/domain/system/system-queries.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { Link } from '#src/shared/navigation/link.tsx';
 import { EmptyState } from '#src/shared/ui/feedback/empty-state.tsx';
 import { SafeSection } from '#src/shared/ui/feedback/load-failed.tsx';
 import { buttonClass } from '#src/shared/ui/input/button.tsx';

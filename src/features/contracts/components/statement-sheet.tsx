@@ -11,7 +11,7 @@ import { errorMessage } from '#src/shared/http/error-messages.ts';
 import { toCallError } from '#src/shared/http/failures.ts';
 import { useCall } from '#src/shared/http/use-call.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
-import { ShellLink } from '#src/shared/navigation/shell-link.tsx';
+import { Link } from '#src/shared/navigation/link.tsx';
 import { Failure } from '#src/shared/ui/failure/failure.tsx';
 import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
 import { MorePages } from '#src/shared/ui/feedback/more-pages.tsx';
@@ -189,19 +189,16 @@ function Players({ statement, startsAt }: { statement: StatementDetail; startsAt
   type Played = { rounds: number; betMinor: number; winMinor: number };
   const played = ({ rounds, betMinor, winMinor }: Played) =>
     t(messages.played, { rounds, bet: money(betMinor, currency), win: money(winMinor, currency) });
-  const roundsOf = (account: string) =>
-    new URLSearchParams({
-      account,
-      ...(first?.day ? { from: first.day, to: first.day, rounds: 'all' } : { rounds: startsAt }),
-    }).toString();
+  const rounds = first?.day ? { from: first.day, to: first.day, rounds: 'all' } : { rounds: startsAt };
   return (
     <div className={styles.players}>
       {query.data?.pages.flatMap(({ accounts }) =>
         accounts.map((each) => (
-          <ShellLink
+          <Link
             key={each.round ?? each.account}
             className={styles.row}
-            href={`/m/teamBetting?${roundsOf(each.account)}`}
+            to="/m/teamBetting"
+            search={{ account: each.account, ...rounds }}
           >
             <span>
               <bdi>{each.account}</bdi>
@@ -213,7 +210,7 @@ function Players({ statement, startsAt }: { statement: StatementDetail; startsAt
               <small>{played(each)}</small>
             </span>
             <Icon name="chevron-right" size={20} />
-          </ShellLink>
+          </Link>
         )),
       )}
       <MorePages query={query} more={t(moreText)} loading={t(messages.loading)} />

@@ -106,7 +106,7 @@ export function HelpPage() {
         <MenuRow
           icon="edit"
           label={t(messages.write)}
-          {...(guest ? { onClick: () => openOverlay('guest-alert') } : { href: '/m/feedback' })}
+          {...(guest ? { onClick: () => openOverlay('guest-alert') } : { link: { to: '/m/feedback' } })}
         />
         <MenuRow
           icon="headset"

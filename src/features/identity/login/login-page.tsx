@@ -5,7 +5,7 @@ import { useMerchant } from '#src/domain/system/merchant-context.ts';
 import { LazyPart } from '#src/shared/form/lazy-part.tsx';
 import { errorMessage } from '#src/shared/http/error-messages.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
-import { ShellLink } from '#src/shared/navigation/shell-link.tsx';
+import { Link } from '#src/shared/navigation/link.tsx';
 import { Failure } from '#src/shared/ui/failure/failure.tsx';
 import { lazy } from '#src/shared/ui/feedback/lazy.tsx';
 import { Spinner } from '#src/shared/ui/feedback/spinner.tsx';
@@ -90,9 +90,6 @@ const messages = defineMessages({
   },
 });
 
-/** The trial page, which leads to the same page as the login. */
-const trialHref = (to: string) => `/m/trail${to === '/m/home' ? '' : `?to=${encodeURIComponent(to)}`}`;
-
 /**
  * Login with all methods; returns to `to` afterwards, a safe path (AU-33). `lead` in place of its own says what the login
  * is for.
@@ -139,15 +136,19 @@ export function LoginPage({ to, lead }: { to: string; lead: string | undefined }
           <LoginForm to={to} onSecondFactor={setSecondFactor} />
           {!secondFactor &&
             (agents ? (
-              <ShellLink className={buttonClass('secondary')} href="/m/login">
+              <Link className={buttonClass('secondary')} to="/m/login">
                 {t(messages.memberLogin)}
-              </ShellLink>
+              </Link>
             ) : (
               <>
                 <ProviderButtons to={to} />
-                <ShellLink className={buttonClass('ghost', 'medium', true)} href={trialHref(to)}>
+                <Link
+                  className={buttonClass('ghost', 'medium', true)}
+                  to="/m/trail"
+                  search={to === '/m/home' ? {} : { to }}
+                >
                   {t(messages.trial)}
-                </ShellLink>
+                </Link>
               </>
             ))}
         </>

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 
 import { changePassword } from '#contract/calls/identity/password.ts';
@@ -17,6 +16,7 @@ import { useServerForm } from '#src/shared/form/use-server-form.ts';
 import { errorMessage } from '#src/shared/http/error-messages.ts';
 import { useCall } from '#src/shared/http/use-call.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { Link } from '#src/shared/navigation/link.tsx';
 import { loadingMs, showLoading } from '#src/shared/ui/feedback/loading.ts';
 import { toast } from '#src/shared/ui/feedback/toasts.ts';
 import { buttonClass } from '#src/shared/ui/input/button.tsx';

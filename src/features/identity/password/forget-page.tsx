@@ -128,7 +128,7 @@ function RecoveryForm() {
   const router = useRouter();
   const closed = flags !== undefined && !method;
   useEffect(() => {
-    if (closed) void router.navigate({ href: '/m/login', replace: true });
+    if (closed) void router.navigate({ to: '/m/login', replace: true });
   }, [closed, router]);
   return (
     <AuthLayout

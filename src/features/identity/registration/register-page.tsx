@@ -154,7 +154,7 @@ function Closed() {
       title={t(messages.closedTitle)}
       text={t(messages.closedText)}
       action={
-        <Button onClick={() => void router.navigate({ href: '/m/login', replace: true })}>
+        <Button onClick={() => void router.navigate({ to: '/m/login', replace: true })}>
           {t(messages.login)}
         </Button>
       }

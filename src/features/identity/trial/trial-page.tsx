@@ -8,7 +8,7 @@ import { failureText } from '#src/shared/http/error-messages.ts';
 import { unexplainedTrace } from '#src/shared/http/failures.ts';
 import { useCall } from '#src/shared/http/use-call.ts';
 import { defineMessages, type MessageDescriptor, useTranslator } from '#src/shared/intl/intl.tsx';
-import { ShellLink } from '#src/shared/navigation/shell-link.tsx';
+import { Link } from '#src/shared/navigation/link.tsx';
 import { toast } from '#src/shared/ui/feedback/toasts.ts';
 import { Button, buttonClass } from '#src/shared/ui/input/button.tsx';
 import { CardSection, SectionPage } from '#src/shared/ui/layout/card-section.tsx';
@@ -84,9 +84,9 @@ export function TrialPage({ to }: { to: string }) {
     <SectionPage title={t(messages.title, { brand: brand.name })} lead={t(messages.lead)}>
       <div className={styles.ways}>
         <StartTrial to={to} />
-        <ShellLink className={buttonClass('secondary', 'large', true)} href="/m/register">
+        <Link className={buttonClass('secondary', 'large', true)} to="/m/register">
           {t(messages.register)}
-        </ShellLink>
+        </Link>
       </div>
       <CardSection title={t(messages.can)}>
         <List icon="check" texts={Object.values(can)} />

@@ -7,7 +7,7 @@ import { MemberAvatar } from '#src/domain/member/member-avatar.tsx';
 import { memberInfoQuery } from '#src/domain/member/member-queries.ts';
 import { whitelabelQuery } from '#src/domain/system/system-queries.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
-import { ShellLink } from '#src/shared/navigation/shell-link.tsx';
+import { Link } from '#src/shared/navigation/link.tsx';
 import { LoadFailed, SafeSection } from '#src/shared/ui/feedback/load-failed.tsx';
 import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
 import { iconButtonClass } from '#src/shared/ui/input/icon-button.tsx';
@@ -86,9 +86,9 @@ function Head() {
         )}
       </div>
       {isOn(flags, 'MYACC') && (
-        <ShellLink className={iconButtonClass()} href="/m/myAccount/index" aria-label={t(messages.edit)}>
+        <Link className={iconButtonClass()} to="/m/myAccount/index" aria-label={t(messages.edit)}>
           <Icon name="edit" />
-        </ShellLink>
+        </Link>
       )}
     </div>
   );
@@ -103,10 +103,10 @@ function Level({ name, withClub }: { name: string; withClub: boolean }) {
     </>
   );
   return withClub ? (
-    <ShellLink className={styles.vip} href="/m/member/benefits">
+    <Link className={styles.vip} to="/m/member/benefits">
       {label}
       <Icon name="chevron-right" size={16} />
-    </ShellLink>
+    </Link>
   ) : (
     <p className={styles.vip}>{label}</p>
   );
@@ -119,13 +119,13 @@ function FirstPassword() {
   const lacksPassword = useLacksPassword();
   if (!isFirst || lacksPassword) return null;
   return (
-    <ShellLink className={styles.hint} href="/m/changePsw">
+    <Link className={styles.hint} to="/m/changePsw">
       <Icon name="lock" />
       <span>
         <strong>{t(messages.firstTitle)}</strong>
         <span>{t(messages.firstText)}</span>
       </span>
       <Icon name="chevron-right" size={20} />
-    </ShellLink>
+    </Link>
   );
 }

@@ -9,7 +9,7 @@ import { useServerForm } from '#src/shared/form/use-server-form.ts';
 import { callMutation } from '#src/shared/http/call-mutation.ts';
 import { useCall } from '#src/shared/http/use-call.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
-import { ShellLink } from '#src/shared/navigation/shell-link.tsx';
+import { Link } from '#src/shared/navigation/link.tsx';
 import { Button, buttonClass } from '#src/shared/ui/input/button.tsx';
 import { Dialog } from '#src/shared/ui/overlay/dialog.tsx';
 import { useOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
@@ -218,14 +218,14 @@ function InTheWay({ closure: { inTheWay, currency } }: { closure: ValueOf<typeof
         ))}
       </ul>
       {inTheWay.some(({ kind }) => kind === 'cash') && (
-        <ShellLink href="/m/withdraw" className={buttonClass('secondary')}>
+        <Link to="/m/withdraw" className={buttonClass('secondary')}>
           {t(messages.withdraw)}
-        </ShellLink>
+        </Link>
       )}
       <p>{t(messages.support)}</p>
-      <ShellLink href="/m/chat" className={buttonClass('secondary')}>
+      <Link to="/m/chat" className={buttonClass('secondary')}>
         {t(messages.contact)}
-      </ShellLink>
+      </Link>
     </>
   );
 }

@@ -70,7 +70,7 @@ export function DataPage() {
         <MenuRow
           icon="records"
           label={t(messages.records)}
-          href="/m/transaction/record"
+          link={{ to: '/m/transaction/record' }}
           trailing={<Icon name="chevron-right" size={20} />}
         />
       </CardSection>

@@ -1,6 +1,6 @@
 import { Popup } from '#src/domain/system/popup.tsx';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
-import { ShellLink } from '#src/shared/navigation/shell-link.tsx';
+import { Link } from '#src/shared/navigation/link.tsx';
 import { buttonClass } from '#src/shared/ui/input/button.tsx';
 
 const messages = defineMessages({
@@ -30,9 +30,9 @@ export function LimitPopup({ name }: { name: string }) {
       name={name}
       title={t(messages.title)}
       actions={
-        <ShellLink href="/m/member/protection" className={buttonClass('primary', 'large', true)}>
+        <Link to="/m/member/protection" className={buttonClass('primary', 'large', true)}>
           {t(messages.decide)}
-        </ShellLink>
+        </Link>
       }
     >
       <p>{t(messages.waits)}</p>

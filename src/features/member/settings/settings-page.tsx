@@ -69,7 +69,11 @@ export function SettingsPage() {
         {session ? (
           <Account actual={session.type !== customerTypes.guest} />
         ) : (
-          <MenuRow icon="user" label={t(messages.login)} href="/m/login?to=%2Fm%2Fset" />
+          <MenuRow
+            icon="user"
+            label={t(messages.login)}
+            link={{ to: '/m/login', search: { to: '/m/set' } }}
+          />
         )}
       </CardSection>
       <CardSection title={t(messages.display)}>
@@ -111,19 +115,19 @@ function Account({ actual }: { actual: boolean }) {
     <>
       {actual && (
         <>
-          <MenuRow icon="key" label={t(messages.password)} href="/m/changePsw" trailing={onward} />
+          <MenuRow icon="key" label={t(messages.password)} link={{ to: '/m/changePsw' }} trailing={onward} />
           <MenuRow
             icon="shield"
             label={t(messages.security)}
             hint={t(messages.securityHint)}
-            href="/m/securityCenter"
+            link={{ to: '/m/securityCenter' }}
             trailing={onward}
           />
           <MenuRow
             icon="user"
             label={t(messages.data)}
             hint={t(messages.dataHint)}
-            href="/m/member/data"
+            link={{ to: '/m/member/data' }}
             trailing={onward}
           />
         </>

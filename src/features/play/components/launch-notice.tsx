@@ -4,7 +4,7 @@ import type { Game } from '#contract/calls/catalogue/games.ts';
 import { launchSeconds } from '#contract/calls/play.ts';
 import { gameArtWidths } from '#contract/values/pictures.ts';
 import { gameTitle } from '#src/domain/catalogue/game-facts.ts';
-import { ExternalLink, openExternal, useExternalUrl } from '#src/domain/system/external-link.tsx';
+import { MerchantLink, openSite, useMerchantAddress } from '#src/domain/system/merchant-link.tsx';
 import type { Launched } from '#src/features/play/api/launch.ts';
 import { codeOf } from '#src/shared/http/call-error.ts';
 import { errorMessage, failureText } from '#src/shared/http/error-messages.ts';
@@ -128,19 +128,19 @@ const spentMs = (launchSeconds - 10) * 1_000;
 function GameWindow({ launched, onRetry }: { launched: Launched; onRetry: () => void }) {
   const { t } = useTranslator();
   const spent = useSpent();
-  const url = useExternalUrl()(launched.url);
+  const url = useMerchantAddress()(launched.url)?.url;
   const [opened, setOpened] = useState(false);
   useEffect(() => {
     if (opened) return;
     setOpened(true);
-    if (url) openExternal(url);
+    if (url) openSite(url);
   }, [url, opened]);
   if (!url) return <p>{t(errorMessage('url.empty'))}</p>;
   if (spent) return <Button onClick={onRetry}>{t(messages.open)}</Button>;
   return (
-    <ExternalLink className={buttonClass('primary')} href={url}>
+    <MerchantLink className={buttonClass('primary')} href={url}>
       {t(messages.open)}
-    </ExternalLink>
+    </MerchantLink>
   );
 }
 

@@ -1,7 +1,7 @@
 import { helpOrganisations, noticeOnEveryPage } from '#contract/values/jurisdictions.ts';
 import { MemberLink } from '#src/domain/identity/member-link.tsx';
-import { ExternalLink } from '#src/domain/system/external-link.tsx';
 import { useMerchant } from '#src/domain/system/merchant-context.ts';
+import { MerchantLink } from '#src/domain/system/merchant-link.tsx';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 
 import styles from './play-licence.module.css';
@@ -36,12 +36,12 @@ export function PlayLicence() {
         {brand.ageLimit}+
       </span>
       <bdi>{brand.licence}</bdi>
-      <MemberLink href="/m/member/protection">{t(messages.limits)}</MemberLink>
+      <MemberLink to="/m/member/protection">{t(messages.limits)}</MemberLink>
       {help && (
-        <ExternalLink href={help.url}>
+        <MerchantLink href={help.url}>
           {t(messages.help)}
           <span className="sr-only">: {help.name}</span>
-        </ExternalLink>
+        </MerchantLink>
       )}
     </aside>
   );

@@ -4,7 +4,7 @@ import { playSummary } from '#contract/calls/member/protection.ts';
 import type { ValueOf } from '#contract/wire/call.ts';
 import { callQuery } from '#src/shared/http/call-query.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
-import { ShellLink } from '#src/shared/navigation/shell-link.tsx';
+import { Link } from '#src/shared/navigation/link.tsx';
 import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
 import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
 import { Button, buttonClass } from '#src/shared/ui/input/button.tsx';
@@ -78,9 +78,9 @@ export function RealityCheck({ due, onLeave, onGoOn }: Props) {
       ) : (
         <Skeleton shape="row" />
       )}
-      <ShellLink className={buttonClass('ghost', 'medium', true)} href="/m/gameRecord">
+      <Link className={buttonClass('ghost', 'medium', true)} to="/m/gameRecord">
         {t(messages.records)}
-      </ShellLink>
+      </Link>
     </Dialog>
   );
 }

@@ -36,7 +36,7 @@ export function usePlay(): TileSlots['play'] {
       const play = { to: '/m/play', search: { nodeId: game.nodeId, ...(free && { free }) } } as const;
       client.setQueryData(gameQuery(language, game.nodeId).queryKey, game);
       tapped.on = router.state.resolvedLocation?.href;
-      if (!requireLogin({ to: router.buildLocation(play).href })) return;
+      if (!requireLogin({ to: play })) return;
       const session = getSession(client);
       if (free && session && !mayPlayFree(session.type)) {
         toast({ kind: 'info', message: t(messages.freeReject) });

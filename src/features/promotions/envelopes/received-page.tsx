@@ -11,7 +11,7 @@ import { errorMessage } from '#src/shared/http/error-messages.ts';
 import { toCallError } from '#src/shared/http/failures.ts';
 import { useCall } from '#src/shared/http/use-call.ts';
 import { defineMessages, type MessageDescriptor, useTranslator } from '#src/shared/intl/intl.tsx';
-import { ShellLink } from '#src/shared/navigation/shell-link.tsx';
+import { Link } from '#src/shared/navigation/link.tsx';
 import { Failure } from '#src/shared/ui/failure/failure.tsx';
 import { EmptyState } from '#src/shared/ui/feedback/empty-state.tsx';
 import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
@@ -126,9 +126,9 @@ export function ReceivedPage() {
             title={t(messages.none)}
             text={t(messages.noneText)}
             action={
-              <ShellLink className={buttonClass('secondary')} href="/m/webEmail">
+              <Link className={buttonClass('secondary')} to="/m/webEmail">
                 {t(messages.inbox)}
-              </ShellLink>
+              </Link>
             }
           />
         )
@@ -181,9 +181,9 @@ function Envelope({ one }: { one: ReceivedEnvelope }) {
         {state === 'opened' && amountMinor !== null && (
           <>
             <b>{t(messages.got, { amount: money(amountMinor, currency) })}</b>
-            <ShellLink className={buttonClass('ghost')} href="/m/transaction/record?kind=envelope">
+            <Link className={buttonClass('ghost')} to="/m/transaction/record" search={{ kind: 'envelope' }}>
               {t(messages.booked)}
-            </ShellLink>
+            </Link>
           </>
         )}
         {state === 'open' && (

@@ -7,7 +7,7 @@ import { whitelabelQuery } from '#src/domain/system/system-queries.ts';
 import { WaysIn } from '#src/features/promotions/vip/ways-in.tsx';
 import { offlineMessage } from '#src/shared/http/offline-message.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
-import { ShellLink } from '#src/shared/navigation/shell-link.tsx';
+import { Link } from '#src/shared/navigation/link.tsx';
 import { EmptyState } from '#src/shared/ui/feedback/empty-state.tsx';
 import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
 import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
@@ -134,9 +134,9 @@ export function MallPage() {
 function ToPromotions() {
   const { t } = useTranslator();
   return (
-    <ShellLink className={buttonClass('secondary')} href="/m/activity">
+    <Link className={buttonClass('secondary')} to="/m/activity">
       {t(messages.promotions)}
-    </ShellLink>
+    </Link>
   );
 }
 
@@ -219,7 +219,7 @@ function Balance({ mall, withClub }: { mall: Mall; withClub: boolean }) {
           {t(messages.rule, { amount: money(perPointMinor, currency) })}{' '}
           {pointsHundredths !== 100 && <b>{t(messages.times, { times: number(pointsHundredths / 100) })}</b>}
         </span>
-        {withClub && <ShellLink href="/m/member/benefits">{t(messages.club)}</ShellLink>}
+        {withClub && <Link to="/m/member/benefits">{t(messages.club)}</Link>}
       </div>
     </section>
   );

@@ -6,7 +6,7 @@ import { bannerArtWidths } from '#contract/values/pictures.ts';
 import { OperatorText } from '#src/domain/system/operator-text.tsx';
 import { offlineMessage } from '#src/shared/http/offline-message.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
-import { ShellLink } from '#src/shared/navigation/shell-link.tsx';
+import { Link } from '#src/shared/navigation/link.tsx';
 import { EmptyState } from '#src/shared/ui/feedback/empty-state.tsx';
 import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
 import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
@@ -76,9 +76,9 @@ export function ActivityDetailPage({ id }: { id: number | undefined }) {
             title={t(messages.unknown)}
             text={t(messages.unknownText)}
             action={
-              <ShellLink className={buttonClass('secondary')} href="/m/activity">
+              <Link className={buttonClass('secondary')} to="/m/activity">
                 {t(messages.all)}
-              </ShellLink>
+              </Link>
             }
           />
         )

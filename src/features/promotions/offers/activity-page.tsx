@@ -5,7 +5,7 @@ import type { Promotion } from '#contract/calls/promotions/offers.ts';
 import { RainCard } from '#src/features/promotions/rain/rain-card.tsx';
 import { offlineMessage } from '#src/shared/http/offline-message.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
-import { ShellLink } from '#src/shared/navigation/shell-link.tsx';
+import { Link } from '#src/shared/navigation/link.tsx';
 import { EmptyState } from '#src/shared/ui/feedback/empty-state.tsx';
 import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
 import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
@@ -99,9 +99,9 @@ function OfferList({ offers, promotions }: OfferListProps) {
         title={t(messages.none)}
         text={t(messages.noneText)}
         action={
-          <ShellLink className={buttonClass('secondary')} href="/m/home">
+          <Link className={buttonClass('secondary')} to="/m/home">
             {t(messages.games)}
-          </ShellLink>
+          </Link>
         }
       />
     );
@@ -130,7 +130,9 @@ function OfferCard({ offer, promotion, priority }: OfferCardProps) {
       {promotion && <StatusChip promotion={promotion} />}
       <div className={styles.caption}>
         <h2>
-          <ShellLink href={`/m/activityDetail?id=${offer.id}`}>{offer.title}</ShellLink>
+          <Link to="/m/activityDetail" search={{ id: offer.id }}>
+            {offer.title}
+          </Link>
         </h2>
         <OfferDays offer={offer} />
       </div>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
-import { ShellLink } from '#src/shared/navigation/shell-link.tsx';
+import { Link } from '#src/shared/navigation/link.tsx';
 import { Icon } from '#src/shared/ui/media/icon.tsx';
 
 import { rainQuery } from './rain-query.ts';
@@ -27,7 +27,7 @@ export function RainCard() {
   const rain = useQuery(rainQuery(language)).data?.rain;
   if (!rain || rain.phase === 'over') return null;
   return (
-    <ShellLink className={styles.card} href="/m/redRain">
+    <Link className={styles.card} to="/m/redRain">
       <Icon name="gift" size={24} />
       <span>
         <b>{rain.title}</b>
@@ -38,6 +38,6 @@ export function RainCard() {
         </small>
       </span>
       <Icon name="chevron-right" size={20} />
-    </ShellLink>
+    </Link>
   );
 }

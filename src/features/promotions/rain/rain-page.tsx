@@ -7,7 +7,7 @@ import { rainPhaseAt } from '#contract/values/promotions/rain.ts';
 import { useSession } from '#src/domain/identity/session.ts';
 import { offlineMessage } from '#src/shared/http/offline-message.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
-import { ShellLink } from '#src/shared/navigation/shell-link.tsx';
+import { Link } from '#src/shared/navigation/link.tsx';
 import { clockText, useServerTime } from '#src/shared/scheduling/use-server-time.ts';
 import { EmptyState } from '#src/shared/ui/feedback/empty-state.tsx';
 import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
@@ -125,18 +125,18 @@ export function RainPage() {
               title={t(messages.none)}
               text={t(messages.noneText)}
               action={
-                <ShellLink className={buttonClass('secondary')} href="/m/activity">
+                <Link className={buttonClass('secondary')} to="/m/activity">
                   {t(messages.promotions)}
-                </ShellLink>
+                </Link>
               }
             />
           )}
           {member && (
-            <ShellLink className={styles.card} href="/m/redRain/team">
+            <Link className={styles.card} to="/m/redRain/team">
               <Icon name="gift" size={24} />
               <span>{t(messages.team)}</span>
               <Icon name="chevron-right" size={20} />
-            </ShellLink>
+            </Link>
           )}
           {next && (
             <p className={styles.next}>

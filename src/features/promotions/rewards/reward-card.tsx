@@ -10,7 +10,7 @@ import type { CallError } from '#src/shared/http/call-error.ts';
 import { toCallError } from '#src/shared/http/failures.ts';
 import { useCall } from '#src/shared/http/use-call.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
-import { ShellLink } from '#src/shared/navigation/shell-link.tsx';
+import { Link } from '#src/shared/navigation/link.tsx';
 import { Button } from '#src/shared/ui/input/button.tsx';
 import { Meter } from '#src/shared/ui/layout/meter.tsx';
 import { Icon } from '#src/shared/ui/media/icon.tsx';
@@ -76,7 +76,9 @@ export function RewardCard({ reward, due }: { reward: Reward; due: boolean }) {
         </span>
         <div>
           <b className={styles.amount}>{money(rewardMinor, currency)}</b>
-          <ShellLink href={`/m/activityDetail?id=${announcementId}`}>{title}</ShellLink>
+          <Link to="/m/activityDetail" search={{ id: announcementId }}>
+            {title}
+          </Link>
           <small>{heldMinor ? t(messages.held, { amount: money(heldMinor, currency) }) : said}</small>
         </div>
         {due && (

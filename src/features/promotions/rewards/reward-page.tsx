@@ -6,7 +6,7 @@ import { useSession } from '#src/domain/identity/session.ts';
 import { whitelabelQuery } from '#src/domain/system/system-queries.ts';
 import { offlineMessage } from '#src/shared/http/offline-message.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
-import { ShellLink } from '#src/shared/navigation/shell-link.tsx';
+import { Link } from '#src/shared/navigation/link.tsx';
 import { EmptyState } from '#src/shared/ui/feedback/empty-state.tsx';
 import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
 import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
@@ -90,24 +90,24 @@ export function RewardPage() {
   const isOffline = query.fetchStatus === 'paused' || site.fetchStatus === 'paused';
   const off = flags !== undefined && !isOn(flags, 'REWCEN3');
   const link = (
-    <ShellLink className={buttonClass('secondary')} href="/m/activity">
+    <Link className={buttonClass('secondary')} to="/m/activity">
       {t(messages.promotions)}
-    </ShellLink>
+    </Link>
   );
   const rewards = query.data?.rewards ?? [];
   return (
     <SectionPage title={t(messages.title)}>
       {!off && (
         <nav className={styles.ways} aria-label={t(messages.title)}>
-          <ShellLink className={buttonClass('secondary')} href="/m/member/benefits">
+          <Link className={buttonClass('secondary')} to="/m/member/benefits">
             <Icon name="crown" size={20} />
             {t(messages.club)}
-          </ShellLink>
+          </Link>
           {isOn(flags, 'PTSYS3') && (
-            <ShellLink className={buttonClass('secondary')} href="/m/mall/mallHome">
+            <Link className={buttonClass('secondary')} to="/m/mall/mallHome">
               <Icon name="star" size={20} />
               {t(messages.mall)}
-            </ShellLink>
+            </Link>
           )}
         </nav>
       )}

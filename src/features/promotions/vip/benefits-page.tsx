@@ -5,7 +5,7 @@ import { isOn } from '#contract/values/flags.ts';
 import { whitelabelQuery } from '#src/domain/system/system-queries.ts';
 import { offlineMessage } from '#src/shared/http/offline-message.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
-import { ShellLink } from '#src/shared/navigation/shell-link.tsx';
+import { Link } from '#src/shared/navigation/link.tsx';
 import { EmptyState } from '#src/shared/ui/feedback/empty-state.tsx';
 import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
 import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
@@ -70,9 +70,9 @@ export function BenefitsPage() {
           icon="crown"
           title={t(messages.off)}
           action={
-            <ShellLink className={buttonClass('secondary')} href="/m/activity">
+            <Link className={buttonClass('secondary')} to="/m/activity">
               {t(messages.promotions)}
-            </ShellLink>
+            </Link>
           }
         />
       ) : data ? (

@@ -1,7 +1,7 @@
 import { useRequireLogin } from '#src/domain/identity/require-login.ts';
 import { useSession } from '#src/domain/identity/session.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
-import { ShellLink } from '#src/shared/navigation/shell-link.tsx';
+import { Link } from '#src/shared/navigation/link.tsx';
 import { Button, buttonClass } from '#src/shared/ui/input/button.tsx';
 import { openOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
 
@@ -32,9 +32,9 @@ export function WaysIn({ text }: { text?: string }) {
         ) : (
           <>
             <Button onClick={() => requireLogin()}>{t(messages.logIn)}</Button>
-            <ShellLink className={buttonClass('secondary')} href="/m/register">
+            <Link className={buttonClass('secondary')} to="/m/register">
               {t(messages.register)}
-            </ShellLink>
+            </Link>
           </>
         )}
       </div>

@@ -11,7 +11,7 @@ import { Totals } from '#src/domain/wallet/records/totals.tsx';
 import { codeOf } from '#src/shared/http/call-error.ts';
 import { errorMessage } from '#src/shared/http/error-messages.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
-import { ShellLink } from '#src/shared/navigation/shell-link.tsx';
+import { Link } from '#src/shared/navigation/link.tsx';
 import { EmptyState } from '#src/shared/ui/feedback/empty-state.tsx';
 import { buttonClass } from '#src/shared/ui/input/button.tsx';
 
@@ -138,9 +138,9 @@ function NotForMembers() {
         icon="lock"
         title={t(errorMessage('permission.denied'))}
         action={
-          <ShellLink className={buttonClass()} href="/m/transaction/record">
+          <Link className={buttonClass()} to="/m/transaction/record">
             {t(messages.own)}
-          </ShellLink>
+          </Link>
         }
       />
     </main>

@@ -10,7 +10,7 @@ import { useZoneText } from '#src/domain/wallet/use-zone-text.ts';
 import { codeOf } from '#src/shared/http/call-error.ts';
 import { serverNow } from '#src/shared/http/server-clock.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
-import { ShellLink } from '#src/shared/navigation/shell-link.tsx';
+import { Link } from '#src/shared/navigation/link.tsx';
 import { EmptyState } from '#src/shared/ui/feedback/empty-state.tsx';
 import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
 import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
@@ -110,9 +110,9 @@ export function WithdrawOrderPage({ orderNo }: { orderNo: string }) {
           <Skeleton shape="row" />
         </>
       )}
-      <ShellLink className={buttonClass('secondary')} href="/m/withdraw">
+      <Link className={buttonClass('secondary')} to="/m/withdraw">
         {t(messages.all)}
-      </ShellLink>
+      </Link>
     </SectionPage>
   );
 }

@@ -2,35 +2,33 @@ import { expect, test } from 'vitest';
 
 import type { FlagKey } from '#contract/values/flags.ts';
 
-import { agentTiles } from './agent-tiles.ts';
+import { type AgentTile, agentTiles } from './agent-tiles.ts';
 
 const targetsWith = (...on: FlagKey[]) =>
-  agentTiles(Object.fromEntries(on.map((key) => [key, { enabled: '1' }]))).map(({ target }) =>
-    'href' in target ? target.href : target.overlay,
-  );
+  agentTiles(Object.fromEntries(on.map((key) => [key, { enabled: '1' }]))).map(({ target }) => target);
 
-const ofFlag: [FlagKey, string[]][] = [
-  ['AGEPAG', ['/m/agent/team/overview']],
-  ['TRANSREC3', ['/m/transaction/record?types=A']],
-  ['DOWNMAN', ['/m/member/team']],
-  ['AGENTRANSMULTDOWN3', ['/m/agent/envelopes']],
-  ['AGETEAMPNL3', ['/m/agent/team/pnl']],
-  ['TEAMBETTING3', ['/m/teamBetting']],
-  ['AGEREBINC3', ['/m/member/agent/agentRebeat', '/m/member/teamRebate']],
-  ['SECPRIV', ['/m/securityCenter']],
-  ['MAILCEN', ['/m/message']],
+const ofFlag: [FlagKey, AgentTile['target'][]][] = [
+  ['AGEPAG', [{ to: '/m/agent/team/overview' }]],
+  ['TRANSREC3', [{ to: '/m/transaction/record', search: { types: 'A' } }]],
+  ['DOWNMAN', [{ to: '/m/member/team' }]],
+  ['AGENTRANSMULTDOWN3', [{ to: '/m/agent/envelopes' }]],
+  ['AGETEAMPNL3', [{ to: '/m/agent/team/pnl' }]],
+  ['TEAMBETTING3', [{ to: '/m/teamBetting' }]],
+  ['AGEREBINC3', [{ to: '/m/member/agent/agentRebeat' }, { to: '/m/member/teamRebate' }]],
+  ['SECPRIV', [{ to: '/m/securityCenter' }]],
+  ['MAILCEN', [{ to: '/m/message' }]],
 ];
 
 test.for(ofFlag)(
   'the flag %s has its tiles on and off, and online service is always there [AG-09] [AG-10] [AG-11] [AG-12] [AG-13] [AG-14] [AG-15] [AG-16] [AG-17] [AG-18] [AG-19] [ST-13]',
   ([flag, targets]) => {
-    expect(targetsWith(flag)).toEqual([...targets, 'service']);
+    expect(targetsWith(flag)).toEqual([...targets, { overlay: 'service' }]);
     const others = ofFlag.flatMap(([key]) => (key === flag ? [] : [key]));
     expect(targetsWith(...others)).not.toEqual(expect.arrayContaining(targets));
   },
 );
 
 test('without a flag there is online service alone [AG-19]', () => {
-  expect(targetsWith()).toEqual(['service']);
+  expect(targetsWith()).toEqual([{ overlay: 'service' }]);
   expect(agentTiles(undefined)).toHaveLength(1);
 });

@@ -1,3 +1,5 @@
+import type { LinkProps } from '@tanstack/react-router';
+
 import { type FlagKey, isOn, type Whitelabel } from '#contract/values/flags.ts';
 import { defineMessages, type MessageDescriptor } from '#src/shared/intl/intl.tsx';
 import type { IconName } from '#src/shared/ui/media/icon-names.ts';
@@ -20,37 +22,37 @@ const labels = defineMessages({
 export type AgentTile = {
   icon: IconName;
   label: MessageDescriptor;
-  target: { href: string } | { overlay: string };
+  target: LinkProps | { overlay: string };
   counts?: true;
 };
 
 // AG-09 to AG-19; without a flag: always there.
 const tiles: readonly (AgentTile & { flag?: FlagKey })[] = [
-  { flag: 'AGEPAG', icon: 'grid', label: labels.overview, target: { href: '/m/agent/team/overview' } },
+  { flag: 'AGEPAG', icon: 'grid', label: labels.overview, target: { to: '/m/agent/team/overview' } },
   {
     flag: 'TRANSREC3',
     icon: 'records',
     label: labels.records,
-    target: { href: '/m/transaction/record?types=A' },
+    target: { to: '/m/transaction/record', search: { types: 'A' } },
   },
-  { flag: 'DOWNMAN', icon: 'team', label: labels.team, target: { href: '/m/member/team' } },
+  { flag: 'DOWNMAN', icon: 'team', label: labels.team, target: { to: '/m/member/team' } },
   {
     flag: 'AGENTRANSMULTDOWN3',
     icon: 'gift',
     label: labels.rain,
-    target: { href: '/m/agent/envelopes' },
+    target: { to: '/m/agent/envelopes' },
   },
-  { flag: 'AGETEAMPNL3', icon: 'chart', label: labels.pnl, target: { href: '/m/agent/team/pnl' } },
-  { flag: 'TEAMBETTING3', icon: 'chip', label: labels.betting, target: { href: '/m/teamBetting' } },
+  { flag: 'AGETEAMPNL3', icon: 'chart', label: labels.pnl, target: { to: '/m/agent/team/pnl' } },
+  { flag: 'TEAMBETTING3', icon: 'chip', label: labels.betting, target: { to: '/m/teamBetting' } },
   {
     flag: 'AGEREBINC3',
     icon: 'percent',
     label: labels.rates,
-    target: { href: '/m/member/agent/agentRebeat' },
+    target: { to: '/m/member/agent/agentRebeat' },
   },
-  { flag: 'AGEREBINC3', icon: 'wallet', label: labels.rebates, target: { href: '/m/member/teamRebate' } },
-  { flag: 'SECPRIV', icon: 'shield', label: labels.security, target: { href: '/m/securityCenter' } },
-  { flag: 'MAILCEN', icon: 'mail', label: labels.messages, target: { href: '/m/message' }, counts: true },
+  { flag: 'AGEREBINC3', icon: 'wallet', label: labels.rebates, target: { to: '/m/member/teamRebate' } },
+  { flag: 'SECPRIV', icon: 'shield', label: labels.security, target: { to: '/m/securityCenter' } },
+  { flag: 'MAILCEN', icon: 'mail', label: labels.messages, target: { to: '/m/message' }, counts: true },
   { icon: 'headset', label: labels.service, target: { overlay: 'service' } },
 ];
 

@@ -13,7 +13,7 @@ import { callKey } from '#src/shared/http/call-query.ts';
 import { errorMessage } from '#src/shared/http/error-messages.ts';
 import { useCall } from '#src/shared/http/use-call.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
-import { ShellLink } from '#src/shared/navigation/shell-link.tsx';
+import { Link } from '#src/shared/navigation/link.tsx';
 import { Failure } from '#src/shared/ui/failure/failure.tsx';
 import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
 import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
@@ -109,12 +109,9 @@ function Facts({ one }: { one: Detail }) {
       </dl>
       {one.teamCount > 0 && (
         <div className={styles.padded}>
-          <ShellLink
-            className={buttonClass('secondary')}
-            href={`/m/member/team?parent=${encodeURIComponent(one.id)}`}
-          >
+          <Link className={buttonClass('secondary')} to="/m/member/team" search={{ parent: one.id }}>
             {t(messages.team, { count: one.teamCount })}
-          </ShellLink>
+          </Link>
         </div>
       )}
     </CardSection>

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 
 import { categoriesOf, categoryIcon, categoryLabel, isLottery } from '#src/domain/catalogue/categories.ts';
 import { vendorTypesQuery } from '#src/domain/catalogue/game-queries.ts';
 import { type ListCategory, listLink } from '#src/domain/catalogue/list-paths.ts';
 import { settingsQuery } from '#src/domain/system/system-queries.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { Link } from '#src/shared/navigation/link.tsx';
 import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
 import { Icon } from '#src/shared/ui/media/icon.tsx';
 import { Dialog } from '#src/shared/ui/overlay/dialog.tsx';

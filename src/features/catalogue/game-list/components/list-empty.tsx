@@ -1,7 +1,6 @@
-import { Link } from '@tanstack/react-router';
-
 import type { ListSearch, Menu } from '#src/features/catalogue/game-list/lib/list-search.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { Link } from '#src/shared/navigation/link.tsx';
 import { EmptyState } from '#src/shared/ui/feedback/empty-state.tsx';
 import { Button, buttonClass } from '#src/shared/ui/input/button.tsx';
 

@@ -4,7 +4,7 @@ import { bannerArtWidths } from '#contract/values/pictures.ts';
 import { useSession } from '#src/domain/identity/session.ts';
 import { welcomeQuery } from '#src/features/catalogue/lobby/api/row-queries.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
-import { ShellLink } from '#src/shared/navigation/shell-link.tsx';
+import { Link } from '#src/shared/navigation/link.tsx';
 import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
 import { Icon } from '#src/shared/ui/media/icon.tsx';
 import { Picture } from '#src/shared/ui/media/picture.tsx';
@@ -58,7 +58,9 @@ export function Welcome() {
         {t(messages.kicker)}
       </span>
       <h2 dir="auto" className={styles.title}>
-        <ShellLink href={`/m/activityDetail?id=${announcementId}`}>{title}</ShellLink>
+        <Link to="/m/activityDetail" search={{ id: announcementId }}>
+          {title}
+        </Link>
       </h2>
       <span className={styles.foot}>
         {/* Its end is the instant after its last day. */}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useRouter } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
 import { type ReactNode, useId, useRef } from 'react';
 
 import type { Game } from '#contract/calls/catalogue/games.ts';
@@ -13,6 +13,7 @@ import { listLink } from '#src/domain/catalogue/list-paths.ts';
 import { lobby } from '#src/features/catalogue/lobby/constants.ts';
 import { useCategories } from '#src/features/catalogue/lobby/lib/use-categories.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { Link } from '#src/shared/navigation/link.tsx';
 import { useStaggeredList } from '#src/shared/scheduling/staggered-mount.ts';
 import { EmptyState } from '#src/shared/ui/feedback/empty-state.tsx';
 import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';

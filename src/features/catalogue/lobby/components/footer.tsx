@@ -1,13 +1,12 @@
-import { Link } from '@tanstack/react-router';
-
 import { helpOrganisations } from '#contract/values/jurisdictions.ts';
 import { languageNames } from '#contract/values/language-names.ts';
 import { MemberLink } from '#src/domain/identity/member-link.tsx';
-import { ExternalLink } from '#src/domain/system/external-link.tsx';
 import { useMerchant } from '#src/domain/system/merchant-context.ts';
+import { MerchantLink } from '#src/domain/system/merchant-link.tsx';
 import { claimableGames, footerVendors } from '#src/features/catalogue/lobby/lib/claims.ts';
 import { useCategories } from '#src/features/catalogue/lobby/lib/use-categories.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { Link } from '#src/shared/navigation/link.tsx';
 import { Button } from '#src/shared/ui/input/button.tsx';
 import { openOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
 
@@ -98,7 +97,7 @@ export function Footer() {
           </li>
           {support.map(({ label, url }) => (
             <li key={url}>
-              <ExternalLink href={url}>{label}</ExternalLink>
+              <MerchantLink href={url}>{label}</MerchantLink>
             </li>
           ))}
         </ul>
@@ -108,11 +107,11 @@ export function Footer() {
         <p>{t(messages.responsibleText)}</p>
         <ul className={styles.links}>
           <li>
-            <MemberLink href="/m/member/protection">{t(messages.limits)}</MemberLink>
+            <MemberLink to="/m/member/protection">{t(messages.limits)}</MemberLink>
           </li>
           {helpOrganisations[jurisdiction].map(({ name, url }) => (
             <li key={url}>
-              <ExternalLink href={url}>{name}</ExternalLink>
+              <MerchantLink href={url}>{name}</MerchantLink>
             </li>
           ))}
         </ul>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useReducer } from 'react';
 
 import { bannerArtWidths } from '#contract/values/pictures.ts';
-import { HrefLink } from '#src/domain/system/href-link.tsx';
+import { MerchantLink } from '#src/domain/system/merchant-link.tsx';
 import { bannersQuery } from '#src/domain/system/system-queries.ts';
 import { lobby } from '#src/features/catalogue/lobby/constants.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
@@ -72,9 +72,9 @@ export function Hero() {
         }}
         title={
           banner.link ? (
-            <HrefLink href={banner.link} className={bannerTargetClass}>
+            <MerchantLink href={banner.link} className={bannerTargetClass}>
               {banner.title}
-            </HrefLink>
+            </MerchantLink>
           ) : (
             banner.title
           )

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useSession } from '#src/domain/identity/session.ts';
 import { announcementsQuery, homeAnnouncements } from '#src/domain/messages/messages-queries.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
-import { ShellLink } from '#src/shared/navigation/shell-link.tsx';
+import { Link } from '#src/shared/navigation/link.tsx';
 import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
 import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
 import { Icon } from '#src/shared/ui/media/icon.tsx';
@@ -70,9 +70,9 @@ export function NoticeTicker() {
       {notices && notices.length > 0 && (
         <Marquee label={t(messages.label)} {...texts}>
           {notices.map(({ id, title }, index) => (
-            <ShellLink key={id} href={`/m/notice?index=${index}&id=${id}`}>
+            <Link key={id} to="/m/notice" search={{ index, id }}>
               {title}
-            </ShellLink>
+            </Link>
           ))}
         </Marquee>
       )}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRouter } from '@tanstack/react-router';
+import { type LinkProps, useRouter } from '@tanstack/react-router';
 
 import { customerTypes } from '#contract/values/customers.ts';
 import { type FlagKey, isOn } from '#contract/values/flags.ts';
@@ -54,7 +54,7 @@ type Shortcut = {
   icon: IconName;
   label: MessageDescriptor;
   /** Target path; without one it opens the download popup. */
-  to?: string;
+  link?: LinkProps;
   /** Requires a session. */
   member?: boolean;
   /** While the flag is off, a tap shows whom to contact (SH-65). */
@@ -63,12 +63,17 @@ type Shortcut = {
 
 /** HM-20, in the order of the spec. */
 const shortcuts: readonly Shortcut[] = [
-  { icon: 'deposit', label: messages.deposit, to: '/m/voucherCenter', member: true },
-  { icon: 'withdraw', label: messages.withdraw, to: '/m/withdraw', member: true },
-  { icon: 'heart', label: messages.favourites, to: '/m/home?type=fav', member: true },
-  { icon: 'vip', label: messages.vip, to: '/m/member/benefits', flag: 'REWCEN3' },
+  { icon: 'deposit', label: messages.deposit, link: { to: '/m/voucherCenter' }, member: true },
+  { icon: 'withdraw', label: messages.withdraw, link: { to: '/m/withdraw' }, member: true },
+  {
+    icon: 'heart',
+    label: messages.favourites,
+    link: { to: '/m/home', search: { type: 'fav' } },
+    member: true,
+  },
+  { icon: 'vip', label: messages.vip, link: { to: '/m/member/benefits' }, flag: 'REWCEN3' },
   { icon: 'download', label: messages.download },
-  { icon: 'gift', label: messages.reward, to: '/m/rewardCenter', flag: 'REWCEN3' },
+  { icon: 'gift', label: messages.reward, link: { to: '/m/rewardCenter' }, flag: 'REWCEN3' },
 ];
 
 /** A member's shortcuts: money, favourites, club, app, rewards (HM-20, HM-27, SH-65). */
@@ -79,13 +84,13 @@ export function QuickBar() {
   const flags = useQuery(whitelabelQuery()).data;
   const template = useQuery(settingsQuery()).data?.template;
   const requireLogin = useRequireLogin();
-  const tap = ({ to, member, flag }: Shortcut) => {
+  const tap = ({ link, member, flag }: Shortcut) => {
     if (flag && !isOn(flags, flag)) {
       toast({ kind: 'info', message: t(messages.contactService), ms: lobby.infoToastMs });
-    } else if (!to) {
+    } else if (!link) {
       openOverlay('download');
-    } else if (!member || requireLogin({ tell: true, to })) {
-      void router.navigate({ href: to });
+    } else if (!member || requireLogin({ tell: true, to: link })) {
+      void router.navigate(link);
     }
   };
   // Trial money is neither paid in nor out.

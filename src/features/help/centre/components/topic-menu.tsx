@@ -1,7 +1,7 @@
-import { useRouter } from '@tanstack/react-router';
-import { type MouseEvent, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { Link } from '#src/shared/navigation/link.tsx';
 
 import styles from './topic-menu.module.css';
 
@@ -26,7 +26,6 @@ type TopicMenuProps = {
  */
 export function TopicMenu({ topics, shown, current }: TopicMenuProps) {
   const { t } = useTranslator();
-  const router = useRouter();
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
     const link = list.current?.querySelector<HTMLElement>('[aria-current]');
@@ -34,23 +33,14 @@ export function TopicMenu({ topics, shown, current }: TopicMenuProps) {
     if (link && list.current)
       list.current.scrollLeft += link.getBoundingClientRect().x - list.current.getBoundingClientRect().x - 16;
   }, [current]);
-  const open = (event: MouseEvent, at: number) => {
-    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-    event.preventDefault();
-    void router.navigate({ href: `/m/help?i=${at}`, replace: true });
-  };
   return (
     <nav className={styles.menu} aria-label={t(messages.label)}>
       <ul ref={list}>
         {shown.map((at) => (
           <li key={at}>
-            <a
-              href={`/m/help?i=${at}`}
-              aria-current={at === current ? 'page' : undefined}
-              onClick={(event) => open(event, at)}
-            >
+            <Link to="/m/help" search={{ i: at }} replace aria-current={at === current ? 'page' : undefined}>
               {topics[at]?.title}
-            </a>
+            </Link>
           </li>
         ))}
       </ul>

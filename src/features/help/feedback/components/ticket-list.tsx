@@ -5,7 +5,7 @@ import { useSession } from '#src/domain/identity/session.ts';
 import { feedbackTicketsQuery } from '#src/features/help/feedback/api/feedback-queries.ts';
 import { categoryTexts, stateTexts } from '#src/features/help/feedback/lib/feedback-texts.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
-import { ShellLink } from '#src/shared/navigation/shell-link.tsx';
+import { Link } from '#src/shared/navigation/link.tsx';
 import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
 import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
 import { CardSection } from '#src/shared/ui/layout/card-section.tsx';
@@ -50,7 +50,7 @@ export function TicketList() {
 function TicketRow({ ticket: { ticketNo, category, status, text, createdAt } }: { ticket: FeedbackTicket }) {
   const { t, date } = useTranslator();
   return (
-    <ShellLink className={styles.row} href={`/m/feedback?ticketNo=${ticketNo}`}>
+    <Link className={styles.row} to="/m/feedback" search={{ ticketNo }}>
       <span>
         <b dir="auto">{text}</b>
         <small>
@@ -60,7 +60,7 @@ function TicketRow({ ticket: { ticketNo, category, status, text, createdAt } }: 
       </span>
       <StateBadge status={status} />
       <Icon name="chevron-right" size={20} />
-    </ShellLink>
+    </Link>
   );
 }
 

@@ -5,7 +5,7 @@ import { feedbackTicketQuery } from '#src/features/help/feedback/api/feedback-qu
 import { categoryTexts } from '#src/features/help/feedback/lib/feedback-texts.ts';
 import { CallError } from '#src/shared/http/call-error.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
-import { ShellLink } from '#src/shared/navigation/shell-link.tsx';
+import { Link } from '#src/shared/navigation/link.tsx';
 import { EmptyState } from '#src/shared/ui/feedback/empty-state.tsx';
 import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
 import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
@@ -55,9 +55,9 @@ export function TicketView({ ticketNo }: { ticketNo: string }) {
   const { t, date } = useTranslator();
   const query = useQuery({ ...feedbackTicketQuery(ticketNo), enabled: useSession() !== null });
   const again = (
-    <ShellLink className={buttonClass('secondary')} href="/m/feedback">
+    <Link className={buttonClass('secondary')} to="/m/feedback">
       {t(messages.again)}
-    </ShellLink>
+    </Link>
   );
   if (!query.data) {
     if (query.error instanceof CallError && ['not.found', 'validation.failed'].includes(query.error.code))

@@ -1,6 +1,5 @@
-import { Link } from '@tanstack/react-router';
-
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { Link } from '#src/shared/navigation/link.tsx';
 
 import styles from './login-form.module.css';
 

@@ -63,7 +63,7 @@ export function PhoneForm() {
       await enter(facts, { to: '/m/home', message: t(messages.done) });
     } catch {
       toast({ kind: 'success', message: t(messages.logIn), redirects: true });
-      await router.navigate({ href: '/m/login', replace: true });
+      await router.navigate({ to: '/m/login', replace: true });
     }
   };
   const form = useServerForm({

@@ -60,7 +60,7 @@ export function ResetForm({ resetKey, onExpired }: { resetKey: string; onExpired
         broadcastSession(null);
       }
       toast({ kind: 'success', message: t(messages.done), redirects: true });
-      await router.navigate({ href: '/m/login', replace: true });
+      await router.navigate({ to: '/m/login', replace: true });
     },
     onFailure: ({ code }) => {
       if (code === 'link.expired') onExpired();

@@ -3,19 +3,21 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 
 import { toastMs } from '#src/shared/ui/feedback/toasts.ts';
 
+type Page = '/m/login' | '/m/home';
+
 /**
- * Redirects after a message was shown for a second (PW-04, ER-29), unless unmounted before. While `redirecting`,
+ * Redirects after a message was shown for a second, unless unmounted before. While `redirecting`,
  * forms must not be submitted again.
  */
-export function useDelayedRedirect(): { redirecting: boolean; redirectTo: (href: string) => void } {
+export function useDelayedRedirect(): { redirecting: boolean; redirectTo: (to: Page) => void } {
   const router = useRouter();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [redirecting, setRedirecting] = useState(false);
   useEffect(() => () => clearTimeout(timer.current), []);
   const redirectTo = useCallback(
-    (href: string) => {
+    (to: Page) => {
       setRedirecting(true);
-      timer.current = setTimeout(() => void router.navigate({ href, replace: true }), toastMs.redirect);
+      timer.current = setTimeout(() => void router.navigate({ to, replace: true }), toastMs.redirect);
     },
     [router],
   );

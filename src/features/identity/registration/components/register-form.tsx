@@ -2,7 +2,6 @@ import { type ReactNode, useState } from 'react';
 
 import type { RegisterRule } from '#contract/calls/identity/registration.ts';
 import { RequiredCaptcha } from '#src/domain/identity/fields/required-captcha.tsx';
-import { NewTabLink } from '#src/domain/system/external-link.tsx';
 import { labelOf } from '#src/features/identity/registration/lib/field-texts.ts';
 import { groupFields } from '#src/features/identity/registration/lib/register-plan.ts';
 import type { Invitation } from '#src/features/identity/registration/lib/use-invitation.ts';
@@ -10,6 +9,7 @@ import type { RegisterForm as FormOfRegistration } from '#src/features/identity/
 import { CheckboxField } from '#src/shared/form/fields.tsx';
 import { Form, FormFailure, SubmitButton } from '#src/shared/form/form.tsx';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { Link } from '#src/shared/navigation/link.tsx';
 import { Icon } from '#src/shared/ui/media/icon.tsx';
 
 import { InvitationField } from './invitation-field.tsx';
@@ -137,9 +137,9 @@ function Terms({ form }: { form: FormOfRegistration }) {
   return (
     <CheckboxField form={form} name="terms">
       {t(messages.terms)}{' '}
-      <NewTabLink className={styles.terms} path="/m/help#terms">
+      <Link className={styles.terms} to="/m/help" hash="terms" target="_blank" rel="noopener">
         {t(messages.read)}
-      </NewTabLink>
+      </Link>
     </CheckboxField>
   );
 }

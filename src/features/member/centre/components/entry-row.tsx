@@ -17,10 +17,10 @@ const messages = defineMessages({
 export function EntryRow({ icon, label, target, counts }: MemberEntry) {
   const { t } = useTranslator();
   const row = { icon, label: t(label), trailing: counts && <UnreadCount /> };
-  return 'href' in target ? (
-    <MenuRow {...row} href={target.href} />
-  ) : (
+  return 'overlay' in target ? (
     <MenuRow {...row} onClick={() => openOverlay(target.overlay)} />
+  ) : (
+    <MenuRow {...row} link={target} />
   );
 }
 

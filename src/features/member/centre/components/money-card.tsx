@@ -5,7 +5,7 @@ import { MemberBalance } from '#src/domain/wallet/member-balance.tsx';
 import { balanceQuery } from '#src/domain/wallet/wallet-queries.ts';
 import { useMemberEntries } from '#src/features/member/centre/lib/use-member-entries.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
-import { ShellLink } from '#src/shared/navigation/shell-link.tsx';
+import { Link } from '#src/shared/navigation/link.tsx';
 import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
 import { Icon } from '#src/shared/ui/media/icon.tsx';
 
@@ -32,13 +32,13 @@ export function MoneyCard() {
       <div className={styles.actions}>
         {[...quick, ...records].map(
           ({ icon, label, target }) =>
-            'href' in target && (
-              <ShellLink key={target.href} className={styles.action} href={target.href}>
+            'to' in target && (
+              <Link key={target.to} className={styles.action} {...target}>
                 <span className={styles.picture}>
                   <Icon name={icon} />
                 </span>
                 {t(label)}
-              </ShellLink>
+              </Link>
             ),
         )}
       </div>

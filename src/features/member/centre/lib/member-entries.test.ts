@@ -41,7 +41,7 @@ test('a guest who taps details, security, limits, records, rewards or chat is as
     Object.fromEntries(entries(all, { guest }).map(({ icon, target }) => [icon, target]));
   for (const icon of ['user', 'shield', 'pause', 'chat', 'trophy', 'records', 'vip'])
     expect(targets(true)[icon]).toEqual({ overlay: 'guest-alert' });
-  expect(targets(true)['settings']).toEqual({ href: '/m/set' });
+  expect(targets(true)['settings']).toEqual({ to: '/m/set' });
   expect(targets(false)['chat']).toEqual({ overlay: 'chat' });
 });
 

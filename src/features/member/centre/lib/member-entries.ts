@@ -1,3 +1,5 @@
+import type { LinkProps } from '@tanstack/react-router';
+
 import type { Settings } from '#contract/calls/system/site.ts';
 import { type FlagKey, isOn, type Whitelabel } from '#contract/values/flags.ts';
 import { defineMessages, type MessageDescriptor } from '#src/shared/intl/intl.tsx';
@@ -64,7 +66,7 @@ const labels = defineMessages({
 });
 
 /** Action of an entry. */
-type Target = { href: string } | { overlay: string };
+type Target = LinkProps | { overlay: string };
 /** `quick`: buttons beside the balance; the others are groups of rows. */
 export type EntryGroup = 'quick' | 'games' | 'money' | 'rewards' | 'account';
 export type MemberEntry = {
@@ -92,22 +94,27 @@ const rows: readonly Row[] = [
     group: 'quick',
     icon: 'deposit',
     label: labels.deposit,
-    target: { href: '/m/voucherCenter' },
+    target: { to: '/m/voucherCenter' },
     template: 'dep_func',
   },
-  { group: 'quick', icon: 'withdraw', label: labels.withdraw, target: { href: '/m/withdraw' } },
-  { group: 'games', icon: 'heart', label: labels.favourites, target: { href: '/m/home?type=fav' } },
+  { group: 'quick', icon: 'withdraw', label: labels.withdraw, target: { to: '/m/withdraw' } },
+  {
+    group: 'games',
+    icon: 'heart',
+    label: labels.favourites,
+    target: { to: '/m/home', search: { type: 'fav' } },
+  },
   {
     group: 'games',
     icon: 'clock',
     label: labels.recent,
-    target: { href: '/m/gameList?gameType=ALL&dataType=recent' },
+    target: { to: '/m/$list', params: { list: 'gameList' }, search: { gameType: 'ALL', dataType: 'recent' } },
   },
   {
     group: 'money',
     icon: 'trophy',
     label: labels.bets,
-    target: { href: '/m/gameRecord' },
+    target: { to: '/m/gameRecord' },
     flag: 'TRANSBETREPMEM3',
     actual: true,
   },
@@ -115,7 +122,7 @@ const rows: readonly Row[] = [
     group: 'money',
     icon: 'records',
     label: labels.transactions,
-    target: { href: '/m/transaction/record' },
+    target: { to: '/m/transaction/record' },
     flag: 'TRANSREC3',
     actual: true,
   },
@@ -123,7 +130,7 @@ const rows: readonly Row[] = [
     group: 'money',
     icon: 'info',
     label: labels.profit,
-    target: { href: '/m/profitandloss' },
+    target: { to: '/m/profitandloss' },
     flag: 'PERSREP',
     actual: true,
   },
@@ -131,7 +138,7 @@ const rows: readonly Row[] = [
     group: 'rewards',
     icon: 'vip',
     label: labels.vip,
-    target: { href: '/m/rewardCenter' },
+    target: { to: '/m/rewardCenter' },
     flag: 'REWCEN3',
     actual: true,
   },
@@ -139,14 +146,14 @@ const rows: readonly Row[] = [
     group: 'rewards',
     icon: 'gift',
     label: labels.mall,
-    target: { href: '/m/mall/mallHome' },
+    target: { to: '/m/mall/mallHome' },
     flag: 'PTSYS3',
   },
   {
     group: 'account',
     icon: 'user',
     label: labels.account,
-    target: { href: '/m/myAccount/index' },
+    target: { to: '/m/myAccount/index' },
     flag: 'MYACC',
     actual: true,
   },
@@ -154,30 +161,30 @@ const rows: readonly Row[] = [
     group: 'account',
     icon: 'shield',
     label: labels.security,
-    target: { href: '/m/securityCenter' },
+    target: { to: '/m/securityCenter' },
     actual: true,
   },
   {
     group: 'account',
     icon: 'pause',
     label: labels.protection,
-    target: { href: '/m/member/protection' },
+    target: { to: '/m/member/protection' },
     actual: true,
   },
   {
     group: 'account',
     icon: 'mail',
     label: labels.messages,
-    target: { href: '/m/message' },
+    target: { to: '/m/message' },
     counts: 'messages',
   },
-  { group: 'account', icon: 'settings', label: labels.settings, target: { href: '/m/set' } },
-  { group: 'account', icon: 'info', label: labels.help, target: { href: '/m/help' } },
+  { group: 'account', icon: 'settings', label: labels.settings, target: { to: '/m/set' } },
+  { group: 'account', icon: 'info', label: labels.help, target: { to: '/m/help' } },
   {
     group: 'account',
     icon: 'edit',
     label: labels.feedback,
-    target: { href: '/m/feedback' },
+    target: { to: '/m/feedback' },
     actual: true,
   },
   {

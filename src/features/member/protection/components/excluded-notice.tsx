@@ -1,6 +1,6 @@
 import type { Protection } from '#src/features/member/protection/api/protection-queries.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
-import { ShellLink } from '#src/shared/navigation/shell-link.tsx';
+import { Link } from '#src/shared/navigation/link.tsx';
 import { buttonClass } from '#src/shared/ui/input/button.tsx';
 import { Icon } from '#src/shared/ui/media/icon.tsx';
 
@@ -47,9 +47,9 @@ export function ExcludedNotice({ excluded }: { excluded: Protection['excluded'] 
       <div>
         <h2>{values ? t(messages[kind], values) : t(messages.always)}</h2>
         <p>{t(messages.text)}</p>
-        <ShellLink className={buttonClass('secondary', 'medium')} href="/m/withdraw">
+        <Link className={buttonClass('secondary', 'medium')} to="/m/withdraw">
           {t(messages.withdraw)}
-        </ShellLink>
+        </Link>
       </div>
     </section>
   );

@@ -31,7 +31,6 @@ export function HelpOrganisations() {
           label={<bdi>{name}</bdi>}
           hint={phone && <bdi dir="ltr">{phone}</bdi>}
           href={url}
-          external
           trailing={<Icon name="external" size={16} />}
         />
       ))}

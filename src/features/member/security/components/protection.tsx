@@ -99,7 +99,7 @@ function Rows({ passwordChangedAt, totp, recoveryCodesLeft }: SecurityOverview) 
         icon="key"
         label={t(messages.password)}
         hint={changed ?? t(lacksPassword ? messages.none : messages.never)}
-        href="/m/changePsw"
+        link={{ to: '/m/changePsw' }}
         trailing={<Icon name="chevron-right" size={20} />}
       />
       <MenuRow

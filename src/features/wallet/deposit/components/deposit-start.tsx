@@ -4,7 +4,7 @@ import { useTemplateSwitch } from '#src/domain/system/use-template-switch.ts';
 import { depositMethodsQuery, depositOrdersQuery } from '#src/features/wallet/deposit/api/deposit-queries.ts';
 import { codeOf } from '#src/shared/http/call-error.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
-import { ShellLink } from '#src/shared/navigation/shell-link.tsx';
+import { Link } from '#src/shared/navigation/link.tsx';
 import { EmptyState } from '#src/shared/ui/feedback/empty-state.tsx';
 import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
 import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
@@ -91,9 +91,9 @@ function NewDeposit({ onOrder }: { onOrder: (orderNo: string) => void }) {
         title={t(messages.shut)}
         text={t(messages.shutWhy)}
         action={
-          <ShellLink className={buttonClass('secondary')} href="/m/member/protection">
+          <Link className={buttonClass('secondary')} to="/m/member/protection">
             {t(messages.shutUntil)}
-          </ShellLink>
+          </Link>
         }
       />
     );

@@ -6,7 +6,7 @@ import { accountLabel, stepOf } from '#src/domain/wallet/records/record-texts.ts
 import { linkOf } from '#src/features/wallet/records/lib/movement-link.ts';
 import { reasonOf } from '#src/features/wallet/records/lib/movement-reason.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
-import { ShellLink } from '#src/shared/navigation/shell-link.tsx';
+import { Link } from '#src/shared/navigation/link.tsx';
 import { Icon } from '#src/shared/ui/media/icon.tsx';
 
 import styles from '#src/domain/wallet/records/records.module.css';
@@ -39,7 +39,7 @@ export const MovementRow = memo(function MovementRow({
   const { step, account, gameName, amount, before, after, fee, currency, at, number } = movement;
   const { label, icon } = stepOf(step);
   const reason = reasonOf(t, movement);
-  const href = inRound ? null : linkOf(movement);
+  const link = inRound ? null : linkOf(movement);
   const sums = {
     account: t(accountLabel(account)),
     before: money(before, currency),
@@ -88,10 +88,10 @@ export const MovementRow = memo(function MovementRow({
       </span>
     </>
   );
-  return href ? (
-    <ShellLink className={className} href={href}>
+  return link ? (
+    <Link className={className} {...link}>
       {content}
-    </ShellLink>
+    </Link>
   ) : (
     <div className={className}>{content}</div>
   );

@@ -1,11 +1,10 @@
-import { Link } from '@tanstack/react-router';
-
 import type { Profit, ProfitRow } from '#contract/calls/wallet/records.ts';
 import { categoryLabel } from '#src/domain/catalogue/categories.ts';
 import { ProfitTable } from '#src/domain/wallet/records/profit-table.tsx';
 import { kindLabel, sumLabels } from '#src/domain/wallet/records/record-texts.ts';
 import { dayText } from '#src/domain/wallet/records/use-day-range.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { Link } from '#src/shared/navigation/link.tsx';
 
 const messages = defineMessages({
   byDay: {

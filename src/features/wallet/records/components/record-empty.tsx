@@ -3,7 +3,7 @@ import { useTemplateSwitch } from '#src/domain/system/use-template-switch.ts';
 import { areMostDays, type RecordSearch } from '#src/domain/wallet/records/record-search.ts';
 import { stepOf } from '#src/domain/wallet/records/record-texts.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
-import { ShellLink } from '#src/shared/navigation/shell-link.tsx';
+import { Link } from '#src/shared/navigation/link.tsx';
 import { EmptyState } from '#src/shared/ui/feedback/empty-state.tsx';
 import { Button, buttonClass } from '#src/shared/ui/input/button.tsx';
 
@@ -81,14 +81,14 @@ export function RecordEmpty({ of, search, usual, onSearch }: RecordEmptyProps) {
             </Button>
           )}
           {of === 'rounds' ? (
-            <ShellLink className={buttonClass()} href="/m/home">
+            <Link className={buttonClass()} to="/m/home">
               {t(messages.play)}
-            </ShellLink>
+            </Link>
           ) : (
             mayDeposit && (
-              <ShellLink className={buttonClass()} href="/m/voucherCenter">
+              <Link className={buttonClass()} to="/m/voucherCenter">
                 {t(stepOf('deposit').label)}
-              </ShellLink>
+              </Link>
             )
           )}
         </span>

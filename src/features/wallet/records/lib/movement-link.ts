@@ -1,3 +1,5 @@
+import type { LinkProps } from '@tanstack/react-router';
+
 import type { Movement } from '#contract/calls/wallet/records.ts';
 
 const orderNumber = /^[DW]\d{6}-[0-9A-Z]{8}$/;
@@ -5,10 +7,10 @@ const orderNumber = /^[DW]\d{6}-[0-9A-Z]{8}$/;
 const rebateDay = /-(\d{4}-\d{2}-\d{2})$/;
 
 /** Where bonuses are found that have no order; what a red rain paid is on no page once another one falls. */
-const bonusPages: Partial<Record<NonNullable<Movement['bonusOf']>, string>> = {
-  offer: '/m/rewardCenter',
-  vip: '/m/member/benefits',
-  mall: '/m/mall/mallHome',
+const bonusPages: Partial<Record<NonNullable<Movement['bonusOf']>, LinkProps>> = {
+  offer: { to: '/m/rewardCenter' },
+  vip: { to: '/m/member/benefits' },
+  mall: { to: '/m/mall/mallHome' },
 };
 
 /** The page of what a movement belongs to; null where it has none. */
@@ -16,16 +18,19 @@ export function linkOf({
   step,
   number,
   bonusOf,
-}: Pick<Movement, 'step' | 'number' | 'bonusOf'>): string | null {
-  const name = encodeURIComponent(number);
+}: Pick<Movement, 'step' | 'number' | 'bonusOf'>): LinkProps | null {
   const page = bonusOf && bonusPages[bonusOf];
   if (page) return page;
   if (step === 'bet' || step === 'ticket' || step === 'bet-return' || step === 'win')
-    return `/m/gameRecord?orderNo=${name}`;
-  if (step === 'contract') return `/m/member/agent/statement?statementNo=${name}`;
+    return { to: '/m/gameRecord', search: { orderNo: number } };
+  if (step === 'contract')
+    return { to: '/m/member/agent/$page', params: { page: 'statement' }, search: { statementNo: number } };
   const [, day] = (step === 'rebate' && rebateDay.exec(number)) || [];
-  if (day) return `/m/member/teamRebate?day=${day}`;
-  if (step === 'envelope' || step === 'envelope-return') return `/m/agent/envelopes?envelopeNo=${name}`;
+  if (day) return { to: '/m/member/teamRebate', search: { day } };
+  if (step === 'envelope' || step === 'envelope-return')
+    return { to: '/m/agent/envelopes', search: { envelopeNo: number } };
   if (!orderNumber.test(number)) return null;
-  return number.startsWith('D') ? `/m/voucherCenter?orderNo=${name}` : `/m/withdraw/${name}`;
+  return number.startsWith('D')
+    ? { to: '/m/voucherCenter', search: { orderNo: number } }
+    : { to: '/m/withdraw/$orderNo', params: { orderNo: number } };
 }

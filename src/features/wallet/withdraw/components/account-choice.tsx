@@ -1,7 +1,7 @@
 import type { PayoutAccount } from '#contract/calls/wallet/withdrawals.ts';
 import { accountName } from '#src/features/wallet/withdraw/lib/withdraw-texts.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
-import { ShellLink } from '#src/shared/navigation/shell-link.tsx';
+import { Link } from '#src/shared/navigation/link.tsx';
 import { buttonClass } from '#src/shared/ui/input/button.tsx';
 
 import styles from './withdraw.module.css';
@@ -49,9 +49,9 @@ export function AccountChoice({ accounts, chosen, onChoose }: Props) {
         </label>
       ))}
       <div className={styles.otherWays}>
-        <ShellLink className={buttonClass('ghost', 'small')} href="/m/withdraw/accounts">
+        <Link className={buttonClass('ghost', 'small')} to="/m/withdraw/accounts">
           {t(messages.manage)}
-        </ShellLink>
+        </Link>
       </div>
     </fieldset>
   );

@@ -1,7 +1,7 @@
 import type { Withdrawal } from '#contract/calls/wallet/withdrawals.ts';
 import { accountName, stateTexts } from '#src/features/wallet/withdraw/lib/withdraw-texts.ts';
 import { useTranslator } from '#src/shared/intl/intl.tsx';
-import { ShellLink } from '#src/shared/navigation/shell-link.tsx';
+import { Link } from '#src/shared/navigation/link.tsx';
 import { Icon } from '#src/shared/ui/media/icon.tsx';
 
 import styles from './withdraw.module.css';
@@ -12,7 +12,7 @@ export function OrderRow({ order }: { order: Withdrawal }) {
   const { orderNo, status, amountMinor, currency, account, states } = order;
   const asked = states[0]?.at;
   return (
-    <ShellLink className={styles.order} href={`/m/withdraw/${orderNo}`}>
+    <Link className={styles.order} to="/m/withdraw/$orderNo" params={{ orderNo }}>
       <span>
         <b className={styles.amount}>{money(amountMinor, currency)}</b>
         <small>
@@ -22,7 +22,7 @@ export function OrderRow({ order }: { order: Withdrawal }) {
       </span>
       <StateBadge status={status} />
       <Icon name="chevron-right" size={20} />
-    </ShellLink>
+    </Link>
   );
 }
 

@@ -122,7 +122,7 @@ export function WithdrawForm({ info }: { info: WithdrawInfo }) {
       form.setValue('amount', '');
       clearDraft();
       await moneyMoved(client);
-      await router.navigate({ href: `/m/withdraw/${orderNo}` });
+      await router.navigate({ to: '/m/withdraw/$orderNo', params: { orderNo } });
     },
     // Limits, accounts and turnover may be others than this page knew; a lost order shows as under way.
     onFailure: () => void moneyMoved(client),

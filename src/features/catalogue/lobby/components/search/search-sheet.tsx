@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Link, useRouter } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 
 import type { Game } from '#contract/calls/catalogue/games.ts';
@@ -8,6 +8,7 @@ import { GamePlaceholder } from '#src/domain/catalogue/game-placeholder.tsx';
 import { gamePageQuery, hotGamesQuery } from '#src/domain/catalogue/game-queries.ts';
 import { GameTile } from '#src/domain/catalogue/game-tile.tsx';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { Link } from '#src/shared/navigation/link.tsx';
 import { useDebounced } from '#src/shared/scheduling/use-debounced.ts';
 import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
 import { Button, buttonClass } from '#src/shared/ui/input/button.tsx';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { aMerchant } from '#src/testing/fixtures.ts';
 
-import { internalPath, isSecure, externalUrl } from './external-url.ts';
+import { internalPath, isSecure, merchantAddress } from './merchant-address.ts';
 
 const merchant = {
   ...aMerchant,
@@ -32,7 +32,7 @@ test.each([
   'mailto:help@anywhere.example',
   'tel:+6621234567',
 ])('a link may lead to where the merchant says: %s', (href) => {
-  expect(externalUrl(href, merchant, settings)).toBe(href);
+  expect(merchantAddress(href, merchant, settings)).toEqual({ url: href });
 });
 
 test.each([
@@ -45,19 +45,22 @@ test.each([
   'http://chat.example/live',
   'http://main.example/',
   '//chat.example/live',
-  '/m/home',
   'javascript:alert(1)',
   'data:text/html,x',
   'blob:https://chat.example/1',
   'intent://chat.example/#Intent;end',
+  'https://',
+  'https://chat.example:port/',
+  'm/help',
   '',
 ])('a link may not lead anywhere else: "%s"', (href) => {
-  expect(externalUrl(href, merchant, settings)).toBeNull();
+  expect(merchantAddress(href, merchant, settings)).toBeNull();
 });
 
 test('what only the settings name is nowhere while they are not there', () => {
-  expect(externalUrl('https://get.example/ios', merchant)).toBeNull();
-  expect(externalUrl('https://chat.example/live', merchant)).toBe('https://chat.example/live');
+  expect(merchantAddress('https://get.example/ios', merchant)).toBeNull();
+  const known = { url: 'https://chat.example/live' };
+  expect(merchantAddress(known.url, merchant)).toEqual(known);
 });
 
 test.each([
@@ -97,6 +100,11 @@ test.each([
   expect(internalPath(href)).toBe(null);
 });
 
+test('a link may lead to a page of the app, and to a path that has none, which the router leads home', () => {
+  for (const path of ['/m/help?i=2', '/m/nothing'])
+    expect(merchantAddress(path, merchant, settings)).toEqual({ path });
+});
+
 test('where support has a mail address, nothing without a host of its own is a link', () => {
   const byMail = { ...aMerchant, support: [{ label: 'Mail', url: 'mailto:help@support.example' }] };
   for (const url of [
@@ -105,6 +113,8 @@ test('where support has a mail address, nothing without a host of its own is a l
     'javascript:alert(1)',
     'about:blank',
   ])
-    expect(externalUrl(url, byMail)).toBeNull();
-  expect(externalUrl('mailto:help@support.example', byMail)).toBe('mailto:help@support.example');
+    expect(merchantAddress(url, byMail)).toBeNull();
+  expect(merchantAddress('mailto:help@support.example', byMail)).toEqual({
+    url: 'mailto:help@support.example',
+  });
 });

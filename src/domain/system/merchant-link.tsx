@@ -1,0 +1,51 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import type { ComponentPropsWithoutRef, MouseEvent } from 'react';
+
+import { useMerchant } from '#src/domain/system/merchant-context.ts';
+import { settingsQuery } from '#src/domain/system/system-queries.ts';
+
+import { type MerchantAddress, merchantAddress } from './merchant-address.ts';
+
+/**
+ * Resolves addresses by the merchant's record and the settings, as far as they are loaded: links from the settings are
+ * only rendered once they are.
+ */
+export function useMerchantAddress(): (text: string) => MerchantAddress | null {
+  const merchant = useMerchant();
+  const client = useQueryClient();
+  return (text) => merchantAddress(text, merchant, client.getQueryData(settingsQuery().queryKey));
+}
+
+export type MerchantLinkProps = Omit<ComponentPropsWithoutRef<'a'>, 'href' | 'target' | 'rel'> & {
+  href: string;
+};
+
+/**
+ * Link to an address of the merchant's, as of a banner: a page of the app, else another site in a new tab without
+ * opener; plain text when the address is not allowed.
+ */
+export function MerchantLink({ href, children, onClick, ...rest }: MerchantLinkProps) {
+  const router = useRouter();
+  const { path, url } = useMerchantAddress()(href) ?? {};
+  if (!path && !url) return <span className={rest.className}>{children}</span>;
+  const follow = (event: MouseEvent<HTMLAnchorElement>) => {
+    onClick?.(event);
+    if (!path || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    void router.navigate({ href: path });
+  };
+  return (
+    <a {...rest} href={path ?? url} {...(url && newTab)} onClick={follow}>
+      {children}
+    </a>
+  );
+}
+
+const newTab = { target: '_blank', rel: 'noopener noreferrer' };
+
+/** Opens a site of `useMerchantAddress` in a new window. */
+export const openSite = (url: string): void => void window.open(url, '_blank', 'noopener,noreferrer');
+
+/** Leads this tab to a site of `useMerchantAddress`. */
+export const leaveTo = (url: string): void => location.assign(url);

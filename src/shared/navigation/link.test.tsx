@@ -1,0 +1,58 @@
+// @vitest-environment jsdom
+import type { LinkProps } from '@tanstack/react-router';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+
+import { renderRoute } from '#src/testing/render-route.tsx';
+
+import { Link } from './link.tsx';
+
+test('a link to a page that there is none of does not compile', () => {
+  const links: LinkProps[] = [
+    { to: '/m/withdraw/$orderNo', params: { orderNo: 'W1' } },
+    { to: '/m/help', search: { i: 1 } },
+    // @ts-expect-error -- no such page
+    { to: '/m/withdrawal' },
+    // @ts-expect-error -- no such list
+    { to: '/m/$list', params: { list: 'slots' } },
+    // @ts-expect-error -- no such page of contracts
+    { to: '/m/member/agent/$page', params: { page: 'getContract' } },
+    // @ts-expect-error -- no page has such a parameter
+    { to: '/m/help', search: { topic: 1 } },
+  ];
+  expect(links).toHaveLength(6);
+  // @ts-expect-error -- the search of another page
+  expect(<Link to="/m/help" search={{ orderNo: 'D1' }} />).toBeDefined();
+  // @ts-expect-error -- without its order
+  expect(<Link to="/m/withdraw/$orderNo" />).toBeDefined();
+});
+
+test('a link is one of the browser’s and navigates without a new document', async () => {
+  const { router } = renderRoute(
+    <Link to="/m/notice" search={{ id: 5 }}>
+      News
+    </Link>,
+    { path: '/m/home' },
+  );
+  const link = screen.getByRole('link', { name: 'News' });
+  expect(link.getAttribute('href')).toBe('/m/notice?id=5');
+  fireEvent.click(link, { ctrlKey: true });
+  expect(router.latestLocation.href).toBe('/m/home');
+  fireEvent.click(link);
+  await waitFor(() => expect(router.latestLocation.href).toBe('/m/notice?id=5'));
+});
+
+test.each([
+  ['/m/notice?id=5', 'page'],
+  ['/m/notice', null],
+  ['/m/notice?id=6', null],
+  ['/m/notice/5?id=5', null],
+])('on %s a reader is told of a link to /m/notice?id=5 that it is the current one: %s', (path, current) => {
+  renderRoute(
+    <Link to="/m/notice" search={{ id: 5 }}>
+      News
+    </Link>,
+    { path },
+  );
+  expect(screen.getByRole('link').getAttribute('aria-current')).toBe(current);
+});
