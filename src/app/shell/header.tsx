@@ -7,7 +7,7 @@ import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { BackButton } from '#src/shared/navigation/back-button.tsx';
 import { Link } from '#src/shared/navigation/link.tsx';
 import { usePaintedEffect } from '#src/shared/scheduling/after-paint.ts';
-import { buttonClass } from '#src/shared/ui/input/button.tsx';
+import { ButtonLink } from '#src/shared/ui/input/button-link.tsx';
 import { IconButton } from '#src/shared/ui/input/icon-button.tsx';
 import { openOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
 
@@ -116,12 +116,12 @@ function LoginLinks() {
   const { t } = useTranslator();
   return (
     <>
-      <Link className={`${buttonClass('secondary', 'small')} ${styles.login}`} to="/m/login">
+      <ButtonLink size="small" className={styles.login} to="/m/login">
         {t(messages.login)}
-      </Link>
-      <Link className={`${buttonClass('primary', 'small')} ${styles.login}`} to="/m/register">
+      </ButtonLink>
+      <ButtonLink variant="primary" size="small" className={styles.login} to="/m/register">
         {t(messages.register)}
-      </Link>
+      </ButtonLink>
     </>
   );
 }

@@ -1,8 +1,7 @@
 import { type LinkProps } from '@tanstack/react-router';
 
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
-import { Link } from '#src/shared/navigation/link.tsx';
-import { buttonClass } from '#src/shared/ui/input/button.tsx';
+import { ButtonLink } from '#src/shared/ui/input/button-link.tsx';
 
 const messages = defineMessages({
   more: { id: 'games.row.more', defaultMessage: 'See all', description: 'Opens all games of a row' },
@@ -13,12 +12,12 @@ const messages = defineMessages({
   },
 });
 
-/** Link in the head of a row, to all of what it shows the first of. Make `link` with `linkOptions`, which checks it. */
+/** Link in the head of a row, to all of what it shows the first of. */
 export function SeeAll({ section, link }: { section: string; link: LinkProps }) {
   const { t } = useTranslator();
   return (
-    <Link {...link} className={buttonClass('ghost', 'small')} aria-label={t(messages.moreName, { section })}>
+    <ButtonLink {...link} variant="ghost" size="small" aria-label={t(messages.moreName, { section })}>
       {t(messages.more)}
-    </Link>
+    </ButtonLink>
   );
 }

@@ -1,6 +1,5 @@
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
-import { Link } from '#src/shared/navigation/link.tsx';
-import { buttonClass } from '#src/shared/ui/input/button.tsx';
+import { ButtonLink } from '#src/shared/ui/input/button-link.tsx';
 
 const messages = defineMessages({
   set: {
@@ -16,9 +15,7 @@ export function SetPassword({ text }: { text: string }) {
   return (
     <>
       <p>{text}</p>
-      <Link className={buttonClass('secondary')} to="/m/withdraw">
-        {t(messages.set)}
-      </Link>
+      <ButtonLink to="/m/withdraw">{t(messages.set)}</ButtonLink>
     </>
   );
 }

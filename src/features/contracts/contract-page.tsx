@@ -4,11 +4,10 @@ import type { Contract } from '#contract/calls/contracts.ts';
 import { type ContractKind, contractKinds } from '#contract/values/contracts/terms.ts';
 import { offlineMessage } from '#src/shared/http/offline-message.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
-import { Link } from '#src/shared/navigation/link.tsx';
 import { EmptyState } from '#src/shared/ui/feedback/empty-state.tsx';
 import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
 import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
-import { buttonClass } from '#src/shared/ui/input/button.tsx';
+import { ButtonLink } from '#src/shared/ui/input/button-link.tsx';
 import { SectionPage } from '#src/shared/ui/layout/card-section.tsx';
 
 import { Running, Terms } from './components/in-force.tsx';
@@ -58,9 +57,9 @@ export function ContractPage({ kind }: { kind: ContractKind }) {
     <SectionPage title={t(kindTexts[kind])}>
       <nav className={styles.beside} aria-label={t(messages.kinds)}>
         {contractKinds.map((each) => (
-          <Link key={each} {...contractLinks[each]} className={buttonClass('secondary', 'small')}>
+          <ButtonLink key={each} {...contractLinks[each]} size="small">
             {t(kindTexts[each])}
-          </Link>
+          </ButtonLink>
         ))}
       </nav>
       {data ? (

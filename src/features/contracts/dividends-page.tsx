@@ -2,10 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 
 import { offlineMessage } from '#src/shared/http/offline-message.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
-import { Link } from '#src/shared/navigation/link.tsx';
 import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
 import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
-import { buttonClass } from '#src/shared/ui/input/button.tsx';
+import { ButtonLink } from '#src/shared/ui/input/button-link.tsx';
 import { CardSection, SectionPage } from '#src/shared/ui/layout/card-section.tsx';
 
 import { Running } from './components/in-force.tsx';
@@ -39,12 +38,12 @@ export function DividendsPage() {
   const progress = contract?.progress ?? data?.ending?.progress;
   const waits = contract?.versions.some(({ state }) => state === 'offered');
   const link = (
-    <Link
-      className={waits ? buttonClass('primary', 'medium', true) : buttonClass('secondary', 'small')}
+    <ButtonLink
+      {...(waits ? ({ variant: 'primary', wide: true } as const) : ({ size: 'small' } as const))}
       {...contractLinks.dividend}
     >
       {t(messages.contract)}
-    </Link>
+    </ButtonLink>
   );
   return (
     <SectionPage title={t(messages.title)}>

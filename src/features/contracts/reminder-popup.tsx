@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { useSession } from '#src/domain/identity/session.ts';
 import { Popup } from '#src/domain/system/popup.tsx';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
-import { Link } from '#src/shared/navigation/link.tsx';
-import { Button, buttonClass } from '#src/shared/ui/input/button.tsx';
+import { ButtonLink } from '#src/shared/ui/input/button-link.tsx';
+import { Button } from '#src/shared/ui/input/button.tsx';
 import { useOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
 
 import { contractLinks, kindTexts } from './contract-texts.ts';
@@ -53,9 +53,9 @@ export function ReminderPopup({ name }: { name: string }) {
           <Button variant="secondary" size="large" onClick={later}>
             {t(messages.later)}
           </Button>
-          <Link {...contractLinks[kind]} className={buttonClass('primary', 'large', true)}>
+          <ButtonLink {...contractLinks[kind]} variant="primary" size="large" wide>
             {t(messages.go)}
-          </Link>
+          </ButtonLink>
         </>
       }
     >

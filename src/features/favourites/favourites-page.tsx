@@ -7,11 +7,10 @@ import { favouriteGamesQuery } from '#src/domain/favourites/favourites-queries.t
 import { useRequireLogin } from '#src/domain/identity/require-login.ts';
 import { useSession } from '#src/domain/identity/session.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
-import { Link } from '#src/shared/navigation/link.tsx';
 import { EmptyState } from '#src/shared/ui/feedback/empty-state.tsx';
 import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
 import { Spinner } from '#src/shared/ui/feedback/spinner.tsx';
-import { buttonClass } from '#src/shared/ui/input/button.tsx';
+import { ButtonLink } from '#src/shared/ui/input/button-link.tsx';
 import { SectionHead } from '#src/shared/ui/layout/section-head.tsx';
 
 const messages = defineMessages({
@@ -80,9 +79,9 @@ function Favourites() {
   if (!first?.data) return <Spinner label={t(messages.loading)} />;
   if (!first.data.totalCount) {
     const browse = (
-      <Link to="/m/$list" params={{ list: 'gameList' }} className={buttonClass('primary')}>
+      <ButtonLink to="/m/$list" params={{ list: 'gameList' }} variant="primary">
         {t(messages.browse)}
-      </Link>
+      </ButtonLink>
     );
     return <EmptyState icon="heart" title={t(messages.empty)} text={t(messages.emptyText)} action={browse} />;
   }

@@ -13,11 +13,11 @@ import type { ValueOf } from '#contract/wire/call.ts';
 import { categoryLabel } from '#src/domain/catalogue/categories.ts';
 import { offlineMessage } from '#src/shared/http/offline-message.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
-import { Link } from '#src/shared/navigation/link.tsx';
 import { EmptyState } from '#src/shared/ui/feedback/empty-state.tsx';
 import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
 import { LoadingRows } from '#src/shared/ui/feedback/more-pages.tsx';
-import { Button, buttonClass } from '#src/shared/ui/input/button.tsx';
+import { ButtonLink } from '#src/shared/ui/input/button-link.tsx';
+import { Button } from '#src/shared/ui/input/button.tsx';
 import { Tabs } from '#src/shared/ui/input/tabs.tsx';
 import { PageHead } from '#src/shared/ui/layout/page-head.tsx';
 
@@ -135,11 +135,7 @@ export function ListView({ only, lotteries, list, draws, search, onSearch }: Lis
               icon="lottery"
               title={t(messages.none)}
               text={t(messages.noneText)}
-              action={
-                <Link className={buttonClass('secondary')} to="/m/home">
-                  {t(messages.lobby)}
-                </Link>
-              }
+              action={<ButtonLink to="/m/home">{t(messages.lobby)}</ButtonLink>}
             />
           )
         ) : list.isError ? (

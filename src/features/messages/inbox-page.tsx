@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { useSession } from '#src/domain/identity/session.ts';
 import { offlineMessage } from '#src/shared/http/offline-message.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
-import { Link } from '#src/shared/navigation/link.tsx';
 import { EmptyState } from '#src/shared/ui/feedback/empty-state.tsx';
 import { MorePages } from '#src/shared/ui/feedback/more-pages.tsx';
-import { Button, buttonClass } from '#src/shared/ui/input/button.tsx';
+import { ButtonLink } from '#src/shared/ui/input/button-link.tsx';
+import { Button } from '#src/shared/ui/input/button.tsx';
 
 import { deleteMutation, inboxQuery, readAllMutation, readMutation } from './api/inbox-queries.ts';
 import { MessageRow } from './components/message-row.tsx';
@@ -128,11 +128,7 @@ function Empty() {
       icon="mail"
       title={t(messages.none)}
       text={t(messages.noneText)}
-      action={
-        <Link className={buttonClass('secondary')} to="/m/notice">
-          {t(messages.notices)}
-        </Link>
-      }
+      action={<ButtonLink to="/m/notice">{t(messages.notices)}</ButtonLink>}
     />
   );
 }

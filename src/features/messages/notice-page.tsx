@@ -8,11 +8,10 @@ import { useSession } from '#src/domain/identity/session.ts';
 import { announcementsQuery, homeAnnouncements } from '#src/domain/messages/messages-queries.ts';
 import { offlineMessage } from '#src/shared/http/offline-message.ts';
 import { defineMessages, type MessageDescriptor, useTranslator } from '#src/shared/intl/intl.tsx';
-import { Link } from '#src/shared/navigation/link.tsx';
 import { EmptyState } from '#src/shared/ui/feedback/empty-state.tsx';
 import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
 import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
-import { buttonClass } from '#src/shared/ui/input/button.tsx';
+import { ButtonLink } from '#src/shared/ui/input/button-link.tsx';
 import { Tabs } from '#src/shared/ui/input/tabs.tsx';
 import { PageHead } from '#src/shared/ui/layout/page-head.tsx';
 import { Picture } from '#src/shared/ui/media/picture.tsx';
@@ -163,11 +162,7 @@ function NoticeList({ list, opened, marks, onOpen }: NoticeListProps) {
         icon="bell"
         title={t(messages.none)}
         text={t(messages.noneText)}
-        action={
-          <Link className={buttonClass('secondary')} to="/m/home">
-            {t(messages.home)}
-          </Link>
-        }
+        action={<ButtonLink to="/m/home">{t(messages.home)}</ButtonLink>}
       />
     );
   return (

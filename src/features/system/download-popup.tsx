@@ -6,7 +6,7 @@ import { Popup } from '#src/domain/system/popup.tsx';
 import { settingsQuery } from '#src/domain/system/system-queries.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { useInstallOffered } from '#src/shared/navigation/install-prompt.ts';
-import { Link } from '#src/shared/navigation/link.tsx';
+import { ButtonLink } from '#src/shared/ui/input/button-link.tsx';
 import { buttonClass } from '#src/shared/ui/input/button.tsx';
 import { closeOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
 
@@ -56,9 +56,9 @@ export function DownloadPopup() {
           {linkLabel(link, language)}
         </MerchantLink>
       ))}
-      <Link to="/m/app" className={buttonClass('ghost', 'large', true)}>
+      <ButtonLink to="/m/app" variant="ghost" size="large" wide>
         {t(messages.all)}
-      </Link>
+      </ButtonLink>
     </Popup>
   );
 }

@@ -1,12 +1,7 @@
 import { Link as RouterLink, type LinkComponent } from '@tanstack/react-router';
 
-const samePage = { exact: true };
-const noProps = {};
+/** `aria-current` is on a link to the page that is shown, with the same search; no class says so. */
+export const linkDefaults = { activeOptions: { exact: true }, activeProps: {} };
 
-/**
- * A link inside the app: `to`, `params` and `search` are checked against the tree of routes. `aria-current` where it
- * leads to the page that is shown, with the same search.
- */
-export const Link: LinkComponent<'a'> = (props) => (
-  <RouterLink activeOptions={samePage} activeProps={noProps} {...props} />
-);
+/** A link inside the app: `to`, `params` and `search` are checked against the tree of routes. */
+export const Link: LinkComponent<'a'> = (props) => <RouterLink {...linkDefaults} {...props} />;

@@ -6,8 +6,7 @@ import { MemberBalance } from '#src/domain/wallet/member-balance.tsx';
 import { EntryRow } from '#src/features/member/centre/components/entry-row.tsx';
 import { useMemberEntries } from '#src/features/member/centre/lib/use-member-entries.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
-import { Link } from '#src/shared/navigation/link.tsx';
-import { buttonClass } from '#src/shared/ui/input/button.tsx';
+import { ButtonLink } from '#src/shared/ui/input/button-link.tsx';
 import { Drawer } from '#src/shared/ui/overlay/drawer.tsx';
 import { closeOverlay, openOverlay, useOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
 
@@ -58,12 +57,10 @@ function Visitor() {
         <Person />
       </div>
       <div className={styles.pair}>
-        <Link className={buttonClass('secondary')} to="/m/login">
-          {t(messages.login)}
-        </Link>
-        <Link className={buttonClass('primary')} to="/m/register">
+        <ButtonLink to="/m/login">{t(messages.login)}</ButtonLink>
+        <ButtonLink variant="primary" to="/m/register">
           {t(messages.register)}
-        </Link>
+        </ButtonLink>
       </div>
       <div className={styles.list}>
         <MemberCentre />
@@ -100,9 +97,9 @@ function Member() {
         {quick.map(
           ({ label, target }, at) =>
             'to' in target && (
-              <Link key={target.to} className={buttonClass(at ? 'secondary' : 'primary')} {...target}>
+              <ButtonLink key={target.to} variant={at ? 'secondary' : 'primary'} {...target}>
                 {t(label)}
-              </Link>
+              </ButtonLink>
             ),
         )}
       </div>

@@ -5,11 +5,10 @@ import { useSession } from '#src/domain/identity/session.ts';
 import { isRefusal, Refused } from '#src/features/agents/figures/refused.tsx';
 import { codeOf } from '#src/shared/http/call-error.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
-import { Link } from '#src/shared/navigation/link.tsx';
 import { EmptyState } from '#src/shared/ui/feedback/empty-state.tsx';
 import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
 import { LoadingRows } from '#src/shared/ui/feedback/more-pages.tsx';
-import { buttonClass } from '#src/shared/ui/input/button.tsx';
+import { ButtonLink } from '#src/shared/ui/input/button-link.tsx';
 import { CardSection, SectionPage } from '#src/shared/ui/layout/card-section.tsx';
 
 import { envelopeTexts, stateLabel } from './envelope-texts.ts';
@@ -85,11 +84,7 @@ export function EnvelopeDetail({ envelopeNo }: { envelopeNo: string }) {
     ...sentOneQuery(envelopeNo),
     enabled: useSession() !== null,
   });
-  const back = (
-    <Link className={buttonClass('secondary')} to="/m/agent/envelopes">
-      {t(messages.back)}
-    </Link>
-  );
+  const back = <ButtonLink to="/m/agent/envelopes">{t(messages.back)}</ButtonLink>;
   return (
     <SectionPage title={t(messages.title)} {...(data?.greeting && { lead: data.greeting })}>
       {data ? (

@@ -15,11 +15,10 @@ import { anyText } from '#src/shared/form/server-rules.ts';
 import { useServerForm } from '#src/shared/form/use-server-form.ts';
 import { useCall } from '#src/shared/http/use-call.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
-import { Link } from '#src/shared/navigation/link.tsx';
 import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
 import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
 import { toast } from '#src/shared/ui/feedback/toasts.ts';
-import { buttonClass } from '#src/shared/ui/input/button.tsx';
+import { ButtonLink } from '#src/shared/ui/input/button-link.tsx';
 import { ChipGroup } from '#src/shared/ui/input/chip-group.tsx';
 import { CardSection } from '#src/shared/ui/layout/card-section.tsx';
 
@@ -146,9 +145,7 @@ export function SendForm() {
         ) : data.members.team === 0 ? (
           <>
             <p>{t(messages.nobody)}</p>
-            <Link className={buttonClass('secondary')} to="/m/agentRegister">
-              {t(messages.openAccount)}
-            </Link>
+            <ButtonLink to="/m/agentRegister">{t(messages.openAccount)}</ButtonLink>
           </>
         ) : data.proof.paymentPassword || data.proof.totp ? (
           <Fields info={data} rules={rules} />

@@ -2,9 +2,8 @@ import type { LinkProps } from '@tanstack/react-router';
 
 import { codeOf } from '#src/shared/http/call-error.ts';
 import { useTranslator } from '#src/shared/intl/intl.tsx';
-import { Link } from '#src/shared/navigation/link.tsx';
 import { EmptyState } from '#src/shared/ui/feedback/empty-state.tsx';
-import { buttonClass } from '#src/shared/ui/input/button.tsx';
+import { ButtonLink } from '#src/shared/ui/input/button-link.tsx';
 import { SectionPage } from '#src/shared/ui/layout/card-section.tsx';
 
 import { figureTexts } from './figure-texts.ts';
@@ -22,11 +21,7 @@ export function Refused({ error, back }: { error: Error; back: LinkProps }) {
       icon={off ? 'lock' : 'user'}
       title={t(off ? figureTexts.off : figureTexts.notFound)}
       {...(off && { text: t(figureTexts.offText) })}
-      action={
-        <Link className={buttonClass('secondary')} {...(off ? { to: '/m/agent' } : back)}>
-          {t(figureTexts.back)}
-        </Link>
-      }
+      action={<ButtonLink {...(off ? { to: '/m/agent' } : back)}>{t(figureTexts.back)}</ButtonLink>}
     />
   );
 }

@@ -16,7 +16,7 @@ import { Link } from '#src/shared/navigation/link.tsx';
 import { CountBadge } from '#src/shared/ui/feedback/badge.tsx';
 import { LoadFailed, SafeSection } from '#src/shared/ui/feedback/load-failed.tsx';
 import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
-import { buttonClass } from '#src/shared/ui/input/button.tsx';
+import { ButtonLink } from '#src/shared/ui/input/button-link.tsx';
 import { PageHead } from '#src/shared/ui/layout/page-head.tsx';
 import type { IconName } from '#src/shared/ui/media/icon-names.ts';
 import { Icon } from '#src/shared/ui/media/icon.tsx';
@@ -152,13 +152,11 @@ function Purse() {
       <MemberBalance large />
       <div className={styles.actions}>
         {hasDeposit && (
-          <Link className={buttonClass('primary')} to="/m/voucherCenter">
+          <ButtonLink variant="primary" to="/m/voucherCenter">
             {t(messages.deposit)}
-          </Link>
+          </ButtonLink>
         )}
-        <Link className={buttonClass('secondary')} to="/m/withdraw">
-          {t(messages.withdraw)}
-        </Link>
+        <ButtonLink to="/m/withdraw">{t(messages.withdraw)}</ButtonLink>
       </div>
     </section>
   );

@@ -12,11 +12,11 @@ import { failureText } from '#src/shared/http/error-messages.ts';
 import { unexplainedTrace } from '#src/shared/http/failures.ts';
 import { offlineMessage } from '#src/shared/http/offline-message.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
-import { Link } from '#src/shared/navigation/link.tsx';
 import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
 import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
 import { toast } from '#src/shared/ui/feedback/toasts.ts';
-import { Button, buttonClass } from '#src/shared/ui/input/button.tsx';
+import { ButtonLink } from '#src/shared/ui/input/button-link.tsx';
+import { Button } from '#src/shared/ui/input/button.tsx';
 import { TextField } from '#src/shared/ui/input/text-field.tsx';
 import { CardSection } from '#src/shared/ui/layout/card-section.tsx';
 
@@ -100,11 +100,7 @@ export function RatesOfOne({ account }: { account: string }) {
   const { t } = useTranslator();
   const query = useQuery({ ...ratesOfQuery(account), enabled: useSession() !== null });
   const { data, error, isFetching, refetch } = query;
-  const back = (
-    <Link className={buttonClass('secondary')} to="/m/member/agent/agentRebeat">
-      {t(figureTexts.back)}
-    </Link>
-  );
+  const back = <ButtonLink to="/m/member/agent/agentRebeat">{t(figureTexts.back)}</ButtonLink>;
   if (data)
     return (
       <>

@@ -23,7 +23,7 @@ import { Link } from '#src/shared/navigation/link.tsx';
 import { EmptyState } from '#src/shared/ui/feedback/empty-state.tsx';
 import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
 import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
-import { buttonClass } from '#src/shared/ui/input/button.tsx';
+import { ButtonLink } from '#src/shared/ui/input/button-link.tsx';
 import { CardSection, SectionPage } from '#src/shared/ui/layout/card-section.tsx';
 
 import { incomeTexts } from './income-texts.ts';
@@ -127,14 +127,13 @@ export function Statement({ day, search }: { day: string; search: IncomeSearch }
   const query = useQuery({ ...statementQuery(day), enabled: session !== null });
   const { data, error, isFetching, refetch } = query;
   const back = (
-    <Link
-      className={buttonClass('secondary')}
+    <ButtonLink
       {...(ofAgent
         ? linkOptions({ to: '/m/member/teamRebate', search: daysOf(search) })
         : linkOptions({ to: '/m/transaction/record', search: { kind: 'rebate' } }))}
     >
       {t(ofAgent ? messages.all : messages.records)}
-    </Link>
+    </ButtonLink>
   );
   const paused = query.fetchStatus === 'paused';
   return (

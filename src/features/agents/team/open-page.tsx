@@ -12,10 +12,9 @@ import { Form, FormFailure, SubmitButton } from '#src/shared/form/form.tsx';
 import { useServerForm } from '#src/shared/form/use-server-form.ts';
 import { useCall } from '#src/shared/http/use-call.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
-import { Link } from '#src/shared/navigation/link.tsx';
 import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
 import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
-import { buttonClass } from '#src/shared/ui/input/button.tsx';
+import { ButtonLink } from '#src/shared/ui/input/button-link.tsx';
 import { ChipGroup } from '#src/shared/ui/input/chip-group.tsx';
 import { CardSection, SectionPage } from '#src/shared/ui/layout/card-section.tsx';
 
@@ -123,9 +122,9 @@ function OpenForm({ rules }: { rules: ValueOf<typeof openingRules> }) {
       {opened && (
         <div role="status" className={styles.stack}>
           <p>{t(messages.done, { account: opened.account })}</p>
-          <Link className={buttonClass('secondary')} to="/m/member/team" search={{ id: opened.id }}>
+          <ButtonLink to="/m/member/team" search={{ id: opened.id }}>
             {t(messages.show)}
-          </Link>
+          </ButtonLink>
         </div>
       )}
       <SubmitButton form={form}>{t(messages.submit)}</SubmitButton>

@@ -7,10 +7,9 @@ import { categoriesOf, categoryLabel, isWide } from '#src/domain/catalogue/categ
 import { vendorTypesQuery } from '#src/domain/catalogue/game-queries.ts';
 import { settingsQuery } from '#src/domain/system/system-queries.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
-import { Link } from '#src/shared/navigation/link.tsx';
 import { EmptyState } from '#src/shared/ui/feedback/empty-state.tsx';
 import { SafeSection } from '#src/shared/ui/feedback/load-failed.tsx';
-import { buttonClass } from '#src/shared/ui/input/button.tsx';
+import { ButtonLink } from '#src/shared/ui/input/button-link.tsx';
 import { Tabs } from '#src/shared/ui/input/tabs.tsx';
 import { Picture } from '#src/shared/ui/media/picture.tsx';
 
@@ -111,9 +110,9 @@ export function ProviderPage({ search, onSearch }: ProviderPageProps) {
 function UnknownProvider() {
   const { t } = useTranslator();
   const action = (
-    <Link to="/m/$list" params={{ list: 'gameCenter' }} className={buttonClass()}>
+    <ButtonLink to="/m/$list" params={{ list: 'gameCenter' }} variant="primary">
       {t(messages.toGames)}
-    </Link>
+    </ButtonLink>
   );
   return (
     <EmptyState icon="grid" title={t(messages.unknown)} text={t(messages.unknownText)} action={action} />

@@ -5,11 +5,10 @@ import { useMerchant } from '#src/domain/system/merchant-context.ts';
 import { LazyPart } from '#src/shared/form/lazy-part.tsx';
 import { errorMessage } from '#src/shared/http/error-messages.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
-import { Link } from '#src/shared/navigation/link.tsx';
 import { Failure } from '#src/shared/ui/failure/failure.tsx';
 import { lazy } from '#src/shared/ui/feedback/lazy.tsx';
 import { Spinner } from '#src/shared/ui/feedback/spinner.tsx';
-import { buttonClass } from '#src/shared/ui/input/button.tsx';
+import { ButtonLink } from '#src/shared/ui/input/button-link.tsx';
 
 import { AuthTabs } from './components/auth-tabs.tsx';
 import { LoginForm } from './components/login-form.tsx';
@@ -136,19 +135,13 @@ export function LoginPage({ to, lead }: { to: string; lead: string | undefined }
           <LoginForm to={to} onSecondFactor={setSecondFactor} />
           {!secondFactor &&
             (agents ? (
-              <Link className={buttonClass('secondary')} to="/m/login">
-                {t(messages.memberLogin)}
-              </Link>
+              <ButtonLink to="/m/login">{t(messages.memberLogin)}</ButtonLink>
             ) : (
               <>
                 <ProviderButtons to={to} />
-                <Link
-                  className={buttonClass('ghost', 'medium', true)}
-                  to="/m/trail"
-                  search={to === '/m/home' ? {} : { to }}
-                >
+                <ButtonLink variant="ghost" wide to="/m/trail" search={to === '/m/home' ? {} : { to }}>
                   {t(messages.trial)}
-                </Link>
+                </ButtonLink>
               </>
             ))}
         </>

@@ -16,10 +16,9 @@ import { useServerForm } from '#src/shared/form/use-server-form.ts';
 import { errorMessage } from '#src/shared/http/error-messages.ts';
 import { useCall } from '#src/shared/http/use-call.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
-import { Link } from '#src/shared/navigation/link.tsx';
 import { loadingMs, showLoading } from '#src/shared/ui/feedback/loading.ts';
 import { toast } from '#src/shared/ui/feedback/toasts.ts';
-import { buttonClass } from '#src/shared/ui/input/button.tsx';
+import { ButtonLink } from '#src/shared/ui/input/button-link.tsx';
 import { TextField } from '#src/shared/ui/input/text-field.tsx';
 
 import { useDelayedRedirect } from './lib/use-delayed-redirect.ts';
@@ -109,9 +108,9 @@ export function ChangePasswordPage({ session }: { session: SessionFacts }) {
         <ChangeForm userName={session.userName} />
       </RequirePassword>
       {/* In place of the arrow that other pages have at the top. */}
-      <Link to="/m/member/home" className={buttonClass('ghost', 'large', true)}>
+      <ButtonLink to="/m/member/home" variant="ghost" size="large" wide>
         {t(messages.later)}
-      </Link>
+      </ButtonLink>
     </AuthLayout>
   );
 }

@@ -8,9 +8,9 @@ import { failureText } from '#src/shared/http/error-messages.ts';
 import { unexplainedTrace } from '#src/shared/http/failures.ts';
 import { useCall } from '#src/shared/http/use-call.ts';
 import { defineMessages, type MessageDescriptor, useTranslator } from '#src/shared/intl/intl.tsx';
-import { Link } from '#src/shared/navigation/link.tsx';
 import { toast } from '#src/shared/ui/feedback/toasts.ts';
-import { Button, buttonClass } from '#src/shared/ui/input/button.tsx';
+import { ButtonLink } from '#src/shared/ui/input/button-link.tsx';
+import { Button } from '#src/shared/ui/input/button.tsx';
 import { CardSection, SectionPage } from '#src/shared/ui/layout/card-section.tsx';
 import { Icon } from '#src/shared/ui/media/icon.tsx';
 
@@ -84,9 +84,9 @@ export function TrialPage({ to }: { to: string }) {
     <SectionPage title={t(messages.title, { brand: brand.name })} lead={t(messages.lead)}>
       <div className={styles.ways}>
         <StartTrial to={to} />
-        <Link className={buttonClass('secondary', 'large', true)} to="/m/register">
+        <ButtonLink size="large" wide to="/m/register">
           {t(messages.register)}
-        </Link>
+        </ButtonLink>
       </div>
       <CardSection title={t(messages.can)}>
         <List icon="check" texts={Object.values(can)} />

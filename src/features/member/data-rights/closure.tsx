@@ -9,8 +9,8 @@ import { useServerForm } from '#src/shared/form/use-server-form.ts';
 import { callMutation } from '#src/shared/http/call-mutation.ts';
 import { useCall } from '#src/shared/http/use-call.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
-import { Link } from '#src/shared/navigation/link.tsx';
-import { Button, buttonClass } from '#src/shared/ui/input/button.tsx';
+import { ButtonLink } from '#src/shared/ui/input/button-link.tsx';
+import { Button } from '#src/shared/ui/input/button.tsx';
 import { Dialog } from '#src/shared/ui/overlay/dialog.tsx';
 import { useOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
 
@@ -218,14 +218,10 @@ function InTheWay({ closure: { inTheWay, currency } }: { closure: ValueOf<typeof
         ))}
       </ul>
       {inTheWay.some(({ kind }) => kind === 'cash') && (
-        <Link to="/m/withdraw" className={buttonClass('secondary')}>
-          {t(messages.withdraw)}
-        </Link>
+        <ButtonLink to="/m/withdraw">{t(messages.withdraw)}</ButtonLink>
       )}
       <p>{t(messages.support)}</p>
-      <Link to="/m/chat" className={buttonClass('secondary')}>
-        {t(messages.contact)}
-      </Link>
+      <ButtonLink to="/m/chat">{t(messages.contact)}</ButtonLink>
     </>
   );
 }

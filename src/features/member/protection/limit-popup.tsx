@@ -1,7 +1,6 @@
 import { Popup } from '#src/domain/system/popup.tsx';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
-import { Link } from '#src/shared/navigation/link.tsx';
-import { buttonClass } from '#src/shared/ui/input/button.tsx';
+import { ButtonLink } from '#src/shared/ui/input/button-link.tsx';
 
 const messages = defineMessages({
   title: {
@@ -30,9 +29,9 @@ export function LimitPopup({ name }: { name: string }) {
       name={name}
       title={t(messages.title)}
       actions={
-        <Link to="/m/member/protection" className={buttonClass('primary', 'large', true)}>
+        <ButtonLink to="/m/member/protection" variant="primary" size="large" wide>
           {t(messages.decide)}
-        </Link>
+        </ButtonLink>
       }
     >
       <p>{t(messages.waits)}</p>

@@ -4,10 +4,10 @@ import { playSummary } from '#contract/calls/member/protection.ts';
 import type { ValueOf } from '#contract/wire/call.ts';
 import { callQuery } from '#src/shared/http/call-query.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
-import { Link } from '#src/shared/navigation/link.tsx';
 import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
 import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
-import { Button, buttonClass } from '#src/shared/ui/input/button.tsx';
+import { ButtonLink } from '#src/shared/ui/input/button-link.tsx';
+import { Button } from '#src/shared/ui/input/button.tsx';
 import { Dialog } from '#src/shared/ui/overlay/dialog.tsx';
 
 import styles from './reality-check.module.css';
@@ -78,9 +78,9 @@ export function RealityCheck({ due, onLeave, onGoOn }: Props) {
       ) : (
         <Skeleton shape="row" />
       )}
-      <Link className={buttonClass('ghost', 'medium', true)} to="/m/gameRecord">
+      <ButtonLink variant="ghost" wide to="/m/gameRecord">
         {t(messages.records)}
-      </Link>
+      </ButtonLink>
     </Dialog>
   );
 }

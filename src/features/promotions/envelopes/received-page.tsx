@@ -11,12 +11,12 @@ import { errorMessage } from '#src/shared/http/error-messages.ts';
 import { toCallError } from '#src/shared/http/failures.ts';
 import { useCall } from '#src/shared/http/use-call.ts';
 import { defineMessages, type MessageDescriptor, useTranslator } from '#src/shared/intl/intl.tsx';
-import { Link } from '#src/shared/navigation/link.tsx';
 import { Failure } from '#src/shared/ui/failure/failure.tsx';
 import { EmptyState } from '#src/shared/ui/feedback/empty-state.tsx';
 import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
 import { LoadingRows } from '#src/shared/ui/feedback/more-pages.tsx';
-import { Button, buttonClass } from '#src/shared/ui/input/button.tsx';
+import { ButtonLink } from '#src/shared/ui/input/button-link.tsx';
+import { Button } from '#src/shared/ui/input/button.tsx';
 import { SectionPage } from '#src/shared/ui/layout/card-section.tsx';
 import { Icon } from '#src/shared/ui/media/icon.tsx';
 
@@ -125,11 +125,7 @@ export function ReceivedPage() {
             icon="gift"
             title={t(messages.none)}
             text={t(messages.noneText)}
-            action={
-              <Link className={buttonClass('secondary')} to="/m/webEmail">
-                {t(messages.inbox)}
-              </Link>
-            }
+            action={<ButtonLink to="/m/webEmail">{t(messages.inbox)}</ButtonLink>}
           />
         )
       ) : error ? (
@@ -181,9 +177,9 @@ function Envelope({ one }: { one: ReceivedEnvelope }) {
         {state === 'opened' && amountMinor !== null && (
           <>
             <b>{t(messages.got, { amount: money(amountMinor, currency) })}</b>
-            <Link className={buttonClass('ghost')} to="/m/transaction/record" search={{ kind: 'envelope' }}>
+            <ButtonLink variant="ghost" to="/m/transaction/record" search={{ kind: 'envelope' }}>
               {t(messages.booked)}
-            </Link>
+            </ButtonLink>
           </>
         )}
         {state === 'open' && (

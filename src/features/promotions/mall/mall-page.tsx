@@ -11,7 +11,7 @@ import { Link } from '#src/shared/navigation/link.tsx';
 import { EmptyState } from '#src/shared/ui/feedback/empty-state.tsx';
 import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
 import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
-import { buttonClass } from '#src/shared/ui/input/button.tsx';
+import { ButtonLink } from '#src/shared/ui/input/button-link.tsx';
 import { Tabs } from '#src/shared/ui/input/tabs.tsx';
 import { SectionPage } from '#src/shared/ui/layout/card-section.tsx';
 import { openOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
@@ -133,11 +133,7 @@ export function MallPage() {
 
 function ToPromotions() {
   const { t } = useTranslator();
-  return (
-    <Link className={buttonClass('secondary')} to="/m/activity">
-      {t(messages.promotions)}
-    </Link>
-  );
+  return <ButtonLink to="/m/activity">{t(messages.promotions)}</ButtonLink>;
 }
 
 function Shop({ mall, withClub }: { mall: Mall; withClub: boolean }) {

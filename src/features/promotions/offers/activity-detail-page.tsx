@@ -6,11 +6,10 @@ import { bannerArtWidths } from '#contract/values/pictures.ts';
 import { OperatorText } from '#src/domain/system/operator-text.tsx';
 import { offlineMessage } from '#src/shared/http/offline-message.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
-import { Link } from '#src/shared/navigation/link.tsx';
 import { EmptyState } from '#src/shared/ui/feedback/empty-state.tsx';
 import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
 import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
-import { buttonClass } from '#src/shared/ui/input/button.tsx';
+import { ButtonLink } from '#src/shared/ui/input/button-link.tsx';
 import { PageHead } from '#src/shared/ui/layout/page-head.tsx';
 import { Picture } from '#src/shared/ui/media/picture.tsx';
 
@@ -75,11 +74,7 @@ export function ActivityDetailPage({ id }: { id: number | undefined }) {
             icon="gift"
             title={t(messages.unknown)}
             text={t(messages.unknownText)}
-            action={
-              <Link className={buttonClass('secondary')} to="/m/activity">
-                {t(messages.all)}
-              </Link>
-            }
+            action={<ButtonLink to="/m/activity">{t(messages.all)}</ButtonLink>}
           />
         )
       ) : failed ? (

@@ -9,7 +9,7 @@ import { Link } from '#src/shared/navigation/link.tsx';
 import { EmptyState } from '#src/shared/ui/feedback/empty-state.tsx';
 import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
 import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
-import { buttonClass } from '#src/shared/ui/input/button.tsx';
+import { ButtonLink } from '#src/shared/ui/input/button-link.tsx';
 import { Tabs } from '#src/shared/ui/input/tabs.tsx';
 import { PageHead } from '#src/shared/ui/layout/page-head.tsx';
 
@@ -98,11 +98,7 @@ function OfferList({ offers, promotions }: OfferListProps) {
         icon="gift"
         title={t(messages.none)}
         text={t(messages.noneText)}
-        action={
-          <Link className={buttonClass('secondary')} to="/m/home">
-            {t(messages.games)}
-          </Link>
-        }
+        action={<ButtonLink to="/m/home">{t(messages.games)}</ButtonLink>}
       />
     );
   return (

@@ -12,7 +12,7 @@ import { clockText, useServerTime } from '#src/shared/scheduling/use-server-time
 import { EmptyState } from '#src/shared/ui/feedback/empty-state.tsx';
 import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
 import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
-import { buttonClass } from '#src/shared/ui/input/button.tsx';
+import { ButtonLink } from '#src/shared/ui/input/button-link.tsx';
 import { SectionPage } from '#src/shared/ui/layout/card-section.tsx';
 import { Icon } from '#src/shared/ui/media/icon.tsx';
 
@@ -124,11 +124,7 @@ export function RainPage() {
               icon="gift"
               title={t(messages.none)}
               text={t(messages.noneText)}
-              action={
-                <Link className={buttonClass('secondary')} to="/m/activity">
-                  {t(messages.promotions)}
-                </Link>
-              }
+              action={<ButtonLink to="/m/activity">{t(messages.promotions)}</ButtonLink>}
             />
           )}
           {member && (

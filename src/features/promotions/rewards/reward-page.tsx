@@ -6,11 +6,10 @@ import { useSession } from '#src/domain/identity/session.ts';
 import { whitelabelQuery } from '#src/domain/system/system-queries.ts';
 import { offlineMessage } from '#src/shared/http/offline-message.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
-import { Link } from '#src/shared/navigation/link.tsx';
 import { EmptyState } from '#src/shared/ui/feedback/empty-state.tsx';
 import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
 import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
-import { buttonClass } from '#src/shared/ui/input/button.tsx';
+import { ButtonLink } from '#src/shared/ui/input/button-link.tsx';
 import { SectionPage } from '#src/shared/ui/layout/card-section.tsx';
 import { Icon } from '#src/shared/ui/media/icon.tsx';
 
@@ -89,25 +88,21 @@ export function RewardPage() {
   const query = useQuery({ ...rewardsQuery(language), enabled });
   const isOffline = query.fetchStatus === 'paused' || site.fetchStatus === 'paused';
   const off = flags !== undefined && !isOn(flags, 'REWCEN3');
-  const link = (
-    <Link className={buttonClass('secondary')} to="/m/activity">
-      {t(messages.promotions)}
-    </Link>
-  );
+  const link = <ButtonLink to="/m/activity">{t(messages.promotions)}</ButtonLink>;
   const rewards = query.data?.rewards ?? [];
   return (
     <SectionPage title={t(messages.title)}>
       {!off && (
         <nav className={styles.ways} aria-label={t(messages.title)}>
-          <Link className={buttonClass('secondary')} to="/m/member/benefits">
+          <ButtonLink to="/m/member/benefits">
             <Icon name="crown" size={20} />
             {t(messages.club)}
-          </Link>
+          </ButtonLink>
           {isOn(flags, 'PTSYS3') && (
-            <Link className={buttonClass('secondary')} to="/m/mall/mallHome">
+            <ButtonLink to="/m/mall/mallHome">
               <Icon name="star" size={20} />
               {t(messages.mall)}
-            </Link>
+            </ButtonLink>
           )}
         </nav>
       )}

@@ -5,11 +5,10 @@ import { isOn } from '#contract/values/flags.ts';
 import { whitelabelQuery } from '#src/domain/system/system-queries.ts';
 import { offlineMessage } from '#src/shared/http/offline-message.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
-import { Link } from '#src/shared/navigation/link.tsx';
 import { EmptyState } from '#src/shared/ui/feedback/empty-state.tsx';
 import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
 import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
-import { buttonClass } from '#src/shared/ui/input/button.tsx';
+import { ButtonLink } from '#src/shared/ui/input/button-link.tsx';
 import { SectionPage } from '#src/shared/ui/layout/card-section.tsx';
 
 import { BonusRow } from './bonus-row.tsx';
@@ -69,11 +68,7 @@ export function BenefitsPage() {
         <EmptyState
           icon="crown"
           title={t(messages.off)}
-          action={
-            <Link className={buttonClass('secondary')} to="/m/activity">
-              {t(messages.promotions)}
-            </Link>
-          }
+          action={<ButtonLink to="/m/activity">{t(messages.promotions)}</ButtonLink>}
         />
       ) : data ? (
         <Club vip={data} withMall={isOn(flags, 'PTSYS3')} />

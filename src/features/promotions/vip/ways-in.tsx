@@ -1,8 +1,8 @@
 import { useRequireLogin } from '#src/domain/identity/require-login.ts';
 import { useSession } from '#src/domain/identity/session.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
-import { Link } from '#src/shared/navigation/link.tsx';
-import { Button, buttonClass } from '#src/shared/ui/input/button.tsx';
+import { ButtonLink } from '#src/shared/ui/input/button-link.tsx';
+import { Button } from '#src/shared/ui/input/button.tsx';
 import { openOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
 
 import styles from './vip.module.css';
@@ -32,9 +32,7 @@ export function WaysIn({ text }: { text?: string }) {
         ) : (
           <>
             <Button onClick={() => requireLogin()}>{t(messages.logIn)}</Button>
-            <Link className={buttonClass('secondary')} to="/m/register">
-              {t(messages.register)}
-            </Link>
+            <ButtonLink to="/m/register">{t(messages.register)}</ButtonLink>
           </>
         )}
       </div>

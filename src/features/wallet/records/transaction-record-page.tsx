@@ -11,9 +11,8 @@ import { Totals } from '#src/domain/wallet/records/totals.tsx';
 import { codeOf } from '#src/shared/http/call-error.ts';
 import { errorMessage } from '#src/shared/http/error-messages.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
-import { Link } from '#src/shared/navigation/link.tsx';
 import { EmptyState } from '#src/shared/ui/feedback/empty-state.tsx';
-import { buttonClass } from '#src/shared/ui/input/button.tsx';
+import { ButtonLink } from '#src/shared/ui/input/button-link.tsx';
 
 import { movementsQuery } from './api/records-queries.ts';
 import { KeepRecord } from './components/keep-record.tsx';
@@ -138,9 +137,9 @@ function NotForMembers() {
         icon="lock"
         title={t(errorMessage('permission.denied'))}
         action={
-          <Link className={buttonClass()} to="/m/transaction/record">
+          <ButtonLink variant="primary" to="/m/transaction/record">
             {t(messages.own)}
-          </Link>
+          </ButtonLink>
         }
       />
     </main>

@@ -10,11 +10,10 @@ import { useZoneText } from '#src/domain/wallet/use-zone-text.ts';
 import { codeOf } from '#src/shared/http/call-error.ts';
 import { serverNow } from '#src/shared/http/server-clock.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
-import { Link } from '#src/shared/navigation/link.tsx';
 import { EmptyState } from '#src/shared/ui/feedback/empty-state.tsx';
 import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
 import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
-import { buttonClass } from '#src/shared/ui/input/button.tsx';
+import { ButtonLink } from '#src/shared/ui/input/button-link.tsx';
 import { CopyButton } from '#src/shared/ui/input/copy-button.tsx';
 import { CardSection, SectionPage } from '#src/shared/ui/layout/card-section.tsx';
 import { Icon } from '#src/shared/ui/media/icon.tsx';
@@ -110,9 +109,7 @@ export function WithdrawOrderPage({ orderNo }: { orderNo: string }) {
           <Skeleton shape="row" />
         </>
       )}
-      <Link className={buttonClass('secondary')} to="/m/withdraw">
-        {t(messages.all)}
-      </Link>
+      <ButtonLink to="/m/withdraw">{t(messages.all)}</ButtonLink>
     </SectionPage>
   );
 }

@@ -9,7 +9,7 @@ import styles from './button.module.css';
 export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger';
 export type ButtonSize = 'small' | 'medium' | 'large';
 
-/** Classes of a button, for router links styled as one. At most one primary button per view. */
+/** Classes of a button, for links that look like one; inside the app that is `ButtonLink`. At most one primary button per view. */
 export function buttonClass(
   variant: ButtonVariant = 'primary',
   size: ButtonSize = 'medium',

@@ -13,12 +13,12 @@ import { callKey } from '#src/shared/http/call-query.ts';
 import { errorMessage } from '#src/shared/http/error-messages.ts';
 import { useCall } from '#src/shared/http/use-call.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
-import { Link } from '#src/shared/navigation/link.tsx';
 import { Failure } from '#src/shared/ui/failure/failure.tsx';
 import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
 import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
 import { toast } from '#src/shared/ui/feedback/toasts.ts';
-import { Button, buttonClass } from '#src/shared/ui/input/button.tsx';
+import { ButtonLink } from '#src/shared/ui/input/button-link.tsx';
+import { Button } from '#src/shared/ui/input/button.tsx';
 import { TextArea } from '#src/shared/ui/input/text-area.tsx';
 import { CardSection, SectionPage } from '#src/shared/ui/layout/card-section.tsx';
 
@@ -109,9 +109,9 @@ function Facts({ one }: { one: Detail }) {
       </dl>
       {one.teamCount > 0 && (
         <div className={styles.padded}>
-          <Link className={buttonClass('secondary')} to="/m/member/team" search={{ parent: one.id }}>
+          <ButtonLink to="/m/member/team" search={{ parent: one.id }}>
             {t(messages.team, { count: one.teamCount })}
-          </Link>
+          </ButtonLink>
         </div>
       )}
     </CardSection>

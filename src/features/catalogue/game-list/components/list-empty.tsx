@@ -1,8 +1,8 @@
 import type { ListSearch, Menu } from '#src/features/catalogue/game-list/lib/list-search.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
-import { Link } from '#src/shared/navigation/link.tsx';
 import { EmptyState } from '#src/shared/ui/feedback/empty-state.tsx';
-import { Button, buttonClass } from '#src/shared/ui/input/button.tsx';
+import { ButtonLink } from '#src/shared/ui/input/button-link.tsx';
+import { Button } from '#src/shared/ui/input/button.tsx';
 
 const messages = defineMessages({
   noMatch: { id: 'list.empty.noMatch', defaultMessage: 'No game found', description: 'Empty search result' },
@@ -81,9 +81,9 @@ export function ListEmpty({ mode, search, onShowAll }: ListEmptyProps) {
     );
   }
   const lobby = (
-    <Link to="/m/home" className={buttonClass()}>
+    <ButtonLink to="/m/home" variant="primary">
       {t(messages.lobby)}
-    </Link>
+    </ButtonLink>
   );
   return <EmptyState icon="grid" title={t(messages.none)} text={t(messages.noneText)} action={lobby} />;
 }

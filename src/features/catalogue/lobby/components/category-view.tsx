@@ -13,11 +13,10 @@ import { listLink } from '#src/domain/catalogue/list-paths.ts';
 import { lobby } from '#src/features/catalogue/lobby/constants.ts';
 import { useCategories } from '#src/features/catalogue/lobby/lib/use-categories.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
-import { Link } from '#src/shared/navigation/link.tsx';
 import { useStaggeredList } from '#src/shared/scheduling/staggered-mount.ts';
 import { EmptyState } from '#src/shared/ui/feedback/empty-state.tsx';
 import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
-import { buttonClass } from '#src/shared/ui/input/button.tsx';
+import { ButtonLink } from '#src/shared/ui/input/button-link.tsx';
 import { SectionHead } from '#src/shared/ui/layout/section-head.tsx';
 
 import { VendorMenu } from './vendor-menu.tsx';
@@ -109,9 +108,9 @@ function Empty() {
       title={t(messages.empty)}
       text={t(messages.emptyText)}
       action={
-        <Link to="/m/home" search={{}} resetScroll={false} className={buttonClass('secondary')}>
+        <ButtonLink to="/m/home" search={{}} resetScroll={false}>
           {t(messages.back)}
-        </Link>
+        </ButtonLink>
       }
     />
   );
@@ -174,14 +173,16 @@ export function CategoryView({ gameType, vassalage }: { gameType: GameType; vass
       )}
       {query.data?.totalCount === 0 && <Empty />}
       {query.data && query.data.totalCount > query.data.games.length && (
-        <Link
+        <ButtonLink
           to="/m/$list"
           params={params}
           search={{ ...search, ...(vassalage && { vassalage }) }}
-          className={`${buttonClass('secondary', 'large', true)} ${styles.all}`}
+          size="large"
+          wide
+          className={styles.all}
         >
           {t(messages.seeAll, { count: query.data.totalCount })}
-        </Link>
+        </ButtonLink>
       )}
     </Frame>
   );
@@ -201,9 +202,9 @@ export function HotView() {
         <GamesGrid title={title} wide={false} expected={9} games={games} ranked />
       )}
       {games?.length === 0 && <Empty />}
-      <Link to="/m/hot-games" className={`${buttonClass('secondary', 'large', true)} ${styles.all}`}>
+      <ButtonLink to="/m/hot-games" size="large" wide className={styles.all}>
         {t(messages.seeHot)}
-      </Link>
+      </ButtonLink>
     </Frame>
   );
 }

@@ -5,11 +5,10 @@ import { feedbackTicketQuery } from '#src/features/help/feedback/api/feedback-qu
 import { categoryTexts } from '#src/features/help/feedback/lib/feedback-texts.ts';
 import { CallError } from '#src/shared/http/call-error.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
-import { Link } from '#src/shared/navigation/link.tsx';
 import { EmptyState } from '#src/shared/ui/feedback/empty-state.tsx';
 import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
 import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
-import { buttonClass } from '#src/shared/ui/input/button.tsx';
+import { ButtonLink } from '#src/shared/ui/input/button-link.tsx';
 import { CardSection } from '#src/shared/ui/layout/card-section.tsx';
 
 import { StateBadge } from './ticket-list.tsx';
@@ -54,11 +53,7 @@ const messages = defineMessages({
 export function TicketView({ ticketNo }: { ticketNo: string }) {
   const { t, date } = useTranslator();
   const query = useQuery({ ...feedbackTicketQuery(ticketNo), enabled: useSession() !== null });
-  const again = (
-    <Link className={buttonClass('secondary')} to="/m/feedback">
-      {t(messages.again)}
-    </Link>
-  );
+  const again = <ButtonLink to="/m/feedback">{t(messages.again)}</ButtonLink>;
   if (!query.data) {
     if (query.error instanceof CallError && ['not.found', 'validation.failed'].includes(query.error.code))
       return <EmptyState icon="search" title={t(messages.gone)} action={again} />;

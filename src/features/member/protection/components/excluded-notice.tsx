@@ -1,7 +1,6 @@
 import type { Protection } from '#src/features/member/protection/api/protection-queries.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
-import { Link } from '#src/shared/navigation/link.tsx';
-import { buttonClass } from '#src/shared/ui/input/button.tsx';
+import { ButtonLink } from '#src/shared/ui/input/button-link.tsx';
 import { Icon } from '#src/shared/ui/media/icon.tsx';
 
 import styles from './excluded-notice.module.css';
@@ -47,9 +46,7 @@ export function ExcludedNotice({ excluded }: { excluded: Protection['excluded'] 
       <div>
         <h2>{values ? t(messages[kind], values) : t(messages.always)}</h2>
         <p>{t(messages.text)}</p>
-        <Link className={buttonClass('secondary', 'medium')} to="/m/withdraw">
-          {t(messages.withdraw)}
-        </Link>
+        <ButtonLink to="/m/withdraw">{t(messages.withdraw)}</ButtonLink>
       </div>
     </section>
   );

@@ -4,11 +4,11 @@ import { useTemplateSwitch } from '#src/domain/system/use-template-switch.ts';
 import { depositMethodsQuery, depositOrdersQuery } from '#src/features/wallet/deposit/api/deposit-queries.ts';
 import { codeOf } from '#src/shared/http/call-error.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
-import { Link } from '#src/shared/navigation/link.tsx';
 import { EmptyState } from '#src/shared/ui/feedback/empty-state.tsx';
 import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
 import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
-import { Button, buttonClass } from '#src/shared/ui/input/button.tsx';
+import { ButtonLink } from '#src/shared/ui/input/button-link.tsx';
+import { Button } from '#src/shared/ui/input/button.tsx';
 import { openOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
 
 import { DepositForm } from './deposit-form.tsx';
@@ -90,11 +90,7 @@ function NewDeposit({ onOrder }: { onOrder: (orderNo: string) => void }) {
         icon="pause"
         title={t(messages.shut)}
         text={t(messages.shutWhy)}
-        action={
-          <Link className={buttonClass('secondary')} to="/m/member/protection">
-            {t(messages.shutUntil)}
-          </Link>
-        }
+        action={<ButtonLink to="/m/member/protection">{t(messages.shutUntil)}</ButtonLink>}
       />
     );
   if (!offered || data?.methods.length === 0)

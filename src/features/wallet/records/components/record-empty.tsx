@@ -3,9 +3,9 @@ import { useTemplateSwitch } from '#src/domain/system/use-template-switch.ts';
 import { areMostDays, type RecordSearch } from '#src/domain/wallet/records/record-search.ts';
 import { stepOf } from '#src/domain/wallet/records/record-texts.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
-import { Link } from '#src/shared/navigation/link.tsx';
 import { EmptyState } from '#src/shared/ui/feedback/empty-state.tsx';
-import { Button, buttonClass } from '#src/shared/ui/input/button.tsx';
+import { ButtonLink } from '#src/shared/ui/input/button-link.tsx';
+import { Button } from '#src/shared/ui/input/button.tsx';
 
 import styles from '#src/domain/wallet/records/records.module.css';
 
@@ -81,14 +81,14 @@ export function RecordEmpty({ of, search, usual, onSearch }: RecordEmptyProps) {
             </Button>
           )}
           {of === 'rounds' ? (
-            <Link className={buttonClass()} to="/m/home">
+            <ButtonLink variant="primary" to="/m/home">
               {t(messages.play)}
-            </Link>
+            </ButtonLink>
           ) : (
             mayDeposit && (
-              <Link className={buttonClass()} to="/m/voucherCenter">
+              <ButtonLink variant="primary" to="/m/voucherCenter">
                 {t(stepOf('deposit').label)}
-              </Link>
+              </ButtonLink>
             )
           )}
         </span>

@@ -1,8 +1,7 @@
 import type { PayoutAccount } from '#contract/calls/wallet/withdrawals.ts';
 import { accountName } from '#src/features/wallet/withdraw/lib/withdraw-texts.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
-import { Link } from '#src/shared/navigation/link.tsx';
-import { buttonClass } from '#src/shared/ui/input/button.tsx';
+import { ButtonLink } from '#src/shared/ui/input/button-link.tsx';
 
 import styles from './withdraw.module.css';
 
@@ -49,9 +48,9 @@ export function AccountChoice({ accounts, chosen, onChoose }: Props) {
         </label>
       ))}
       <div className={styles.otherWays}>
-        <Link className={buttonClass('ghost', 'small')} to="/m/withdraw/accounts">
+        <ButtonLink variant="ghost" size="small" to="/m/withdraw/accounts">
           {t(messages.manage)}
-        </Link>
+        </ButtonLink>
       </div>
     </fieldset>
   );

@@ -8,10 +8,10 @@ import { GamePlaceholder } from '#src/domain/catalogue/game-placeholder.tsx';
 import { gamePageQuery, hotGamesQuery } from '#src/domain/catalogue/game-queries.ts';
 import { GameTile } from '#src/domain/catalogue/game-tile.tsx';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
-import { Link } from '#src/shared/navigation/link.tsx';
 import { useDebounced } from '#src/shared/scheduling/use-debounced.ts';
 import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
-import { Button, buttonClass } from '#src/shared/ui/input/button.tsx';
+import { ButtonLink } from '#src/shared/ui/input/button-link.tsx';
+import { Button } from '#src/shared/ui/input/button.tsx';
 import { TextField } from '#src/shared/ui/input/text-field.tsx';
 import { Dialog } from '#src/shared/ui/overlay/dialog.tsx';
 import { useOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
@@ -105,14 +105,15 @@ function Found({ name }: { name: string }) {
       </p>
       {query.data && !count ? <Hot /> : <Six games={query.data?.games} />}
       {count > pageSizes.hotPreview && (
-        <Link
+        <ButtonLink
           to="/m/$list"
           params={{ list: 'gameCenter' }}
           search={{ gameName: name }}
-          className={`${buttonClass('secondary', 'medium', true)} ${styles.head}`}
+          wide
+          className={styles.head}
         >
           {t(messages.all, { count })}
-        </Link>
+        </ButtonLink>
       )}
     </>
   );

@@ -1,0 +1,26 @@
+import { createLink, type LinkComponent } from '@tanstack/react-router';
+import type { ComponentPropsWithRef } from 'react';
+
+import { linkDefaults } from '#src/shared/navigation/link.tsx';
+
+import { buttonClass, type ButtonSize, type ButtonVariant } from './button.tsx';
+
+type ButtonAnchorProps = ComponentPropsWithRef<'a'> & {
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+  /** As wide as its container. */
+  wide?: boolean;
+};
+
+function ButtonAnchor({ variant = 'secondary', size, wide, className, ...rest }: ButtonAnchorProps) {
+  const classes = [buttonClass(variant, size, wide), className].filter(Boolean).join(' ');
+  // oxlint-disable-next-line jsx-a11y/anchor-has-content -- its content comes with the rest
+  return <a {...rest} className={classes} />;
+}
+
+const RouterLink = createLink(ButtonAnchor);
+
+/** A link inside the app (`Link`) that looks like a button. */
+export const ButtonLink: LinkComponent<typeof ButtonAnchor> = (props) => (
+  <RouterLink {...linkDefaults} {...props} />
+);
