@@ -22,6 +22,7 @@ export const visitorPages = {
   'm/trail': '/m/trail',
 };
 export const memberPages = {
+  'm/_actual': '/m/securityCenter',
   'm/_actual/redRain.team': '/m/redRain/team',
   'm/_actual/rewardCenter': '/m/rewardCenter',
   'm/changePsw': '/m/changePsw',
