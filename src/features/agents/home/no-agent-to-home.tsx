@@ -17,11 +17,13 @@ const messages = defineMessages({
 export function NoAgentToHome({ guest }: { guest: boolean }) {
   const { t } = useTranslator();
   const router = useRouter();
+  // Here, and not where it is said: a text that is not loaded yet suspends.
+  const become = t(messages.become);
   useEffect(() => {
     void router.navigate({ to: '/m/home', replace: true }).then(() => {
-      if (!guest) toast({ kind: 'info', message: t(messages.become) });
+      if (!guest) toast({ kind: 'info', message: become });
       askForOverlay(guest ? 'guest-alert' : 'service');
     });
-  }, [router, guest, t]);
+  }, [router, guest, become]);
   return <main />;
 }
