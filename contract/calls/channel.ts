@@ -1,5 +1,6 @@
 import { actualRoles } from '#contract/values/customers.ts';
 import { defineCall } from '#contract/wire/call.ts';
+import { freshness } from '#contract/wire/freshness.ts';
 import { liveMarksSchema } from '#contract/wire/live.ts';
 import { noQuery } from '#contract/wire/no-query.ts';
 
@@ -17,7 +18,7 @@ export const liveMarks = defineCall({
   alert: 'silent',
   limit: 'live',
   cache: 'sensitive',
-  browserFreshMs: 0,
+  browserFreshMs: freshness.never,
   query: noQuery,
   body: null,
   value: liveMarksSchema,

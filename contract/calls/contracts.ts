@@ -9,7 +9,8 @@ import {
 import { everyRole, isAgent } from '#contract/values/customers.ts';
 import { daySchema } from '#contract/values/days.ts';
 import { instantSchema, minorSchema, wireNumber } from '#contract/values/scalars.ts';
-import { defineCall, minuteMs } from '#contract/wire/call.ts';
+import { defineCall } from '#contract/wire/call.ts';
+import { freshness } from '#contract/wire/freshness.ts';
 import { noQuery } from '#contract/wire/no-query.ts';
 
 // Contracts of agents. Amounts are minor units of `currency`. Days are the merchant's; a span of time has the instant of
@@ -18,7 +19,7 @@ import { noQuery } from '#contract/wire/no-query.ts';
 const agents = everyRole.filter(isAgent);
 const read = {
   method: 'GET',
-  browserFreshMs: 15_000,
+  browserFreshMs: freshness.records,
   session: 'required',
   roles: agents,
   alert: 'silent',
@@ -39,7 +40,7 @@ export const contractRequirements = defineCall({
   method: 'GET',
   path: '/wps/member/info/funds/consolidated',
   moduleId: 760,
-  browserFreshMs: 5 * minuteMs,
+  browserFreshMs: freshness.lists,
   session: 'required',
   roles: agents,
   alert: 'silent',

@@ -11,7 +11,8 @@ import {
   vassalageListSchema,
   vassalageSchema,
 } from '#contract/values/scalars.ts';
-import { defineCall, minuteMs } from '#contract/wire/call.ts';
+import { defineCall } from '#contract/wire/call.ts';
+import { freshness } from '#contract/wire/freshness.ts';
 
 const common = { session: 'required', token: 'parameter' } as const;
 
@@ -22,7 +23,7 @@ export const favouriteIds = defineCall({
   method: 'GET',
   path: '/wps/game/favourite/ids',
   moduleId: 310,
-  browserFreshMs: 5 * minuteMs,
+  browserFreshMs: freshness.lists,
   alert: 'silent',
   query: v.object({ pageNo: pageSchema, pageSize: pageSizeSchema }),
   body: null,

@@ -9,7 +9,8 @@ import {
 } from '#contract/values/help/feedback.ts';
 import { sentPictureSchema } from '#contract/values/pictures/sent-pictures.ts';
 import { instantSchema, languageSchema, tolerantArray } from '#contract/values/scalars.ts';
-import { defineCall, minuteMs } from '#contract/wire/call.ts';
+import { defineCall } from '#contract/wire/call.ts';
+import { freshness } from '#contract/wire/freshness.ts';
 import { noQuery } from '#contract/wire/no-query.ts';
 
 /** What a topic is about, the same in every language; `terms` are the terms and conditions (HP-05). */
@@ -30,7 +31,7 @@ export const helpCentre = defineCall({
   method: 'GET',
   path: '/wps/system/helpCenter',
   moduleId: 600,
-  browserFreshMs: 5 * minuteMs,
+  browserFreshMs: freshness.lists,
   alert: 'silent',
   cache: 'public-long',
   query: v.object({ device: v.literal('MOBILE'), lang: languageSchema }),
@@ -94,7 +95,7 @@ export const sendFeedback = defineCall({
   source: 'HP-08, HP-09',
 });
 
-const read = { ...member, method: 'GET', browserFreshMs: 0, body: null } as const;
+const read = { ...member, method: 'GET', browserFreshMs: freshness.never, body: null } as const;
 
 /** The member's fifty newest tickets. */
 export const feedbackTickets = defineCall({

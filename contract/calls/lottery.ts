@@ -9,7 +9,8 @@ import {
   tolerantArray,
   wireNumber,
 } from '#contract/values/scalars.ts';
-import { defineCall, minuteMs } from '#contract/wire/call.ts';
+import { defineCall } from '#contract/wire/call.ts';
+import { freshness } from '#contract/wire/freshness.ts';
 import { noQuery } from '#contract/wire/no-query.ts';
 
 const kindSchema = v.picklist(lotteryKinds);
@@ -26,7 +27,7 @@ export const lotteryList = defineCall({
   key: 'lottery.list',
   path: '/lgw/lotteries',
   moduleId: 330,
-  browserFreshMs: 30 * minuteMs,
+  browserFreshMs: freshness.site,
   browserStorage: 'local',
   cache: 'public-long',
   query: v.object({ language: languageSchema }),
@@ -41,7 +42,7 @@ export const gameMenus = defineCall({
   key: 'lottery.menus',
   path: '/lgw/game_menus',
   moduleId: 331,
-  browserFreshMs: 30 * minuteMs,
+  browserFreshMs: freshness.site,
   browserStorage: 'local',
   cache: 'public-long',
   query: noQuery,
@@ -60,6 +61,7 @@ export const lotteryDraws = defineCall({
   key: 'lottery.draws',
   path: '/lgw/lotteries/draws',
   moduleId: 332,
+  browserFreshMs: freshness.never,
   cache: 'public-live',
   query: noQuery,
   value: v.object({
@@ -93,6 +95,7 @@ export const numero = defineCall({
   key: 'lottery.numero',
   path: '/lgw/numero',
   moduleId: 333,
+  browserFreshMs: freshness.draws,
   cache: 'public-live',
   query: v.object({
     nodeId: nodeIdSchema,
@@ -114,6 +117,7 @@ export const vietnamResults = defineCall({
   key: 'lottery.vietnam',
   path: '/lgw/vietnam/results',
   moduleId: 334,
+  browserFreshMs: freshness.hot,
   cache: 'public-live',
   query: v.object({
     region: v.picklist(vietnamRegions),

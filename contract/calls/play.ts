@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 
+import { minuteS } from '#contract/values/durations.ts';
 import { gameTypeSchema, languageSchema, nodeIdSchema, vassalageSchema } from '#contract/values/scalars.ts';
 import { defineCall } from '#contract/wire/call.ts';
 
@@ -15,7 +16,7 @@ const returnUrls = {
 const roomIdSchema = v.pipe(v.string(), v.regex(/^[\w-]{1,32}$/));
 
 /** How long the address of a launch opens its game, once; seconds. */
-export const launchSeconds = 60;
+export const launchSeconds = minuteS;
 
 /** `url` may be empty, which the app reports (GT-16). `framing` false: open in a window. */
 const launchValue = v.object({

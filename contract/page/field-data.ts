@@ -1,5 +1,7 @@
 import * as v from 'valibot';
 
+import { minuteMs } from '#contract/values/durations.ts';
+
 /** Endpoint of beacons; same origin, POST, JSON (ED-16). */
 export const vitalsPath = '/vitals';
 /** Where a browser tells of what a content policy has stopped (edge/html/csp-report.ts). */
@@ -32,7 +34,7 @@ export const measures = {
   INP: {
     good: 200,
     poor: 500,
-    max: 60_000,
+    max: minuteMs,
     unit: 'ms',
     parts: ['input delay', 'processing', 'presentation'],
   },

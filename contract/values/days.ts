@@ -1,5 +1,7 @@
 import * as v from 'valibot';
 
+import { dayMs } from '#contract/values/durations.ts';
+
 // Days of records. A day is a merchant's: where it begins is a matter of his time zone, which the platform knows.
 
 /** First and last day that a record may be asked for (WA-14). */
@@ -30,4 +32,4 @@ export type DayRange = { from: string; to: string };
 
 /** The day so many days later. */
 export const addDays = (day: string, count: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + count * 86_400_000).toISOString().slice(0, 10);
+  new Date(Date.parse(`${day}T00:00:00Z`) + count * dayMs).toISOString().slice(0, 10);

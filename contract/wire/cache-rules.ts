@@ -1,3 +1,5 @@
+import { dayS, hourS, minuteS } from '#contract/values/durations.ts';
+
 /**
  * How the edge may keep a reply. Seconds.
  * `fresh`: served without asking; `stale`: served while one request refreshes it;
@@ -5,13 +7,13 @@
  */
 export const cacheRules = {
   /** Catalogue, settings, banners: changed by operators. */
-  'public-long': { fresh: 300, stale: 3600, ifError: 86_400 },
+  'public-long': { fresh: 5 * minuteS, stale: hourS, ifError: dayS },
   /** Hot lists, winners: changed by play. */
-  'public-short': { fresh: 30, stale: 120, ifError: 3600 },
+  'public-short': { fresh: 30, stale: 2 * minuteS, ifError: hourS },
   /** What changes with every round: fresh for as long as the platform keeps to between two changes. */
-  'public-now': { fresh: 5, stale: 0, ifError: 60 },
+  'public-now': { fresh: 5, stale: 0, ifError: minuteS },
   /** What changes at a known instant, a lottery's draws: asked for anew by all who look. */
-  'public-live': { fresh: 2, stale: 3, ifError: 60 },
+  'public-live': { fresh: 2, stale: 3, ifError: minuteS },
   /** System status: answered per visitor (region), so never shared. */
   status: null,
   /** Data of one member. */

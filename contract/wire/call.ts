@@ -5,6 +5,7 @@ import type { FlagKey } from '#contract/values/flags.ts';
 
 import type { CacheRule } from './cache-rules.ts';
 import type { ErrorCode } from './error-codes.ts';
+import { freshness } from './freshness.ts';
 import type { LimitName } from './limits.ts';
 
 type AnySchema = v.GenericSchema<unknown, unknown>;
@@ -62,7 +63,7 @@ export type Call<
   readonly throttleMs: number;
   /** How long the edge may keep the reply. */
   readonly cache: CacheRule;
-  /** How long the app treats the reply as fresh, in milliseconds. */
+  /** How long the app treats the reply as fresh, a row of `freshness`, in milliseconds. */
   readonly browserFreshMs: number;
   /** Where the browser persists the reply: across visits, or for this tab (CA-01, CA-03, CA-05). */
   readonly browserStorage: 'local' | 'session' | null;
@@ -78,9 +79,6 @@ export type Call<
 /** Header of a call that moves money: same key and body, same effect, once (Requirements §0). */
 export const idempotencyHeader = 'Idempotency-Key';
 
-/** For `browserFreshMs`. */
-export const minuteMs = 60_000;
-
 const defaults = {
   session: 'none',
   roles: everyRole,
@@ -94,7 +92,7 @@ const defaults = {
   limit: null,
   throttleMs: 0,
   cache: 'private',
-  browserFreshMs: minuteMs,
+  browserFreshMs: freshness.usual,
   browserStorage: null,
   errors: [],
 } as const;

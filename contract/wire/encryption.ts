@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 
+import { minuteMs } from '#contract/values/durations.ts';
 import { instantSchema } from '#contract/values/scalars.ts';
 
 /** Header of a sealed body: `jwe;kid=<kid>` (AU-15). Its Content-Type is `application/jose` (RFC 7516). */
@@ -10,7 +11,7 @@ export const encryptionHeaderOf = (kid: string): string => `jwe;kid=${kid}`;
 export const jweAlgorithms = { alg: 'ECDH-ES', enc: 'A256GCM' } as const;
 
 /** Maximum deviation of `at` from the server's clock, and how long a nonce is remembered, in ms. */
-export const replayWindowMs = 300_000;
+export const replayWindowMs = 5 * minuteMs;
 
 /** Content of a sealed body, for one request. */
 export const sealedSchema = v.object({

@@ -1,9 +1,8 @@
+import { hourS, minuteS } from '#contract/values/durations.ts';
+
 import { attempts, failures, type Limit, nearby, successes, warning } from './quota.ts';
 
 export type { Limit, Quota, Subject } from './quota.ts';
-
-const minute = 60;
-const hour = 60 * minute;
 
 /**
  * How often the calls that can be abused may be made (ED-11).
@@ -21,89 +20,76 @@ const hour = 60 * minute;
 export const limits = {
   login: {
     quotas: [
-      attempts('address', 100, minute),
-      failures('address', 50, 15 * minute),
-      failures('network', 300, 15 * minute),
+      ...attempts(minuteS, { address: 100 }),
+      ...failures(15 * minuteS, { address: 50, network: 300 }),
     ],
     whenUnknown: 'refuse',
   },
   trial: {
-    quotas: [attempts('address', 20, 10 * minute), attempts('network', 200, 10 * minute)],
+    quotas: attempts(10 * minuteS, { address: 20, network: 200 }),
     whenUnknown: 'allow',
   },
   social: {
-    quotas: [attempts('address', 30, 10 * minute), attempts('network', 300, 10 * minute)],
+    quotas: attempts(10 * minuteS, { address: 30, network: 300 }),
     whenUnknown: 'allow',
   },
   captcha: {
-    quotas: [attempts('address', 60, minute), attempts('network', 600, minute)],
+    quotas: attempts(minuteS, { address: 60, network: 600 }),
     whenUnknown: 'allow',
   },
   sms: {
     quotas: [
-      successes('address', 10, hour),
-      successes('network', 100, hour),
-      attempts('address', 60, hour),
-      attempts('network', 600, hour),
-      warning(3_000, hour),
+      ...successes(hourS, { address: 10, network: 100 }),
+      ...attempts(hourS, { address: 60, network: 600 }),
+      ...warning(hourS, 3_000),
     ],
     whenUnknown: 'refuse',
   },
   recovery: {
     quotas: [
-      successes('address', 10, hour),
-      successes('network', 100, hour),
-      attempts('address', 60, hour),
-      attempts('network', 600, hour),
-      warning(3_000, hour),
+      ...successes(hourS, { address: 10, network: 100 }),
+      ...attempts(hourS, { address: 60, network: 600 }),
+      ...warning(hourS, 3_000),
     ],
     whenUnknown: 'refuse',
   },
   password: {
-    quotas: [attempts('address', 30, 10 * minute), attempts('network', 300, 10 * minute)],
+    quotas: attempts(10 * minuteS, { address: 30, network: 300 }),
     whenUnknown: 'refuse',
   },
   security: {
-    quotas: [attempts('address', 60, 10 * minute), attempts('network', 600, 10 * minute)],
+    quotas: attempts(10 * minuteS, { address: 60, network: 600 }),
     whenUnknown: 'allow',
   },
   register: {
-    quotas: [attempts('address', 20, hour), attempts('network', 200, hour), warning(3_000, hour)],
+    quotas: [...attempts(hourS, { address: 20, network: 200 }), ...warning(hourS, 3_000)],
     whenUnknown: 'refuse',
   },
   trialuser: {
-    quotas: [attempts('address', 10, hour), attempts('network', 100, hour), warning(3_000, hour)],
+    quotas: [...attempts(hourS, { address: 10, network: 100 }), ...warning(hourS, 3_000)],
     whenUnknown: 'refuse',
   },
   username: {
-    quotas: [attempts('address', 30, minute), attempts('network', 300, minute)],
+    quotas: attempts(minuteS, { address: 30, network: 300 }),
     whenUnknown: 'allow',
   },
   affiliate: {
-    quotas: [attempts('address', 30, minute), attempts('network', 300, minute)],
+    quotas: attempts(minuteS, { address: 30, network: 300 }),
     whenUnknown: 'allow',
   },
   /** Codes to a member's own address; by address and account the platform counts too (`email-owner.ts`). */
   mailCode: {
-    quotas: [attempts('address', 20, hour), attempts('network', 200, hour), attempts('session', 10, hour)],
+    quotas: attempts(hourS, { address: 20, network: 200, session: 10 }),
     whenUnknown: 'refuse',
   },
   /** Changes by a member without cost. */
   write: {
-    quotas: [
-      attempts('session', 120, minute),
-      attempts('address', 3_000, minute),
-      attempts('network', 30_000, minute),
-    ],
+    quotas: attempts(minuteS, { session: 120, address: 3_000, network: 30_000 }),
     whenUnknown: 'allow',
   },
   /** Orders that move money, and what proves their owner: few are made, and each is looked at by somebody. */
   money: {
-    quotas: [
-      attempts('session', 20, 10 * minute),
-      attempts('address', 200, 10 * minute),
-      attempts('network', 2_000, 10 * minute),
-    ],
+    quotas: attempts(10 * minuteS, { session: 20, address: 200, network: 2_000 }),
     whenUnknown: 'refuse',
   },
   /**
@@ -111,25 +97,17 @@ export const limits = {
    * carrier's address. How many, and how fast, is the event's own rule; this stops who asks on.
    */
   rain: {
-    quotas: [
-      attempts('session', 60, minute),
-      attempts('address', 3_000, minute),
-      attempts('network', 30_000, minute),
-    ],
+    quotas: attempts(minuteS, { session: 60, address: 3_000, network: 30_000 }),
     whenUnknown: 'refuse',
   },
   /** What a member writes to the merchant: each is read by somebody. */
   feedback: {
-    quotas: [attempts('session', 10, hour), attempts('address', 200, hour), attempts('network', 2_000, hour)],
+    quotas: attempts(hourS, { session: 10, address: 200, network: 2_000 }),
     whenUnknown: 'allow',
   },
   /** Messages of a chat. */
   chat: {
-    quotas: [
-      attempts('session', 30, minute),
-      attempts('address', 600, minute),
-      attempts('network', 6_000, minute),
-    ],
+    quotas: attempts(minuteS, { session: 30, address: 600, network: 6_000 }),
     whenUnknown: 'allow',
   },
   /**
@@ -137,82 +115,74 @@ export const limits = {
    * and 6 a minute of a browser, with room for tabs that take over from each other.
    */
   live: {
-    quotas: [
-      attempts('session', 20, minute),
-      attempts('address', 600, minute),
-      attempts('network', 6_000, minute),
-    ],
+    quotas: attempts(minuteS, { session: 20, address: 600, network: 6_000 }),
     whenUnknown: 'allow',
   },
   /** Reports of broken pages. */
   diagnostics: {
-    quotas: [attempts('session', 10, hour), attempts('address', 100, hour), attempts('network', 1_000, hour)],
+    quotas: attempts(hourS, { session: 10, address: 100, network: 1_000 }),
     whenUnknown: 'allow',
   },
   /** Pictures for it. */
   picture: {
-    quotas: [attempts('session', 40, hour), attempts('address', 800, hour), attempts('network', 8_000, hour)],
+    quotas: attempts(hourS, { session: 40, address: 800, network: 8_000 }),
     whenUnknown: 'allow',
   },
   /** A launch creates a session at a vendor. */
   launch: {
-    quotas: [
-      attempts('session', 30, minute),
-      attempts('address', 3_000, minute),
-      attempts('network', 30_000, minute),
-    ],
+    quotas: attempts(minuteS, { session: 30, address: 3_000, network: 30_000 }),
     whenUnknown: 'allow',
   },
   /** Calls of a game's page: rounds, steps, entering. `session` is the page by its key, which only the platform knows. */
   game: {
-    quotas: [nearby('session', 240), attempts('address', 3_000, minute), attempts('network', 30_000, minute)],
+    quotas: [...nearby({ session: 240 }), ...attempts(minuteS, { address: 3_000, network: 30_000 })],
     whenUnknown: 'allow',
   },
   /** What servers of others post (`webhooks.ts`). Open when nobody can count: a payment must not be missed. */
   webhook: {
-    quotas: [attempts('address', 600, minute), attempts('network', 6_000, minute)],
+    quotas: attempts(minuteS, { address: 600, network: 6_000 }),
     whenUnknown: 'allow',
   },
   /** Public reads that the cache does not have, whichever call they are (`edge/limits/limit-reads.ts`). */
   reads: {
-    quotas: [nearby('address', 600), nearby('network', 6_000)],
+    quotas: nearby({ address: 600, network: 6_000 }),
     whenUnknown: 'allow',
   },
   /** Private reads without a row of their own. Thousands of members share a carrier's address. */
   memberReads: {
-    quotas: [nearby('session', 600), nearby('address', 3_000), nearby('network', 30_000)],
+    quotas: nearby({ session: 600, address: 3_000, network: 30_000 }),
     whenUnknown: 'allow',
   },
   /** Pages that the edge renders anew. Above it a page is sent without content, and the browser renders it. */
   pages: {
-    quotas: [nearby('session', 240), nearby('address', 600), nearby('network', 6_000)],
+    quotas: nearby({ session: 240, address: 600, network: 6_000 }),
     whenUnknown: 'allow',
   },
   /** Pictures under /img/ that the cache does not have: each is asked for at a CDN, and resized. */
   pictureMisses: {
-    quotas: [nearby('address', 600), nearby('network', 6_000)],
+    quotas: nearby({ address: 600, network: 6_000 }),
     whenUnknown: 'allow',
   },
   /** Pages of games and their files: some thirty an opening, which thousands of one carrier's members may open. */
   gamePages: {
-    quotas: [nearby('address', 3_000), nearby('network', 30_000)],
+    quotas: nearby({ address: 3_000, network: 30_000 }),
     whenUnknown: 'allow',
   },
   /** Files of the build and of the site: some thirty for a first visit, which thousands of one carrier's members make. */
   files: {
-    quotas: [nearby('address', 6_000), nearby('network', 30_000)],
+    quotas: nearby({ address: 6_000, network: 30_000 }),
     whenUnknown: 'allow',
   },
   /** What browsers report by themselves: field data, and breaches of the content policy. A page view sends up to five. */
-  beacons: { quotas: [nearby('network', 240)], whenUnknown: 'allow' },
+  beacons: { quotas: nearby({ network: 240 }), whenUnknown: 'allow' },
   /** Paths, methods and hosts that nothing of ours asks for: the edge refuses them by itself. */
   refused: {
-    quotas: [nearby('address', 240), nearby('network', 6_000)],
+    quotas: nearby({ address: 240, network: 6_000 }),
     whenUnknown: 'allow',
   },
   /** Unknown path or method of a call. */
   unknown: {
-    quotas: [attempts('address', 120, minute), attempts('network', 1_200, minute)],
+    quotas: attempts(minuteS, { address: 120, network: 1_200 }),
     whenUnknown: 'allow',
   },
 } as const satisfies Record<string, Limit>;

@@ -1,3 +1,5 @@
+import { minuteS } from '#contract/values/durations.ts';
+
 /**
  * Whom a quota counts, always within one merchant. `address` and `network` are prefixes of the visitor's address
  * (`edge/limits/address.ts`); `session` is who is logged in, a visitor's address where nobody is; `merchant` is all that
@@ -31,29 +33,27 @@ export type Limit = {
   whenUnknown: 'refuse' | 'allow';
 };
 
-export const attempts = <By extends Subject>(by: By, max: number, seconds: number): Quota & { by: By } => ({
-  by,
-  counts: 'attempts',
-  counted: 'exactly',
-  onFull: 'refuse',
-  max,
-  seconds,
-});
-export const nearby = (by: Subject, max: number): Quota => ({ ...attempts(by, max, 60), counted: 'nearby' });
-export const successes = (by: Subject, max: number, seconds: number): Quota => ({
-  ...attempts(by, max, seconds),
-  counts: 'successes',
-});
+/** Quotas by whom they count. */
+type Most = Partial<Record<Subject, number>>;
+
+const subjects = ['session', 'address', 'network', 'merchant'] as const;
+
+function quotas(most: Most, rest: Omit<Quota, 'by' | 'max'>): Quota[] {
+  return subjects.flatMap((by) => {
+    const max = most[by];
+    return max === undefined ? [] : [{ by, max, ...rest }];
+  });
+}
+
+const exactly = { counts: 'attempts', counted: 'exactly', onFull: 'refuse' } as const;
+
+export const attempts = (seconds: number, most: Most): Quota[] => quotas(most, { ...exactly, seconds });
+export const nearby = (most: Most): Quota[] =>
+  quotas(most, { ...exactly, counted: 'nearby', seconds: minuteS });
+export const successes = (seconds: number, most: Most): Quota[] =>
+  quotas(most, { ...exactly, counts: 'successes', seconds });
+export const failures = (seconds: number, most: Most): Quota[] =>
+  quotas(most, { ...exactly, counts: 'failures', seconds });
 /** Of all that a merchant's visitors do together. */
-export const warning = (max: number, seconds: number): Quota => ({
-  ...attempts('merchant', max, seconds),
-  onFull: 'warn',
-});
-export const failures = (by: Subject, max: number, seconds: number): Quota => ({
-  by,
-  counts: 'failures',
-  counted: 'exactly',
-  onFull: 'refuse',
-  max,
-  seconds,
-});
+export const warning = (seconds: number, merchant: number): Quota[] =>
+  quotas({ merchant }, { ...exactly, onFull: 'warn', seconds });

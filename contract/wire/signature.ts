@@ -1,12 +1,14 @@
 import { parseDictionary } from 'structured-headers';
 
+import { minuteS } from '#contract/values/durations.ts';
+
 /**
  * How the edge shows a platform who asks: HTTP Message Signatures (RFC 9421) with one HMAC key a merchant, and the
  * digest of the body (RFC 9530). Only what the edge signed is answered, as path, headers and body left it.
  */
 
 /** How far `created` may be from the platform's clock, in s. A write passes once within it. */
-export const signatureWindowS = 60;
+export const signatureWindowS = minuteS;
 
 /** Signs what is asked before the merchant is known. */
 export const anyMerchant = '*';

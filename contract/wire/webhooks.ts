@@ -1,3 +1,5 @@
+import { minuteS } from '#contract/values/durations.ts';
+
 /**
  * Paths of a merchant's site that servers of others post to: no session, no page, no region. The edge hands their body
  * on as it is; who sent it is proved by its signature alone (Standard Webhooks), which the platform checks.
@@ -19,6 +21,6 @@ export const webhooks = [
 export const webhookHeaders = ['webhook-id', 'webhook-timestamp', 'webhook-signature'] as const;
 
 /** How far a message's time may be from the clock, in s. */
-export const webhookToleranceS = 300;
+export const webhookToleranceS = 5 * minuteS;
 
 export const webhookAt = (path: string) => webhooks.find((webhook) => webhook.path === path);

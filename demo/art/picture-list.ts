@@ -1,4 +1,4 @@
-import { pageSizes } from '#contract/values/paging.ts';
+import { pageSizes } from '#contract/values/page-sizes.ts';
 import { bannerArtWidths, gameArtWidths, vendorArtWidths } from '#contract/values/pictures.ts';
 import { mallArtWidths } from '#contract/values/promotions/mall.ts';
 import { type BannerSubject, bannerSubjects } from '#demo/seed/catalogue-banners.ts';

@@ -4,11 +4,12 @@ import {
   pageCacheHeader,
   pageCacheValues,
 } from '#contract/page/cached-pages.ts';
+import { dayMs } from '#contract/values/durations.ts';
 
 import { canonicalPath } from '../shared/navigation/paths.ts';
 
 /** Older pages are shown without a network only. */
-const maxAgeMs = 86_400_000;
+const maxAgeMs = dayMs;
 
 /** Query parameters of campaigns and mailings. The page's scripts can read them; rendering does not depend on them. */
 const campaign = /^(utm_\w+|gclid|gbraid|wbraid|fbclid|ttclid|msclkid|yclid|mc_[ce]id|_ga)$/;

@@ -4,6 +4,7 @@ import { agentRoles } from '#contract/values/customers.ts';
 import { instantSchema, minorSchema } from '#contract/values/scalars.ts';
 import { proofEntries, proofsSchema } from '#contract/values/wallet/proof.ts';
 import { defineCall } from '#contract/wire/call.ts';
+import { freshness } from '#contract/wire/freshness.ts';
 import { noQuery } from '#contract/wire/no-query.ts';
 
 /** Letters of a greeting. */
@@ -29,7 +30,13 @@ const ofAgent = {
   flag: 'AGENTRANSMULTDOWN3',
   cache: 'sensitive',
 } as const;
-const read = { ...ofAgent, method: 'GET', alert: 'silent', body: null, browserFreshMs: 0 } as const;
+const read = {
+  ...ofAgent,
+  method: 'GET',
+  alert: 'silent',
+  body: null,
+  browserFreshMs: freshness.never,
+} as const;
 
 /** What decides on an envelope before one is sent (AG-12). `proof`: which of the two the agent has. Amounts in minor units. */
 export const envelopeInfo = defineCall({

@@ -1,14 +1,9 @@
 import * as v from 'valibot';
 
-import {
-  daysQuery,
-  pageQuery,
-  rangeSchema,
-  recordPages,
-  roundsPage,
-} from '#contract/calls/wallet/records.ts';
+import { daysQuery, pageQuery, rangeSchema, roundsPage } from '#contract/calls/wallet/records.ts';
 import { agentRoles } from '#contract/values/customers.ts';
 import { daySchema } from '#contract/values/days.ts';
+import { pageSizes } from '#contract/values/page-sizes.ts';
 import {
   customerTypeSchema,
   gameTypeSchema,
@@ -17,6 +12,7 @@ import {
   wireNumber,
 } from '#contract/values/scalars.ts';
 import { defineCall } from '#contract/wire/call.ts';
+import { freshness } from '#contract/wire/freshness.ts';
 
 /** The name of an account of the caller's team, or his own; lower case. */
 export const teamAccountSchema = v.pipe(v.string(), v.minLength(1), v.maxLength(64), v.toLowerCase());
@@ -24,7 +20,7 @@ export const teamAccountSchema = v.pipe(v.string(), v.minLength(1), v.maxLength(
 /** A page of a list of accounts by name: rows, and the name after which it begins. */
 export const accountPageQuery = {
   before: v.optional(teamAccountSchema),
-  rows: v.optional(v.pipe(wireNumber, v.minValue(1), v.maxValue(recordPages.file)), recordPages.screen),
+  rows: v.optional(v.pipe(wireNumber, v.minValue(1), v.maxValue(pageSizes.file)), pageSizes.record),
   /** How names begin that are listed, of the whole team instead of who was invited. */
   search: v.optional(v.pipe(v.string(), v.trim(), v.toLowerCase(), v.minLength(1), v.maxLength(64))),
 };
@@ -62,7 +58,7 @@ export const teamBetting = defineCall({
   method: 'GET',
   path: '/wps/agent/team/betting',
   moduleId: 740,
-  browserFreshMs: 15_000,
+  browserFreshMs: freshness.records,
   session: 'required',
   roles: agentRoles,
   flag: 'TEAMBETTING3',
@@ -113,7 +109,7 @@ export const teamProfit = defineCall({
   method: 'GET',
   path: '/wps/agent/team/pnl',
   moduleId: 741,
-  browserFreshMs: 15_000,
+  browserFreshMs: freshness.records,
   session: 'required',
   roles: agentRoles,
   flag: 'AGETEAMPNL3',
@@ -146,7 +142,7 @@ export const teamRounds = defineCall({
   method: 'GET',
   path: '/wps/agent/team/rounds',
   moduleId: 747,
-  browserFreshMs: 15_000,
+  browserFreshMs: freshness.records,
   session: 'required',
   roles: agentRoles,
   alert: 'silent',

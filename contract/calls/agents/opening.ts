@@ -4,6 +4,7 @@ import { fieldRuleSchema } from '#contract/calls/system/site.ts';
 import { agentRoles } from '#contract/values/customers.ts';
 import { customerTypeSchema, instantSchema } from '#contract/values/scalars.ts';
 import { defineCall } from '#contract/wire/call.ts';
+import { freshness } from '#contract/wire/freshness.ts';
 import { noQuery } from '#contract/wire/no-query.ts';
 
 const ofAgent = { session: 'required', roles: agentRoles, cache: 'sensitive' } as const;
@@ -75,7 +76,7 @@ export const inviteLinks = defineCall({
   key: 'agent.links',
   path: '/wps/agent/links',
   moduleId: 726,
-  browserFreshMs: 15_000,
+  browserFreshMs: freshness.records,
   value: v.object({ list: v.array(inviteLinkSchema) }),
   source: 'AG-23',
 });

@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 
-import { daysQuery, rangeSchema, recordPages } from '#contract/calls/wallet/records.ts';
+import { daysQuery, rangeSchema } from '#contract/calls/wallet/records.ts';
 import { actualRoles, agentRoles } from '#contract/values/customers.ts';
 import { askedDaySchema, daySchema } from '#contract/values/days.ts';
+import { pageSizes } from '#contract/values/page-sizes.ts';
 import {
   customerTypeSchema,
   gameTypeSchema,
@@ -11,6 +12,7 @@ import {
   wireNumber,
 } from '#contract/values/scalars.ts';
 import { defineCall } from '#contract/wire/call.ts';
+import { freshness } from '#contract/wire/freshness.ts';
 import { noQuery } from '#contract/wire/no-query.ts';
 
 import { accountPageQuery, teamAccountSchema } from './figures.ts';
@@ -26,7 +28,7 @@ export type Rebates = v.InferOutput<typeof ratesSchema>;
 
 const read = {
   method: 'GET',
-  browserFreshMs: 15_000,
+  browserFreshMs: freshness.records,
   session: 'required',
   roles: agentRoles,
   alert: 'silent',
@@ -132,7 +134,7 @@ export const rebateIncome = defineCall({
   query: v.object({
     ...daysQuery,
     before: v.optional(askedDaySchema),
-    rows: v.optional(v.pipe(wireNumber, v.minValue(1), v.maxValue(recordPages.file)), recordPages.screen),
+    rows: v.optional(v.pipe(wireNumber, v.minValue(1), v.maxValue(pageSizes.file)), pageSizes.record),
   }),
   value: v.object({
     range: rangeSchema,

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { actualRoles } from '#contract/values/customers.ts';
 import { instantSchema, minorSchema } from '#contract/values/scalars.ts';
 import { defineCall } from '#contract/wire/call.ts';
+import { freshness } from '#contract/wire/freshness.ts';
 import { noQuery } from '#contract/wire/no-query.ts';
 
 /** Days for which an envelope is shown to who could open it. */
@@ -34,7 +35,7 @@ export const receivedEnvelopes = defineCall({
   method: 'GET',
   path: '/wps/member/envelopes',
   moduleId: 736,
-  browserFreshMs: 5_000,
+  browserFreshMs: freshness.now,
   query: noQuery,
   body: null,
   value: v.object({ list: v.array(receivedSchema) }),

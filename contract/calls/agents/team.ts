@@ -4,6 +4,7 @@ import { agentRoles } from '#contract/values/customers.ts';
 import { askedDaySchema, dayPresets, daySchema } from '#contract/values/days.ts';
 import { customerTypeSchema, instantSchema, minorSchema, wireNumber } from '#contract/values/scalars.ts';
 import { defineCall } from '#contract/wire/call.ts';
+import { freshness } from '#contract/wire/freshness.ts';
 import { noQuery } from '#contract/wire/no-query.ts';
 
 const ofAgent = { session: 'required', roles: agentRoles, cache: 'sensitive' } as const;
@@ -29,7 +30,7 @@ export const teamKpi = defineCall({
   key: 'agent.teamKpi',
   path: '/wps/agent/team/kpi',
   moduleId: 720,
-  browserFreshMs: 15_000,
+  browserFreshMs: freshness.records,
   query: v.object({
     days: v.optional(v.picklist(dayPresets)),
     startDate: v.optional(askedDaySchema),
@@ -92,7 +93,7 @@ export const downlines = defineCall({
   key: 'agent.downlines',
   path: '/wps/agent/downlines',
   moduleId: 721,
-  browserFreshMs: 15_000,
+  browserFreshMs: freshness.records,
   query: v.object({
     parent: v.optional(accountIdSchema),
     search: v.optional(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(64))),
@@ -119,7 +120,7 @@ export const downline = defineCall({
   key: 'agent.downline',
   path: '/wps/agent/downline',
   moduleId: 722,
-  browserFreshMs: 15_000,
+  browserFreshMs: freshness.records,
   query: v.object({ id: accountIdSchema }),
   value: v.object({
     ...downlineEntries,

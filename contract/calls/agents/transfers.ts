@@ -4,6 +4,7 @@ import { agentRoles } from '#contract/values/customers.ts';
 import { instantSchema, minorSchema } from '#contract/values/scalars.ts';
 import { proofEntries, proofsSchema } from '#contract/values/wallet/proof.ts';
 import { defineCall } from '#contract/wire/call.ts';
+import { freshness } from '#contract/wire/freshness.ts';
 import { noQuery } from '#contract/wire/no-query.ts';
 
 const ofAgent = { session: 'required', roles: agentRoles, cache: 'sensitive', query: noQuery } as const;
@@ -26,7 +27,7 @@ export const teamTransferInfo = defineCall({
   moduleId: 730,
   alert: 'silent',
   body: null,
-  browserFreshMs: 0,
+  browserFreshMs: freshness.never,
   value: v.object({
     currency: v.pipe(v.string(), v.length(3)),
     balanceMinor: minorSchema,

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 
 import { instantSchema, languageSchema, nodeIdSchema, tolerantArray } from '#contract/values/scalars.ts';
 import { defineCall } from '#contract/wire/call.ts';
+import { freshness } from '#contract/wire/freshness.ts';
 
 import { gameSchema } from './games.ts';
 
@@ -40,7 +41,7 @@ export const fixtures = defineCall({
   method: 'GET',
   path: '/wps/game/fixtures',
   moduleId: 810,
-  browserFreshMs: 10_000,
+  browserFreshMs: freshness.draws,
   alert: 'silent',
   cache: 'public-now',
   query: v.object({ language: languageSchema }),

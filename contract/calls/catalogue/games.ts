@@ -13,7 +13,8 @@ import {
   vassalageListSchema,
   vassalageSchema,
 } from '#contract/values/scalars.ts';
-import { defineCall, minuteMs } from '#contract/wire/call.ts';
+import { defineCall } from '#contract/wire/call.ts';
+import { freshness } from '#contract/wire/freshness.ts';
 
 /** Current event of a game: a match, a draw, a growing jackpot. `at` in UTC, `amount` in minor units. */
 const nowOnSchema = v.object({
@@ -90,7 +91,7 @@ export const gameList = defineCall({
   path: '/wps/game/gameList',
   moduleId: 300,
   merchantParameter: 'merchant',
-  browserFreshMs: 5 * minuteMs,
+  browserFreshMs: freshness.lists,
   alert: 'silent',
   cache: 'public-long',
   query: v.object({
@@ -127,7 +128,7 @@ export const vendorGameTypes = defineCall({
   path: '/wps/game/vendorGameTypes',
   moduleId: 301,
   merchantParameter: 'merchant',
-  browserFreshMs: 30 * minuteMs,
+  browserFreshMs: freshness.site,
   browserStorage: 'local',
   alert: 'silent',
   cache: 'public-long',
@@ -164,7 +165,7 @@ export const hotGames = defineCall({
   method: 'GET',
   path: '/wps/game/hotGames',
   moduleId: 302,
-  browserFreshMs: 5 * minuteMs,
+  browserFreshMs: freshness.lists,
   browserStorage: 'session',
   alert: 'silent',
   cache: 'public-short',

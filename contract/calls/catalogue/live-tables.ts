@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { tableSchema } from '#contract/values/catalogue/live-tables.ts';
 import { languageSchema, nodeIdSchema, tolerantArray } from '#contract/values/scalars.ts';
 import { defineCall } from '#contract/wire/call.ts';
+import { freshness } from '#contract/wire/freshness.ts';
 import { noQuery } from '#contract/wire/no-query.ts';
 
 /**
@@ -14,7 +15,7 @@ export const liveTables = defineCall({
   method: 'GET',
   path: '/wps/game/liveTables',
   moduleId: 305,
-  browserFreshMs: 5_000,
+  browserFreshMs: freshness.now,
   alert: 'silent',
   cache: 'public-now',
   query: noQuery,
@@ -45,7 +46,7 @@ export const liveModels = defineCall({
   method: 'GET',
   path: '/wps/game/liveModels',
   moduleId: 306,
-  browserFreshMs: 30_000,
+  browserFreshMs: freshness.hot,
   alert: 'silent',
   cache: 'public-short',
   query: v.object({ active: flag, streaming: flag }),

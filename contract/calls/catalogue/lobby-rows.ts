@@ -2,7 +2,8 @@ import * as v from 'valibot';
 
 import { gameSchema } from '#contract/calls/catalogue/games.ts';
 import { instantSchema, languageSchema, minorSchema, tolerantArray } from '#contract/values/scalars.ts';
-import { defineCall, minuteMs } from '#contract/wire/call.ts';
+import { defineCall } from '#contract/wire/call.ts';
+import { freshness } from '#contract/wire/freshness.ts';
 
 /** A pool that grows with each bet on its games, and that one of those bets wins. Amounts in minor units. */
 const jackpotSchema = v.object({
@@ -30,7 +31,7 @@ export const jackpotList = defineCall({
   method: 'GET',
   path: '/wps/game/jackpots',
   moduleId: 800,
-  browserFreshMs: 30_000,
+  browserFreshMs: freshness.hot,
   flag: 'HOMEJACKPOTS',
   alert: 'silent',
   cache: 'public-short',
@@ -46,7 +47,7 @@ export const gameThemes = defineCall({
   method: 'GET',
   path: '/wps/game/themes',
   moduleId: 801,
-  browserFreshMs: 5 * minuteMs,
+  browserFreshMs: freshness.lists,
   flag: 'HOMETHEMES',
   alert: 'silent',
   cache: 'public-long',

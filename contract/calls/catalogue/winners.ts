@@ -7,7 +7,8 @@ import {
   nodeIdSchema,
   tolerantArray,
 } from '#contract/values/scalars.ts';
-import { defineCall, minuteMs } from '#contract/wire/call.ts';
+import { defineCall } from '#contract/wire/call.ts';
+import { freshness } from '#contract/wire/freshness.ts';
 
 /** Latest wins, newest first; account names are masked by the platform (HM-25). */
 export const winners = defineCall({
@@ -15,7 +16,7 @@ export const winners = defineCall({
   method: 'GET',
   path: '/wps/game/winners',
   moduleId: 303,
-  browserFreshMs: 30_000,
+  browserFreshMs: freshness.hot,
   alert: 'silent',
   cache: 'public-short',
   query: v.object({ language: languageSchema }),
@@ -43,7 +44,7 @@ export const rankList = defineCall({
   method: 'GET',
   path: '/wps/game/rankList',
   moduleId: 304,
-  browserFreshMs: 5 * minuteMs,
+  browserFreshMs: freshness.lists,
   alert: 'silent',
   cache: 'public-short',
   query: v.object({ language: languageSchema }),

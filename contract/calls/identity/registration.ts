@@ -11,7 +11,8 @@ import {
   smsReceiver,
 } from '#contract/values/identity.ts';
 import { tolerantArray } from '#contract/values/scalars.ts';
-import { defineCall, minuteMs } from '#contract/wire/call.ts';
+import { defineCall } from '#contract/wire/call.ts';
+import { freshness } from '#contract/wire/freshness.ts';
 import { noQuery } from '#contract/wire/no-query.ts';
 
 import { sessionFactsSchema } from './session.ts';
@@ -63,7 +64,7 @@ export const registerSettings = defineCall({
   method: 'GET',
   path: '/wps/system/setting/register',
   moduleId: 420,
-  browserFreshMs: 5 * minuteMs,
+  browserFreshMs: freshness.lists,
   alert: 'silent',
   cache: 'public-long',
   query: noQuery,
@@ -201,7 +202,7 @@ export const checkUsername = defineCall({
   path: '/wps/check/username',
   moduleId: 424,
   limit: 'username',
-  browserFreshMs: 30_000,
+  browserFreshMs: freshness.hot,
   alert: 'silent',
   query: v.object({ username: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(64)) }),
   body: null,

@@ -5,6 +5,7 @@ import { closingObstacles, heldSections } from '#contract/values/member/data-rig
 import { instantSchema, minorSchema } from '#contract/values/scalars.ts';
 import { proofEntries, proofErrors } from '#contract/values/wallet/proof.ts';
 import { defineCall } from '#contract/wire/call.ts';
+import { freshness } from '#contract/wire/freshness.ts';
 import { noQuery } from '#contract/wire/no-query.ts';
 
 const ofMember = { session: 'required', roles: actualRoles, cache: 'sensitive', query: noQuery } as const;
@@ -61,7 +62,7 @@ export type HeldData = v.InferOutput<typeof heldData.value>;
 export const closureOverview = defineCall({
   ...ofMember,
   method: 'GET',
-  browserFreshMs: 0,
+  browserFreshMs: freshness.never,
   alert: 'silent',
   body: null,
   key: 'member.closure',

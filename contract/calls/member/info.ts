@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 
 import { customerTypeSchema } from '#contract/values/scalars.ts';
-import { defineCall, minuteMs } from '#contract/wire/call.ts';
+import { defineCall } from '#contract/wire/call.ts';
+import { freshness } from '#contract/wire/freshness.ts';
 import { noQuery } from '#contract/wire/no-query.ts';
 
 // Separate from profile and security: part of the first view's script.
@@ -12,7 +13,7 @@ export const memberInfo = defineCall({
   method: 'GET',
   path: '/wps/member/info',
   moduleId: 403,
-  browserFreshMs: 5 * minuteMs,
+  browserFreshMs: freshness.lists,
   browserStorage: 'local',
   session: 'required',
   alert: 'silent',

@@ -5,6 +5,7 @@ import { actualRoles } from '#contract/values/customers.ts';
 import { codeSentSchema, smsCodeSchema } from '#contract/values/identity.ts';
 import { proofEntries } from '#contract/values/wallet/proof.ts';
 import { defineCall } from '#contract/wire/call.ts';
+import { freshness } from '#contract/wire/freshness.ts';
 import { noQuery } from '#contract/wire/no-query.ts';
 
 const nothing = v.nullable(v.object({}));
@@ -20,7 +21,7 @@ export const paymentPassword = defineCall({
   method: 'GET',
   path: '/wps/member/payment/password',
   moduleId: 540,
-  browserFreshMs: 0,
+  browserFreshMs: freshness.never,
   alert: 'silent',
   body: null,
   value: v.object({

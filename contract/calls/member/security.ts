@@ -5,6 +5,7 @@ import { actualRoles } from '#contract/values/customers.ts';
 import { instantSchema } from '#contract/values/scalars.ts';
 import { proofEntries, proofErrors } from '#contract/values/wallet/proof.ts';
 import { defineCall } from '#contract/wire/call.ts';
+import { freshness } from '#contract/wire/freshness.ts';
 import { noQuery } from '#contract/wire/no-query.ts';
 
 const nothing = v.nullable(v.object({}));
@@ -18,7 +19,7 @@ export const securityOverview = defineCall({
   method: 'GET',
   path: '/wps/security',
   moduleId: 450,
-  browserFreshMs: 0,
+  browserFreshMs: freshness.never,
   alert: 'silent',
   body: null,
   value: v.object({
@@ -39,7 +40,7 @@ export const securitySessions = defineCall({
   method: 'GET',
   path: '/wps/security/sessions',
   moduleId: 451,
-  browserFreshMs: 0,
+  browserFreshMs: freshness.never,
   alert: 'silent',
   body: null,
   value: v.array(
@@ -143,7 +144,7 @@ export const linkedProviders = defineCall({
   method: 'GET',
   path: '/wps/security/providers',
   moduleId: 456,
-  browserFreshMs: 0,
+  browserFreshMs: freshness.never,
   alert: 'silent',
   body: null,
   value: v.array(

@@ -2,7 +2,8 @@ import * as v from 'valibot';
 
 import { announcementGroups } from '#contract/values/announcements.ts';
 import { languageSchema, tolerantArray } from '#contract/values/scalars.ts';
-import { defineCall, minuteMs } from '#contract/wire/call.ts';
+import { defineCall } from '#contract/wire/call.ts';
+import { freshness } from '#contract/wire/freshness.ts';
 
 /** A agent · PL player · B banner · PU popup · PR promotion · H hot (MC-17, §2 Decided d). */
 export const announcementTypes = ['A', 'PL', 'B', 'PU', 'PR', 'H'] as const;
@@ -38,7 +39,7 @@ export const announcements = defineCall({
   method: 'GET',
   path: '/wps/announcement',
   moduleId: 200,
-  browserFreshMs: 5 * minuteMs,
+  browserFreshMs: freshness.lists,
   session: 'optional',
   token: 'parameter',
   merchantParameter: 'merchantCode',

@@ -1,9 +1,10 @@
 import * as v from 'valibot';
 
 import { actualRoles } from '#contract/values/customers.ts';
-import { pageSizes } from '#contract/values/paging.ts';
+import { pageSizes } from '#contract/values/page-sizes.ts';
 import { instantSchema, languageSchema, tolerantArray, wireNumber } from '#contract/values/scalars.ts';
 import { defineCall } from '#contract/wire/call.ts';
+import { freshness } from '#contract/wire/freshness.ts';
 import { noQuery } from '#contract/wire/no-query.ts';
 
 import { announcementSchema } from './announcements.ts';
@@ -14,7 +15,7 @@ const nothing = v.nullable(v.object({}));
 const idSchema = v.pipe(v.number(), v.integer(), v.minValue(1));
 
 const own = { session: 'required', roles: actualRoles, cache: 'sensitive', alert: 'silent' } as const;
-const read = { ...own, method: 'GET', body: null, browserFreshMs: 0 } as const;
+const read = { ...own, method: 'GET', body: null, browserFreshMs: freshness.never } as const;
 const write = {
   ...own,
   method: 'POST',
@@ -61,7 +62,7 @@ export const unreadMessages = defineCall({
   path: '/wps/message/unread',
   moduleId: 210,
   throttleMs: 250,
-  browserFreshMs: 15_000,
+  browserFreshMs: freshness.records,
   query: noQuery,
   value: v.number(),
   source: 'MC-18, ED-04',

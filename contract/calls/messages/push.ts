@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { actualRoles } from '#contract/values/customers.ts';
 import { instantSchema } from '#contract/values/scalars.ts';
 import { defineCall } from '#contract/wire/call.ts';
+import { freshness } from '#contract/wire/freshness.ts';
 import { noQuery } from '#contract/wire/no-query.ts';
 
 /** What a phone may be told of, first what is told first: a withdrawal was paid or rejected, another message came. */
@@ -22,7 +23,7 @@ export const pushSubscriptions = defineCall({
   method: 'GET',
   path: '/wps/push',
   moduleId: 220,
-  browserFreshMs: 0,
+  browserFreshMs: freshness.never,
   query: noQuery,
   body: null,
   value: v.object({

@@ -9,6 +9,7 @@ import {
 } from '#contract/values/promotions/mall.ts';
 import { instantSchema, languageSchema, minorSchema, wireNumber } from '#contract/values/scalars.ts';
 import { defineCall } from '#contract/wire/call.ts';
+import { freshness } from '#contract/wire/freshness.ts';
 import { noQuery } from '#contract/wire/no-query.ts';
 
 const countSchema = v.pipe(v.number(), v.integer(), v.minValue(0));
@@ -53,7 +54,7 @@ export const mallHome = defineCall({
   method: 'GET',
   path: '/wps/mall',
   moduleId: 707,
-  browserFreshMs: 5_000,
+  browserFreshMs: freshness.now,
   session: 'optional',
   flag: 'PTSYS3',
   alert: 'silent',
@@ -91,7 +92,7 @@ export const mallOrders = defineCall({
   flag: 'PTSYS3',
   alert: 'silent',
   cache: 'sensitive',
-  browserFreshMs: 0,
+  browserFreshMs: freshness.never,
   query: v.object({
     language: languageSchema,
     before: v.optional(v.pipe(v.string(), v.regex(/^\d{1,16}-[\w-]{1,32}$/))),
@@ -127,7 +128,7 @@ export const mallPoints = defineCall({
   flag: 'PTSYS3',
   alert: 'silent',
   cache: 'sensitive',
-  browserFreshMs: 0,
+  browserFreshMs: freshness.never,
   query: v.object({ before: v.optional(wireNumber) }),
   body: null,
   value: v.object({

@@ -10,6 +10,7 @@ import {
 import { instantSchema, languageSchema, minorSchema, tolerantArray } from '#contract/values/scalars.ts';
 import { depositBonusSchema } from '#contract/values/wallet/deposit-bonus.ts';
 import { defineCall } from '#contract/wire/call.ts';
+import { freshness } from '#contract/wire/freshness.ts';
 import { noQuery } from '#contract/wire/no-query.ts';
 
 const hundredthsSchema = v.pipe(v.number(), v.integer(), v.minValue(0));
@@ -56,7 +57,7 @@ export const promotionList = defineCall({
   method: 'GET',
   path: '/wps/promotion',
   moduleId: 700,
-  browserFreshMs: 30_000,
+  browserFreshMs: freshness.hot,
   session: 'optional',
   alert: 'silent',
   cache: 'public-short',

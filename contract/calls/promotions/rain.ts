@@ -4,6 +4,7 @@ import { actualRoles } from '#contract/values/customers.ts';
 import { rainPhases, rainRefusals } from '#contract/values/promotions/rain.ts';
 import { instantSchema, languageSchema, minorSchema } from '#contract/values/scalars.ts';
 import { defineCall } from '#contract/wire/call.ts';
+import { freshness } from '#contract/wire/freshness.ts';
 import { noQuery } from '#contract/wire/no-query.ts';
 
 const countSchema = v.pipe(v.number(), v.integer(), v.minValue(0));
@@ -66,7 +67,7 @@ export const rainNow = defineCall({
   method: 'GET',
   path: '/wps/promotion/rain',
   moduleId: 710,
-  browserFreshMs: 5_000,
+  browserFreshMs: freshness.now,
   session: 'optional',
   alert: 'silent',
   cache: 'public-short',

@@ -4,6 +4,7 @@ import { actualRoles } from '#contract/values/customers.ts';
 import { promotionStatuses } from '#contract/values/promotions/statuses.ts';
 import { instantSchema, languageSchema, minorSchema } from '#contract/values/scalars.ts';
 import { defineCall } from '#contract/wire/call.ts';
+import { freshness } from '#contract/wire/freshness.ts';
 
 const rewardSchema = v.object({
   announcementId: v.number(),
@@ -34,7 +35,7 @@ export const rewardList = defineCall({
   flag: 'REWCEN3',
   alert: 'silent',
   cache: 'sensitive',
-  browserFreshMs: 0,
+  browserFreshMs: freshness.never,
   query: v.object({ language: languageSchema }),
   body: null,
   value: v.object({ rewards: v.array(rewardSchema) }),

@@ -4,6 +4,7 @@ import { actualRoles } from '#contract/values/customers.ts';
 import { vipBases, vipBonusKinds } from '#contract/values/promotions/vip.ts';
 import { instantSchema, languageSchema, minorSchema } from '#contract/values/scalars.ts';
 import { defineCall } from '#contract/wire/call.ts';
+import { freshness } from '#contract/wire/freshness.ts';
 import { noQuery } from '#contract/wire/no-query.ts';
 
 const countSchema = v.pipe(v.number(), v.integer(), v.minValue(0));
@@ -61,7 +62,7 @@ export const vipOverview = defineCall({
   method: 'GET',
   path: '/wps/vip',
   moduleId: 705,
-  browserFreshMs: 30_000,
+  browserFreshMs: freshness.hot,
   session: 'optional',
   flag: 'REWCEN3',
   alert: 'silent',

@@ -4,7 +4,8 @@ import { customerServiceSchema } from '#contract/calls/system/site.ts';
 import { actualRoles } from '#contract/values/customers.ts';
 import { instantSchema, languageSchema, tolerantArray, wireNumber } from '#contract/values/scalars.ts';
 import { chatLength } from '#contract/values/support/chat.ts';
-import { defineCall, minuteMs } from '#contract/wire/call.ts';
+import { defineCall } from '#contract/wire/call.ts';
+import { freshness } from '#contract/wire/freshness.ts';
 import { noQuery } from '#contract/wire/no-query.ts';
 
 /** One way to reach the merchant (CS-01). */
@@ -19,7 +20,7 @@ export const customerService = defineCall({
   method: 'GET',
   path: '/wps/customerService',
   moduleId: 620,
-  browserFreshMs: 30 * minuteMs,
+  browserFreshMs: freshness.site,
   alert: 'silent',
   cache: 'public-long',
   query: v.object({ type: exactly(3) }),
@@ -30,7 +31,7 @@ export const customerService = defineCall({
 
 // Of members alone: guests have no chat (CS-08). Where the merchant has it switched off (CS-06), what was said can still be read.
 const own = { session: 'required', roles: actualRoles, cache: 'sensitive', alert: 'silent' } as const;
-const read = { ...own, method: 'GET', body: null, browserFreshMs: 0 } as const;
+const read = { ...own, method: 'GET', body: null, browserFreshMs: freshness.never } as const;
 const write = { ...own, method: 'POST', query: noQuery, effect: 'write' } as const;
 
 /** Where this member's chat is: a path of the app, or another site's address. `backUrl` is where it leads back to. */
@@ -61,7 +62,7 @@ export const unreadChat = defineCall({
   path: '/wps/chat/unread',
   moduleId: 622,
   throttleMs: 250,
-  browserFreshMs: 15_000,
+  browserFreshMs: freshness.records,
   query: noQuery,
   value: v.object({ unReadCount: v.number() }),
   source: 'CS-05, MC-18, ED-04',

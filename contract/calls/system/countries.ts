@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 
 import { tolerantArray } from '#contract/values/scalars.ts';
-import { defineCall, minuteMs } from '#contract/wire/call.ts';
+import { defineCall } from '#contract/wire/call.ts';
+import { freshness } from '#contract/wire/freshness.ts';
 import { noQuery } from '#contract/wire/no-query.ts';
 
 /** Countries with their dialling codes, for forms; separate from the calls of every first view. */
@@ -10,7 +11,7 @@ export const country = defineCall({
   method: 'GET',
   path: '/wps/system/country',
   moduleId: 104,
-  browserFreshMs: 24 * 60 * minuteMs,
+  browserFreshMs: freshness.constant,
   alert: 'silent',
   cache: 'public-long',
   query: noQuery,

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 
 import { gameTypeSchema, languageSchema, tolerantArray, vassalageSchema } from '#contract/values/scalars.ts';
-import { defineCall, minuteMs } from '#contract/wire/call.ts';
+import { defineCall } from '#contract/wire/call.ts';
+import { freshness } from '#contract/wire/freshness.ts';
 import { noQuery } from '#contract/wire/no-query.ts';
 
 /** White-label flags as the wire has them (`contract/values/flags.ts`). */
@@ -29,7 +30,7 @@ export const whitelabel = defineCall({
   method: 'GET',
   path: '/wps/system/whitelabel',
   moduleId: 102,
-  browserFreshMs: 30 * minuteMs,
+  browserFreshMs: freshness.site,
   alert: 'silent',
   cache: 'public-long',
   query: noQuery,
@@ -137,7 +138,7 @@ export const settingsConsolidated = defineCall({
   method: 'GET',
   path: '/wps/system/settings/consolidated',
   moduleId: 103,
-  browserFreshMs: 30 * minuteMs,
+  browserFreshMs: freshness.site,
   alert: 'silent',
   cache: 'public-long',
   query: noQuery,
@@ -171,7 +172,7 @@ export const banners = defineCall({
   method: 'GET',
   path: '/wps/system/banners',
   moduleId: 105,
-  browserFreshMs: 30 * minuteMs,
+  browserFreshMs: freshness.site,
   alert: 'silent',
   cache: 'public-long',
   query: v.object({ groupName: v.picklist(['m_home', 'm_game']), language: languageSchema }),

@@ -1,5 +1,6 @@
 import { balanceSchema } from '#contract/values/wallet/balance.ts';
 import { defineCall } from '#contract/wire/call.ts';
+import { freshness } from '#contract/wire/freshness.ts';
 import { noQuery } from '#contract/wire/no-query.ts';
 
 /** Balance of the main wallet, in minor units of `currency`. */
@@ -9,7 +10,7 @@ export const balance = defineCall({
   method: 'GET',
   path: '/wps/wallet/balance',
   moduleId: 500,
-  browserFreshMs: 15_000,
+  browserFreshMs: freshness.records,
   session: 'required',
   alert: 'silent',
   cache: 'sensitive',

@@ -13,6 +13,7 @@ import {
   depositStates,
 } from '#contract/values/wallet/deposits.ts';
 import { defineCall } from '#contract/wire/call.ts';
+import { freshness } from '#contract/wire/freshness.ts';
 import { noQuery } from '#contract/wire/no-query.ts';
 
 /** `D261124-7K3QX9MB`. */
@@ -64,7 +65,7 @@ export const depositMethods = defineCall({
   gambling: true,
   alert: 'silent',
   cache: 'sensitive',
-  browserFreshMs: 30_000,
+  browserFreshMs: freshness.hot,
   query: v.object({
     gateways: v.optional(
       v.pipe(
@@ -127,7 +128,7 @@ const read = {
   roles: actualRoles,
   alert: 'silent',
   cache: 'sensitive',
-  browserFreshMs: 0,
+  browserFreshMs: freshness.never,
   body: null,
 } as const;
 

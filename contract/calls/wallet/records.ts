@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { actualRoles } from '#contract/values/customers.ts';
 import { askedDaySchema, dayPresets, daySchema } from '#contract/values/days.ts';
 import { lotteryKinds } from '#contract/values/lottery/kinds.ts';
+import { pageSizes } from '#contract/values/page-sizes.ts';
 import {
   gameTypeSchema,
   instantSchema,
@@ -13,10 +14,8 @@ import {
 import { correctionReasons, movementKinds } from '#contract/values/wallet/movements.ts';
 import { rejectionReasons } from '#contract/values/wallet/withdrawals.ts';
 import { defineCall } from '#contract/wire/call.ts';
+import { freshness } from '#contract/wire/freshness.ts';
 import { noQuery } from '#contract/wire/no-query.ts';
-
-/** `order.list` rows and `transaction.record` rows a page; a file is fetched in pages of `file`. */
-export const recordPages = { screen: 50, file: 500 } as const;
 
 /** Where a page of a list that grows at its other end begins: `next` of the page before. */
 const cursorSchema = v.pipe(v.string(), v.regex(/^\d{1,15}\.[\w-]{1,64}$/));
@@ -33,7 +32,7 @@ export const daysQuery = {
 export const rangeSchema = v.object({ from: daySchema, to: daySchema });
 export const pageQuery = {
   before: v.optional(cursorSchema),
-  rows: v.optional(v.pipe(wireNumber, v.minValue(1), v.maxValue(recordPages.file)), recordPages.screen),
+  rows: v.optional(v.pipe(wireNumber, v.minValue(1), v.maxValue(pageSizes.file)), pageSizes.record),
 };
 
 /** A round with real money. Amounts in minor units of `currency`; `win` is what it paid, the bet included. */
@@ -68,7 +67,7 @@ export const orders = defineCall({
   method: 'GET',
   path: '/lgw/orders',
   moduleId: 501,
-  browserFreshMs: 15_000,
+  browserFreshMs: freshness.records,
   session: 'required',
   roles: actualRoles,
   alert: 'silent',
@@ -179,7 +178,7 @@ export const orderDetail = defineCall({
   method: 'GET',
   path: '/lgw/orders/detail',
   moduleId: 502,
-  browserFreshMs: 15_000,
+  browserFreshMs: freshness.records,
   session: 'required',
   roles: actualRoles,
   alert: 'silent',
@@ -237,7 +236,7 @@ export const transactionRecord = defineCall({
   method: 'GET',
   path: '/wps/transaction/record',
   moduleId: 504,
-  browserFreshMs: 15_000,
+  browserFreshMs: freshness.records,
   session: 'required',
   roles: actualRoles,
   alert: 'silent',
@@ -267,7 +266,6 @@ export const transactionRecord = defineCall({
   errors: ['permission.denied'],
   source: 'WA-12',
 });
-export type TransactionsPage = v.InferOutput<typeof transactionRecord.value>;
 
 /** Minor units. `withdrawal` is above zero, less what came back; `bonus` is what was released. */
 const profitEntries = {
@@ -291,7 +289,7 @@ export const profitAndLoss = defineCall({
   method: 'GET',
   path: '/wps/transaction/profitandloss',
   moduleId: 505,
-  browserFreshMs: 15_000,
+  browserFreshMs: freshness.records,
   session: 'required',
   roles: actualRoles,
   alert: 'silent',

@@ -1,7 +1,7 @@
 import { gameMenus, lotteryDraws, lotteryList, numero, vietnamResults } from '#contract/calls/lottery.ts';
 import type { LanguageCode } from '#contract/values/languages.ts';
 import { lotteryKinds } from '#contract/values/lottery/kinds.ts';
-import { pageSizes } from '#contract/values/paging.ts';
+import { pageSizes } from '#contract/values/page-sizes.ts';
 import { implement } from '#platform/core/calls/implement.ts';
 import type { Database } from '#platform/core/database/client.ts';
 import { WireError } from '#platform/core/wire/wire-error.ts';

@@ -16,9 +16,9 @@ import { useAnyOverlay, useAskedOverlay } from '#src/shared/ui/overlay/overlay-h
 import { SystemStatusMonitor } from './system-status-monitor.tsx';
 
 // Most page views do not report.
-const FieldData = lazy(() => import('./field-data.tsx').then((module) => ({ default: module.FieldData })));
+const FieldData = lazy(() => import('./field-data.tsx').then((m) => m.FieldData));
 
-const OfflineCopy = lazyOrNothing(() => import('./offline-copy.tsx').then((module) => module.OfflineCopy));
+const OfflineCopy = lazyOrNothing(() => import('./offline-copy.tsx').then((m) => m.OfflineCopy));
 
 const inputEvents = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
 

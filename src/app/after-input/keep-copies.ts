@@ -1,5 +1,6 @@
 import { pageCacheHeader } from '#contract/page/cached-pages.ts';
 import { copiesMark, copyHeader, offlineCache, shellPath } from '#contract/page/offline-copies.ts';
+import { dayMs } from '#contract/values/durations.ts';
 import { inOneFrame } from '#src/shared/preferences/cached-pages.ts';
 
 /** What a member's phone keeps: first what draws all the others where there is no network. */
@@ -19,8 +20,6 @@ const loadParts = () =>
     import('#src/features/support/diagnostics/diagnostics.tsx'),
     import('./offline-copy.tsx'),
   ]);
-
-const dayMs = 86_400_000;
 
 /** What copies depend on; another one makes them anew. */
 function purposeOf({ lang, dataset: { scheme, saving } }: HTMLElement, now: number): string {

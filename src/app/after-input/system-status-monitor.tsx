@@ -14,7 +14,7 @@ import { onFailure } from '#src/shared/http/send.ts';
 import { lazy } from '#src/shared/ui/feedback/lazy.tsx';
 
 const Screen = lazy(() =>
-  import('#src/app/shell/screens/system-status-screen.tsx').then((m) => ({ default: m.SystemStatusScreen })),
+  import('#src/app/shell/screens/system-status-screen.tsx').then((m) => m.SystemStatusScreen),
 );
 
 /** How often a closed site is polled. */

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 
-import { minuteMs } from '#contract/wire/call.ts';
+import { minuteMs } from '#contract/values/durations.ts';
 import { CallError } from '#src/shared/http/call-error.ts';
 
 // A 4xx stays a 4xx; only a transient failure is retried.

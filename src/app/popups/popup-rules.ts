@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 
+import { dayMs } from '#contract/values/durations.ts';
 import { chromeOf } from '#src/app/shell/chrome.ts';
 import { bySchema } from '#src/shared/parsing/by-schema.ts';
 import { stored } from '#src/shared/storage/stored.ts';
@@ -59,7 +60,6 @@ const shownSchema = v.record(v.picklist(kinds), v.array(v.number()));
 /** When each was shown, ms since 1970, oldest first. */
 export type Shown = Partial<v.InferOutput<typeof shownSchema>>;
 
-const dayMs = 24 * 3600 * 1000;
 const dayOf = (at: number): number => Math.floor(at / dayMs);
 
 /**

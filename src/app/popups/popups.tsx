@@ -28,19 +28,11 @@ import {
 } from './popup-rules.ts';
 
 const popups: Readonly<Record<PopupKind, ComponentType<{ name: string }>>> = {
-  news: lazy(() => import('#src/features/messages/news-popup.tsx').then((m) => ({ default: m.NewsPopup }))),
-  limit: lazy(() =>
-    import('#src/features/member/protection/limit-popup.tsx').then((m) => ({ default: m.LimitPopup })),
-  ),
-  contract: lazy(() =>
-    import('#src/features/contracts/reminder-popup.tsx').then((m) => ({ default: m.ReminderPopup })),
-  ),
-  whatsNew: lazy(() =>
-    import('#src/features/system/whats-new-popup.tsx').then((m) => ({ default: m.WhatsNewPopup })),
-  ),
-  install: lazy(() =>
-    import('#src/features/system/install-popup.tsx').then((m) => ({ default: m.InstallPopup })),
-  ),
+  news: lazy(() => import('#src/features/messages/news-popup.tsx').then((m) => m.NewsPopup)),
+  limit: lazy(() => import('#src/features/member/protection/limit-popup.tsx').then((m) => m.LimitPopup)),
+  contract: lazy(() => import('#src/features/contracts/reminder-popup.tsx').then((m) => m.ReminderPopup)),
+  whatsNew: lazy(() => import('#src/features/system/whats-new-popup.tsx').then((m) => m.WhatsNewPopup)),
+  install: lazy(() => import('#src/features/system/install-popup.tsx').then((m) => m.InstallPopup)),
 };
 const overlayOf = (kind: string): string => `popup-${kind}`;
 

@@ -7,10 +7,10 @@ export type NamedOverlays = readonly (readonly [name: string, ComponentType])[];
 
 // Each is loaded when it is first opened. What comes neither with the first tap nor without one is in `src/app/after-input/late-overlays.ts`.
 const overlays: NamedOverlays = [
-  ['side-menu', lazy(() => import('./menus/side-menu.tsx').then((m) => ({ default: m.SideMenu })))],
-  ['member-menu', lazy(() => import('./menus/member-menu.tsx').then((m) => ({ default: m.MemberMenu })))],
-  ['language', lazy(() => import('./menus/language-menu.tsx').then((m) => ({ default: m.LanguageMenu })))],
-  ['service', lazy(() => import('./menus/service-sheet.tsx').then((m) => ({ default: m.ServiceSheet })))],
+  ['side-menu', lazy(() => import('./menus/side-menu.tsx').then((m) => m.SideMenu))],
+  ['member-menu', lazy(() => import('./menus/member-menu.tsx').then((m) => m.MemberMenu))],
+  ['language', lazy(() => import('./menus/language-menu.tsx').then((m) => m.LanguageMenu))],
+  ['service', lazy(() => import('./menus/service-sheet.tsx').then((m) => m.ServiceSheet))],
 ];
 
 /** Drawers and dialogs by the name they are opened with: the shell's, or those that are given. */

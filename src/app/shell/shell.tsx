@@ -19,7 +19,7 @@ import { Slots } from './slots.tsx';
 import styles from './shell.module.css';
 
 // Few merchants have it; the edge draws it like the rest.
-const LicenceStrip = lazy(() => import('./licence-strip.tsx').then((m) => ({ default: m.LicenceStrip })));
+const LicenceStrip = lazy(() => import('./licence-strip.tsx').then((m) => m.LicenceStrip));
 
 const messages = defineMessages({
   skip: {

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useState, useSyncExternalStore } from 'react';
 
+import { hourS } from '#contract/values/durations.ts';
 import { serverNow } from '#src/shared/http/server-clock.ts';
 import { defineMessage } from '#src/shared/intl/intl.tsx';
 
@@ -64,7 +65,7 @@ export function useClock(element: RefObject<Element | null>, enabled: boolean): 
 export function timeLeft(at: number, from: number): { days: number; hours: number; clock: string } {
   const seconds = Math.max(0, Math.ceil((at - from) / 1000));
   const twoDigits = (value: number) => String(value).padStart(2, '0');
-  const hours = Math.floor(seconds / 3600);
+  const hours = Math.floor(seconds / hourS);
   const clock = `${twoDigits(hours)}:${twoDigits(Math.floor(seconds / 60) % 60)}:${twoDigits(seconds % 60)}`;
   return { days: Math.floor(hours / 24), hours: hours % 24, clock };
 }

@@ -1,7 +1,7 @@
 import { gameList, hotGames, vendorGameTypes } from '#contract/calls/catalogue/games.ts';
+import { minuteMs } from '#contract/values/durations.ts';
 import type { GameClass, GameType } from '#contract/values/games.ts';
 import type { LanguageCode } from '#contract/values/languages.ts';
-import { minuteMs } from '#contract/wire/call.ts';
 import { callQuery } from '#src/shared/http/call-query.ts';
 
 /** Filter of a game list; absent fields match everything. */

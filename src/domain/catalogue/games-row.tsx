@@ -10,7 +10,7 @@ import { GamePlaceholder } from './game-placeholder.tsx';
 import { GameTile } from './game-tile.tsx';
 
 // Lazy, as few lobbies start with sports or lotteries.
-const GameCard = lazy(() => import('./game-card.tsx').then((module) => ({ default: module.GameCard })));
+const GameCard = lazy(() => import('./game-card.tsx').then((m) => m.GameCard));
 
 /** Layout of a row: shape and number of items per view, number of lines, and number of items rendered at first. */
 export type RowLayout = { shape: 'card' | 'tile'; per: '2' | '3'; rows: 1 | 2; first: number };

@@ -1,6 +1,7 @@
 import type { LinkProps } from '@tanstack/react-router';
 
 import type { ContractKind, ContractPeriod } from '#contract/values/contracts/terms.ts';
+import { hourMs } from '#contract/values/durations.ts';
 import { defineMessages, type Translator } from '#src/shared/intl/intl.tsx';
 
 export const kindTexts = defineMessages({
@@ -90,7 +91,7 @@ export function spanText(
   { startsAt, endsAt }: { startsAt: string; endsAt: string },
 ): string {
   const [start, end] = [Date.parse(startsAt), Date.parse(endsAt)];
-  const hours = (end - start) / 3_600_000;
+  const hours = (end - start) / hourMs;
   if (hours <= 1) return date(start, { ...aDay, hour: '2-digit', minute: '2-digit' });
   const first = date(start, aDay);
   return hours < mostHoursOfADay ? first : `${first} – ${date(end - 1, aDay)}`;

@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 
 import {
   contractPart,
@@ -8,9 +8,8 @@ import {
   contractView,
 } from '#contract/calls/contracts.ts';
 import type { ContractKind } from '#contract/values/contracts/terms.ts';
-import type { ValueOf } from '#contract/wire/call.ts';
-import { callKey, callQuery } from '#src/shared/http/call-query.ts';
-import { send } from '#src/shared/http/send.ts';
+import { callQuery } from '#src/shared/http/call-query.ts';
+import { pagedQuery } from '#src/shared/http/paged-query.ts';
 
 /** Whose statements: what the agent earns, or what he pays to agents of his. */
 export type Side = 'earned' | 'pays';
@@ -21,35 +20,15 @@ export const contractQuery = (kind: ContractKind) =>
 
 /** Statements of a kind, newest first, page by page. */
 export const statementsQuery = (kind: ContractKind, side: Side) =>
-  infiniteQueryOptions({
-    queryKey: callKey(contractStatements, { query: { kind, side } }),
-    queryFn: ({ signal, pageParam }) =>
-      send(
-        contractStatements,
-        { query: { kind, side, ...(pageParam !== null && { before: pageParam }) } },
-        signal,
-      ),
-    staleTime: contractStatements.browserFreshMs,
-    initialPageParam: null as number | null,
-    getNextPageParam: ({ next }: ValueOf<typeof contractStatements>) => next,
-  });
+  pagedQuery(contractStatements, { query: { kind, side } });
 
 /** One statement with all that it was reckoned from. */
 export const statementQuery = (statementNo: string) =>
   callQuery(contractStatement, { query: { statementNo } });
 
 /** Who played on a day or in an hour of a statement, page by page. */
-export const partQuery = (statementNo: string, startsAt: string) => {
-  const query = { statementNo, startsAt };
-  return infiniteQueryOptions({
-    queryKey: callKey(contractPart, { query }),
-    queryFn: ({ signal, pageParam }) =>
-      send(contractPart, { query: { ...query, ...(pageParam && { before: pageParam }) } }, signal),
-    staleTime: contractPart.browserFreshMs,
-    initialPageParam: '',
-    getNextPageParam: ({ next }: ValueOf<typeof contractPart>) => next,
-  });
-};
+export const partQuery = (statementNo: string, startsAt: string) =>
+  pagedQuery(contractPart, { query: { statementNo, startsAt } });
 
 /** The agents right below, with what they were offered. */
 export const contractTeamQuery = (kind: ContractKind) => callQuery(contractTeam, { query: { kind } });

@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 
-import { pageSizes } from '#contract/values/paging.ts';
+import { pageSizes } from '#contract/values/page-sizes.ts';
 import { TileGrid } from '#src/domain/catalogue/tile-grid/tile-grid.tsx';
 import { favouriteGamesQuery } from '#src/domain/favourites/favourites-queries.ts';
 import { useRequireLogin } from '#src/domain/identity/require-login.ts';

@@ -11,7 +11,7 @@ import { lazy } from '#src/shared/ui/feedback/lazy.tsx';
 
 // Not in the lobby's first view.
 const FavouritesPage = lazy(() =>
-  import('#src/features/favourites/favourites-page.tsx').then((m) => ({ default: m.FavouritesPage })),
+  import('#src/features/favourites/favourites-page.tsx').then((m) => m.FavouritesPage),
 );
 
 export const Route = createFileRoute('/m/home')({

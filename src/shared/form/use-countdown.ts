@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react';
 
+import { minuteMs } from '#contract/values/durations.ts';
 import { serverNow } from '#src/shared/http/server-clock.ts';
 
 /** How long no further code may be requested where the server does not say, in ms (RG-17). */
-export const defaultWaitMs = 60_000;
+export const defaultWaitMs = minuteMs;
 
 /** When the next code may be requested, by the server's clock; none, or a time in the past: in a minute. */
 export function waitUntil(expirationTime: string | null): number {

@@ -1,3 +1,4 @@
+import { minuteMs } from '#contract/values/durations.ts';
 import type { Call } from '#contract/wire/call.ts';
 import { withoutProof } from '#contract/wire/proof.ts';
 
@@ -10,7 +11,7 @@ const unsettled = new Map<string, { of: string; key: string; sentAt: number }>()
  * How long a key is kept after it was last sent. A retry comes within minutes; who asks for the same an hour later
  * has seen meanwhile what became of the first, and means another one, which the old key would answer with the first.
  */
-const KEPT_MS = 15 * 60_000;
+const keptMs = 15 * minuteMs;
 
 /** True when the outcome is known: a 4xx is final. */
 const isSettled = (error: unknown): boolean =>
@@ -29,7 +30,7 @@ export async function withIdempotencyKey<T>(
   const request = JSON.stringify([call.key, input.query, withoutProof(input.body)]);
   const now = Date.now();
   const kept = unsettled.get(request);
-  const key = kept && now - kept.sentAt < KEPT_MS ? kept.key : crypto.randomUUID();
+  const key = kept && now - kept.sentAt < keptMs ? kept.key : crypto.randomUUID();
   unsettled.set(request, { of: call.key, key, sentAt: now });
   try {
     const value = await run(key);

@@ -1,3 +1,5 @@
+import { minuteMs } from '#contract/values/durations.ts';
+
 /** Hands a file to the browser's downloads. `type` is a media type. */
 export function saveFile(name: string, parts: readonly string[], type: string): void {
   const url = URL.createObjectURL(new Blob([...parts], { type }));
@@ -6,5 +8,5 @@ export function saveFile(name: string, parts: readonly string[], type: string): 
   link.download = name;
   link.click();
   // Not at once: Safari begins a moment later.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+  setTimeout(() => URL.revokeObjectURL(url), minuteMs);
 }

@@ -1,17 +1,18 @@
 import type { Scheme } from '#contract/page/boot.ts';
 import type { SavingChoice } from '#contract/page/saving.ts';
+import { dayS } from '#contract/values/durations.ts';
 import type { LanguageCode } from '#contract/values/languages.ts';
 
 import { deleteCachedPages, withdrawCopies } from './cached-pages.ts';
 
 // Cookies, not storage: the edge renders the next first view with them (CA-08, TH-10).
-const year = 365 * 24 * 3600;
+const yearS = 365 * dayS;
 
 function remember(name: string, value: string): void {
   deleteCachedPages();
   void withdrawCopies();
   try {
-    document.cookie = `${name}=${value}; path=/; max-age=${year}; samesite=lax`;
+    document.cookie = `${name}=${value}; path=/; max-age=${yearS}; samesite=lax`;
   } catch {
     // Cookies are blocked: the choice lasts for this page only (CA-11).
   }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 
+import { hourS, minuteS, secondMs } from '#contract/values/durations.ts';
 import { serverNow } from '#src/shared/http/server-clock.ts';
 
 /** The server's time, twice a second while `ticking`; null before the first tick, as it may not be read while rendering. */
@@ -17,9 +18,9 @@ export function useServerTime(ticking: boolean): number | null {
 
 /** Milliseconds as `4:07`, from an hour on `1:04:07`. */
 export function clockText(ms: number): string {
-  const seconds = Math.ceil(ms / 1000);
-  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
+  const seconds = Math.ceil(ms / secondMs);
+  const [hours, minutes] = [Math.floor(seconds / hourS), Math.floor(seconds / minuteS) % 60];
   const twoDigits = (value: number) => String(value).padStart(2, '0');
-  const rest = twoDigits(seconds % 60);
+  const rest = twoDigits(seconds % minuteS);
   return hours ? `${hours}:${twoDigits(minutes)}:${rest}` : `${minutes}:${rest}`;
 }

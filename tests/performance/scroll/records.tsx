@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 
-import { type Movement, recordPages } from '#contract/calls/wallet/records.ts';
+import type { Movement } from '#contract/calls/wallet/records.ts';
+import { pageSizes } from '#contract/values/page-sizes.ts';
 import { RecordList } from '#src/domain/wallet/records/record-list.tsx';
 import { MovementRow } from '#src/features/wallet/records/components/movement-row.tsx';
 
@@ -32,10 +33,10 @@ export function Records({ rows }: { rows: number }) {
   const query = useInfiniteQuery({
     queryKey: ['records', rows],
     queryFn: async ({ pageParam }) => ({
-      list: Array.from({ length: Math.min(recordPages.screen, rows - pageParam) }, (_, offset) =>
+      list: Array.from({ length: Math.min(pageSizes.record, rows - pageParam) }, (_, offset) =>
         movementOf(pageParam + offset),
       ),
-      next: pageParam + recordPages.screen < rows ? pageParam + recordPages.screen : null,
+      next: pageParam + pageSizes.record < rows ? pageParam + pageSizes.record : null,
     }),
     initialPageParam: 0,
     getNextPageParam: ({ next }) => next,

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 import { gameList } from '#contract/calls/catalogue/games.ts';
 import { type LanguageCode } from '#contract/values/languages.ts';
-import { pageSizes } from '#contract/values/paging.ts';
+import { pageSizes } from '#contract/values/page-sizes.ts';
 import { languageSchema } from '#contract/values/scalars.ts';
 import { ask } from '#platform/support/client.ts';
 

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 
 import { offlineMessage } from '#src/shared/http/offline-message.ts';
 import { onBuild } from '#src/shared/http/send.ts';
+import { useOnline } from '#src/shared/http/use-online.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { Button } from '#src/shared/ui/input/button.tsx';
 import { Icon } from '#src/shared/ui/media/icon.tsx';
@@ -17,21 +18,6 @@ const messages = defineMessages({
   },
   now: { id: 'shell.update.now', defaultMessage: 'Update', description: 'Button: load the new version' },
 });
-
-/** False while the browser knows of no network. */
-function useOnline(): boolean {
-  const [online, setOnline] = useState(() => navigator.onLine);
-  useEffect(() => {
-    const update = () => setOnline(navigator.onLine);
-    addEventListener('online', update);
-    addEventListener('offline', update);
-    return () => {
-      removeEventListener('online', update);
-      removeEventListener('offline', update);
-    };
-  }, []);
-  return online;
-}
 
 /** True when the file that a failure names is not on the server any more; a lost connection says nothing of that. */
 async function isGone(message: string): Promise<boolean> {

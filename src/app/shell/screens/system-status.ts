@@ -1,4 +1,5 @@
 import { type SystemStatus, systemStatus } from '#contract/calls/system/site.ts';
+import { minuteMs } from '#contract/values/durations.ts';
 import type { CallError } from '#src/shared/http/call-error.ts';
 import { send } from '#src/shared/http/send.ts';
 import { factsOf, oneOf, text } from '#src/shared/parsing/checks.ts';
@@ -17,7 +18,7 @@ export type SystemState = {
 };
 
 /** A stored "maintenance" must not lock anybody out (Requirements §18 Decided). */
-const maxAgeMs = 5 * 60_000;
+const maxAgeMs = 5 * minuteMs;
 
 const parseStatus = oneOf<SystemStatus>([0, 1, 2]);
 

@@ -18,6 +18,3 @@ export const maxMountedCells: Record<GridShape, number> = { tile: 54, card: 30 }
 
 /** Cells mounted per frame: mounting all at once would be one long task. */
 export const cellsPerFrame = 6;
-
-/** "Within 400 px of the bottom" (GL-16): distance from the view at which games are loaded, px. */
-export const nearEndPx = 400;

@@ -3,8 +3,9 @@ import { type RefObject, startTransition, useEffect, useLayoutEffect, useState }
 import { flushSync } from 'react-dom';
 
 import { whenIdle } from '#src/shared/scheduling/idle.ts';
+import { loadThresholdPx } from '#src/shared/scheduling/load-threshold.ts';
 
-import { cellsPerFrame, type ItemRange, nearEndPx } from './tile-grid-geometry.ts';
+import { cellsPerFrame, type ItemRange } from './tile-grid-geometry.ts';
 import { type MountedRows, nextRows, type NextRowsInput } from './tile-grid-rows.ts';
 
 type TileGridWindowProps = {
@@ -79,8 +80,8 @@ function MeasuredWindow(props: TileGridWindowProps & { box: ReturnType<typeof us
 
   const { scrollOffset, scrollRect } = virtualizer;
   const rowAt = (y: number) => virtualizer.getVirtualItemForOffset((scrollOffset ?? 0) + y)?.index;
-  const first = rowAt(-nearEndPx);
-  const last = rowAt((scrollRect?.height ?? 0) + nearEndPx);
+  const first = rowAt(-loadThresholdPx.games);
+  const last = rowAt((scrollRect?.height ?? 0) + loadThresholdPx.games);
   useLayoutEffect(() => {
     if (first !== undefined && last !== undefined)
       onRange?.({ first: first * columns, last: Math.min(total, (last + 1) * columns) - 1 });

@@ -21,7 +21,7 @@ import type { MountedRows } from './tile-grid-rows.ts';
 import styles from './tile-grid.module.css';
 
 const loadWindow = () => import('./tile-grid-window.tsx');
-const TileGridWindow = lazy(() => loadWindow().then(({ TileGridWindow }) => ({ default: TileGridWindow })));
+const TileGridWindow = lazy(() => loadWindow().then(({ TileGridWindow }) => TileGridWindow));
 
 /** Renders one game. Must be a stable function, because cells are memoised. */
 export type RenderCell = (game: Game, index: number) => ReactNode;

@@ -23,9 +23,7 @@ import { SendCodeButton } from './send-code-button.tsx';
 
 import styles from './code-field.module.css';
 
-const NumberService = lazy(() =>
-  import('./number-service.tsx').then((module) => ({ default: module.NumberService })),
-);
+const NumberService = lazy(() => import('./number-service.tsx').then((m) => m.NumberService));
 
 const messages = defineMessages({
   label: {

@@ -13,9 +13,7 @@ import { useCountries } from './use-countries.ts';
 import styles from './phone-field.module.css';
 
 const loadDrawer = () => import('./dialling-code-drawer.tsx');
-const DiallingCodeDrawer = lazy(() =>
-  loadDrawer().then((module) => ({ default: module.DiallingCodeDrawer })),
-);
+const DiallingCodeDrawer = lazy(() => loadDrawer().then((m) => m.DiallingCodeDrawer));
 
 /** A failure is reported by the tap that opens the drawer. */
 const preloadDrawer = () => void loadDrawer().catch(() => undefined);

@@ -5,9 +5,7 @@ import type { CaptchaFieldProps } from './captcha-field.tsx';
 
 import styles from './captcha-field.module.css';
 
-const CaptchaField = lazy(() =>
-  import('./captcha-field.tsx').then((module) => ({ default: module.CaptchaField })),
-);
+const CaptchaField = lazy(() => import('./captcha-field.tsx').then((m) => m.CaptchaField));
 
 type Props = CaptchaFieldProps & { always?: boolean };
 

@@ -12,7 +12,7 @@ import { paymentPasswordOverlay } from './payment-password-overlay.ts';
 import { paymentPasswordQuery } from './payment-password-queries.ts';
 
 const PaymentPasswordDialog = lazy(() =>
-  import('./payment-password-dialog.tsx').then((m) => ({ default: m.PaymentPasswordDialog })),
+  import('./payment-password-dialog.tsx').then((m) => m.PaymentPasswordDialog),
 );
 
 const messages = defineMessages({

@@ -16,10 +16,7 @@ import type { RecordSearch } from './record-search.ts';
 
 import styles from './records.module.css';
 
-const FilterDrawer = lazy(async () => {
-  const { FilterDrawer } = await import('./filter-drawer.tsx');
-  return { default: FilterDrawer };
-});
+const FilterDrawer = lazy(() => import('./filter-drawer.tsx').then((m) => m.FilterDrawer));
 
 const messages = defineMessages({
   paper: {

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 
 import { offlineMessage } from '#src/shared/http/offline-message.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { loadThresholdPx } from '#src/shared/scheduling/load-threshold.ts';
 import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
 import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
 
@@ -31,9 +32,6 @@ const messages = defineMessages({
     description: 'Under the last row of a long list',
   },
 });
-
-/** How far from its end the list goes on loading, px. */
-const loadAheadPx = 1_200;
 
 /** What of an infinite query the list needs. */
 type Pages<R extends object> = {
@@ -77,7 +75,7 @@ export function RecordList<R extends object>({
     if (!mayLoad || !end.current) return undefined;
     const observer = new IntersectionObserver(
       (entries) => entries.some((entry) => entry.isIntersecting) && void fetchNextPage(),
-      { rootMargin: `${loadAheadPx}px 0px` },
+      { rootMargin: `${loadThresholdPx.records}px 0px` },
     );
     observer.observe(end.current);
     return () => observer.disconnect();

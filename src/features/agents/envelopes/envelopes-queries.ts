@@ -1,9 +1,8 @@
-import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 
 import { envelopeInfo, sentEnvelope, sentEnvelopes } from '#contract/calls/agents/envelopes.ts';
-import { after, paged } from '#src/features/agents/figures/figures-queries.ts';
-import { callKey, callQuery } from '#src/shared/http/call-query.ts';
-import { send } from '#src/shared/http/send.ts';
+import { callQuery } from '#src/shared/http/call-query.ts';
+import { pagedQuery } from '#src/shared/http/paged-query.ts';
 
 /** What the address says: which envelope is open. */
 export type EnvelopesSearch = { envelopeNo?: string | undefined };
@@ -12,13 +11,7 @@ export type EnvelopesSearch = { envelopeNo?: string | undefined };
 export const envelopeInfoQuery = () => callQuery(envelopeInfo, {});
 
 /** What the agent has sent, page by page. */
-export const sentQuery = () =>
-  infiniteQueryOptions({
-    ...paged,
-    staleTime: sentEnvelopes.browserFreshMs,
-    queryKey: callKey(sentEnvelopes),
-    queryFn: ({ signal, pageParam }) => send(sentEnvelopes, { query: after(pageParam) }, signal),
-  });
+export const sentQuery = () => pagedQuery(sentEnvelopes, {});
 
 /** One of them, with who opened what. */
 export const sentOneQuery = (envelopeNo: string) => callQuery(sentEnvelope, { query: { envelopeNo } });

@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 
 import {
   rebateIncome,
@@ -7,11 +7,9 @@ import {
   rebateStatement,
   setRebates,
 } from '#contract/calls/agents/rebates.ts';
-import { recordPages } from '#contract/calls/wallet/records.ts';
 import { daysOf, type RecordSearch } from '#src/domain/wallet/records/record-search.ts';
-import { after, allRows, paged } from '#src/features/agents/figures/figures-queries.ts';
 import { callKey, callQuery } from '#src/shared/http/call-query.ts';
-import { send } from '#src/shared/http/send.ts';
+import { fetchAllRows, pagedQuery } from '#src/shared/http/paged-query.ts';
 import { useCall } from '#src/shared/http/use-call.ts';
 
 /** What the address of the rates says: whose are set, or how the names begin that are looked for. */
@@ -22,22 +20,11 @@ export type IncomeSearch = Pick<RecordSearch, 'days' | 'from' | 'to'> & { day?: 
 const ratesAsked = ({ search }: RatesSearch) => (search ? { search } : {});
 
 /** One's own rates and those of whom one invited (AG-25). */
-export function ratesQuery(search: RatesSearch) {
-  const query = ratesAsked(search);
-  return infiniteQueryOptions({
-    ...paged,
-    staleTime: rebates.browserFreshMs,
-    queryKey: callKey(rebates, { query }),
-    queryFn: ({ signal, pageParam }) => send(rebates, { query: { ...query, ...after(pageParam) } }, signal),
-  });
-}
+export const ratesQuery = (search: RatesSearch) => pagedQuery(rebates, { query: ratesAsked(search) });
 
 /** All of it, for a file. */
 export const fetchRates = (search: RatesSearch, onRows: (count: number) => void) =>
-  allRows(
-    (before) => send(rebates, { query: { ...ratesAsked(search), ...after(before), rows: recordPages.file } }),
-    onRows,
-  );
+  fetchAllRows(rebates, { query: ratesAsked(search) }, onRows);
 
 /** The rates of one whom one invited, and how they changed. */
 export const ratesOfQuery = (account: string) => callQuery(rebatesOf, { query: { account } });
@@ -52,24 +39,11 @@ export const useSetRates = () =>
   });
 
 /** Rebates by day (AG-26). */
-export function incomeQuery(search: IncomeSearch) {
-  const query = daysOf(search);
-  return infiniteQueryOptions({
-    ...paged,
-    staleTime: rebateIncome.browserFreshMs,
-    queryKey: callKey(rebateIncome, { query }),
-    queryFn: ({ signal, pageParam }) =>
-      send(rebateIncome, { query: { ...query, ...after(pageParam) } }, signal),
-  });
-}
+export const incomeQuery = (search: IncomeSearch) => pagedQuery(rebateIncome, { query: daysOf(search) });
 
 /** All of them, for a file. */
 export const fetchIncome = (search: IncomeSearch, onRows: (count: number) => void) =>
-  allRows(
-    (before) =>
-      send(rebateIncome, { query: { ...daysOf(search), ...after(before), rows: recordPages.file } }),
-    onRows,
-  );
+  fetchAllRows(rebateIncome, { query: daysOf(search) }, onRows);
 
 /** How the rebate of a day was reckoned. */
 export const statementQuery = (day: string) => callQuery(rebateStatement, { query: { day } });

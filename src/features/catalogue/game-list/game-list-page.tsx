@@ -21,10 +21,7 @@ import { countFilters, type ListAction, reduceList } from './lib/reduce-list.ts'
 
 import styles from './game-list-page.module.css';
 
-const FilterDrawer = lazy(async () => {
-  const { FilterDrawer } = await import('./components/filter-drawer.tsx');
-  return { default: FilterDrawer };
-});
+const FilterDrawer = lazy(() => import('./components/filter-drawer.tsx').then((m) => m.FilterDrawer));
 
 type GameListPageProps = {
   path: ListPath;

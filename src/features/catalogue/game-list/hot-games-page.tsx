@@ -22,10 +22,7 @@ import type { HotSearch } from './lib/list-search.ts';
 
 import styles from './game-list-page.module.css';
 
-const FilterDrawer = lazy(async () => {
-  const { FilterDrawer } = await import('./components/filter-drawer.tsx');
-  return { default: FilterDrawer };
-});
+const FilterDrawer = lazy(() => import('./components/filter-drawer.tsx').then((m) => m.FilterDrawer));
 
 const messages = defineMessages({
   title: { id: 'hot.title', defaultMessage: 'Hot games', description: 'Title of the hot games page' },

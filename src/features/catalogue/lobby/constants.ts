@@ -1,4 +1,4 @@
-import { pageSizes } from '#contract/values/paging.ts';
+import { pageSizes } from '#contract/values/page-sizes.ts';
 
 /**
  * All figures of home with their source. Times in ms, lengths in px. Imports no component, as the loader in the entry

@@ -13,7 +13,7 @@ import { NewsAndSearch } from './components/news-and-search.tsx';
 import { QuickBar } from './components/quick-bar.tsx';
 import { useCategories } from './lib/use-categories.ts';
 
-const LateBlock = lazy(() => import('./late-blocks.tsx').then((module) => ({ default: module.LateBlock })));
+const LateBlock = lazy(() => import('./late-blocks.tsx').then((m) => m.LateBlock));
 
 /** Blocks of other features, which the route hands in; they render nothing where there is nothing to show. */
 export type HomeSlots = Record<'recent' | 'favourites', ReactNode>;

@@ -15,11 +15,11 @@ import styles from './home-page.module.css';
 // Not in the lobby's first view: rendered on the edge like the rest, their chunks load on demand.
 const footerId = 'lobby-footer';
 const loadCategory = () => import('./components/category-view.tsx');
-const CategoryView = lazy(() => loadCategory().then((module) => ({ default: module.CategoryView })));
-const HotView = lazy(() => loadCategory().then((module) => ({ default: module.HotView })));
+const CategoryView = lazy(() => loadCategory().then((m) => m.CategoryView));
+const HotView = lazy(() => loadCategory().then((m) => m.HotView));
 const Footer = lazy(async () => {
   await nearViewOrFirstInput(`#${footerId} footer`);
-  return { default: (await import('./components/footer.tsx')).Footer };
+  return (await import('./components/footer.tsx')).Footer;
 });
 // So that a re-render never replaces the edge's HTML before the chunk has loaded.
 const footer = <LazyFooter />;

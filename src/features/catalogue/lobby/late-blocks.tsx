@@ -10,8 +10,8 @@ const fixtures = () => import('./blocks/fixtures/fixtures.tsx');
  * `contract/values/catalogue/home-blocks.ts`, a line here, and one in `src/features/catalogue/lobby/api/late-at-edge.ts`.
  */
 const lateBlocks: Record<OtherBlock, ComponentType> = {
-  odds: lazy(() => fixtures().then((module) => ({ default: module.OddsStrip }))),
-  fixtures: lazy(() => fixtures().then((module) => ({ default: module.FixtureList }))),
+  odds: lazy(() => fixtures().then((m) => m.OddsStrip)),
+  fixtures: lazy(() => fixtures().then((m) => m.FixtureList)),
 };
 
 const isLate = (name: string): name is OtherBlock => Object.hasOwn(lateBlocks, name);

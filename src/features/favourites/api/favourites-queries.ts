@@ -1,5 +1,5 @@
 import { favouriteIds } from '#contract/calls/favourites.ts';
-import { pageSizes } from '#contract/values/paging.ts';
+import { pageSizes } from '#contract/values/page-sizes.ts';
 import { callQueryAs } from '#src/shared/http/call-query.ts';
 import { send } from '#src/shared/http/send.ts';
 

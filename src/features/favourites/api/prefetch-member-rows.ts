@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 
 import type { LanguageCode } from '#contract/values/languages.ts';
-import { pageSizes } from '#contract/values/paging.ts';
+import { pageSizes } from '#contract/values/page-sizes.ts';
 import { favouriteGamesQuery, recentGamesQuery } from '#src/domain/favourites/favourites-queries.ts';
 import { getSession } from '#src/domain/identity/session.ts';
 

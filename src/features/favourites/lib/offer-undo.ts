@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 
 import type { Game } from '#contract/calls/catalogue/games.ts';
+import { secondMs } from '#contract/values/durations.ts';
 import { gameTitle } from '#src/domain/catalogue/game-facts.ts';
 import { defineMessages, type Translator } from '#src/shared/intl/intl.tsx';
 import { toast } from '#src/shared/ui/feedback/toasts.ts';
@@ -17,7 +18,7 @@ const messages = defineMessages({
 });
 
 /** Long enough to read and to reach for, ms. */
-const OFFERED_MS = 6000;
+const offeredMs = 6 * secondMs;
 
 /** Texts that may not be there yet: what a component would suspend on is awaited. */
 async function onceLoaded(texts: () => [string, string]): Promise<[string, string]> {
@@ -40,7 +41,7 @@ export async function offerUndo({ t }: Translator, client: QueryClient, game: Ga
   ]);
   toast({
     message,
-    ms: OFFERED_MS,
+    ms: offeredMs,
     action: {
       label,
       act: () => void setFavourite(client, { nodeId, vassalage, add: true }),

@@ -19,14 +19,10 @@ import { useProviderCallback } from './lib/use-provider-login.ts';
 
 import styles from './login-page.module.css';
 
-const ProviderFactor = lazy(() =>
-  import('./components/provider-factor.tsx').then((module) => ({ default: module.ProviderFactor })),
-);
+const ProviderFactor = lazy(() => import('./components/provider-factor.tsx').then((m) => m.ProviderFactor));
 
 const NumberAnswer = lazy(() =>
-  import('#src/domain/identity/fields/number-service.tsx').then((module) => ({
-    default: module.NumberAnswer,
-  })),
+  import('#src/domain/identity/fields/number-service.tsx').then((m) => m.NumberAnswer),
 );
 
 const messages = defineMessages({

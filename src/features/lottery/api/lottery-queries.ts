@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 
 import {
   gameMenus,
@@ -10,10 +10,9 @@ import {
 } from '#contract/calls/lottery.ts';
 import type { GameType } from '#contract/values/games.ts';
 import type { LanguageCode } from '#contract/values/languages.ts';
-import type { ValueOf } from '#contract/wire/call.ts';
 import type { LotterySearch } from '#src/features/lottery/lib/lottery-search.ts';
-import { callKey, callQuery } from '#src/shared/http/call-query.ts';
-import { send } from '#src/shared/http/send.ts';
+import { callQuery } from '#src/shared/http/call-query.ts';
+import { pagedQuery } from '#src/shared/http/paged-query.ts';
 
 /** The merchant's lotteries; persisted across visits (CA-04). */
 export const lotteryListQuery = (language: LanguageCode) =>
@@ -22,23 +21,15 @@ export const lotteryListQuery = (language: LanguageCode) =>
 /** The groups of lotteries; persisted across visits. */
 export const gameMenusQuery = () => callQuery(gameMenus, { query: {} });
 
-/** The next and the last draw of each lottery. A reply is old as soon as it is there. */
-export const lotteryDrawsQuery = () => callQuery(lotteryDraws, { query: {} }, { staleTime: 0 });
+/** The next and the last draw of each lottery. */
+export const lotteryDrawsQuery = () => callQuery(lotteryDraws, { query: {} });
 
 /** Past draws of a lottery, newest first, page by page. */
-export const numeroQuery = (nodeId: number) =>
-  infiniteQueryOptions({
-    queryKey: callKey(numero, { query: { nodeId } }),
-    queryFn: ({ signal, pageParam }) =>
-      send(numero, { query: { nodeId, ...(pageParam && { before: pageParam }) } }, signal),
-    staleTime: 10_000,
-    initialPageParam: '',
-    getNextPageParam: ({ next }: ValueOf<typeof numero>) => next,
-  });
+export const numeroQuery = (nodeId: number) => pagedQuery(numero, { query: { nodeId } });
 
 /** The prize tables of a region, `back` draws ago. */
 export const vietnamQuery = (region: NonNullable<LotterySearch['region']>, back: number) =>
-  callQuery(vietnamResults, { query: { region, back } }, { staleTime: 30_000 });
+  callQuery(vietnamResults, { query: { region, back } });
 
 /** The lotteries of a page: those of one type at /m/lott and /m/elott. */
 export const ofType = (lotteries: readonly Lottery[], only: GameType | undefined): Lottery[] =>

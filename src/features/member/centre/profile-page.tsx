@@ -19,18 +19,10 @@ import { openOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
 import styles from './profile-page.module.css';
 
 // Lazy: dialogs and their forms are loaded when opened.
-const IconDialog = lazy(() =>
-  import('./components/icon-dialog.tsx').then((m) => ({ default: m.IconDialog })),
-);
-const NicknameDialog = lazy(() =>
-  import('./components/nickname-dialog.tsx').then((m) => ({ default: m.NicknameDialog })),
-);
-const EmailDialog = lazy(() =>
-  import('./components/email-dialog.tsx').then((m) => ({ default: m.EmailDialog })),
-);
-const PayeeDialog = lazy(() =>
-  import('#src/domain/member/payee-dialog.tsx').then((m) => ({ default: m.PayeeDialog })),
-);
+const IconDialog = lazy(() => import('./components/icon-dialog.tsx').then((m) => m.IconDialog));
+const NicknameDialog = lazy(() => import('./components/nickname-dialog.tsx').then((m) => m.NicknameDialog));
+const EmailDialog = lazy(() => import('./components/email-dialog.tsx').then((m) => m.EmailDialog));
+const PayeeDialog = lazy(() => import('#src/domain/member/payee-dialog.tsx').then((m) => m.PayeeDialog));
 
 const messages = defineMessages({
   title: {

@@ -19,7 +19,7 @@ import { MeasuringSwitch } from './measuring-switch.tsx';
 import styles from './settings-page.module.css';
 
 // Not in the page's first view: it depends on the browser.
-const PushSwitch = lazy(() => import('./push-switch.tsx').then((m) => ({ default: m.PushSwitch })));
+const PushSwitch = lazy(() => import('./push-switch.tsx').then((m) => m.PushSwitch));
 
 const messages = defineMessages({
   title: { id: 'settings.title', defaultMessage: 'Settings', description: 'Title of the page' },

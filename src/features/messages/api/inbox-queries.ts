@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, type InfiniteData, type QueryClient } from '@tanstack/react-query';
+import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 
 import {
   deleteMessage,
@@ -12,20 +12,12 @@ import type { BodyOf, ValueOf } from '#contract/wire/call.ts';
 import { unreadQuery } from '#src/domain/messages/unread.ts';
 import { callMutation } from '#src/shared/http/call-mutation.ts';
 import { callKey } from '#src/shared/http/call-query.ts';
-import { send } from '#src/shared/http/send.ts';
+import { pagedQuery } from '#src/shared/http/paged-query.ts';
 
 type Page = ValueOf<typeof inboxMessages>;
 
 /** The inbox, newest first, page by page (MC-05). */
-export const inboxQuery = (language: LanguageCode) =>
-  infiniteQueryOptions({
-    queryKey: callKey(inboxMessages, { language }),
-    queryFn: ({ signal, pageParam }) =>
-      send(inboxMessages, { language, query: pageParam ? { before: pageParam } : {} }, signal),
-    staleTime: inboxMessages.browserFreshMs,
-    initialPageParam: 0,
-    getNextPageParam: ({ next }: Page) => next,
-  });
+export const inboxQuery = (language: LanguageCode) => pagedQuery(inboxMessages, { language });
 
 const lists = { queryKey: callKey(inboxMessages) };
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 
 import { playSummary } from '#contract/calls/member/protection.ts';
+import { minuteMs } from '#contract/values/durations.ts';
 import type { ValueOf } from '#contract/wire/call.ts';
 import { callQuery } from '#src/shared/http/call-query.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
@@ -87,7 +88,7 @@ export function RealityCheck({ due, onLeave, onGoOn }: Props) {
 
 function Summary({ elapsedMs, bet, won, currency }: ValueOf<typeof playSummary>) {
   const { t, money } = useTranslator();
-  const minutes = Math.floor(elapsedMs / 60_000);
+  const minutes = Math.floor(elapsedMs / minuteMs);
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
   return (
     <div className={styles.summary}>

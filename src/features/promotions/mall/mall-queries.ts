@@ -1,38 +1,21 @@
-import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 
 import { mallHome, mallOrders, mallPoints } from '#contract/calls/promotions/mall.ts';
 import { isOn } from '#contract/values/flags.ts';
 import type { LanguageCode } from '#contract/values/languages.ts';
-import type { ValueOf } from '#contract/wire/call.ts';
 import { whitelabelQuery } from '#src/domain/system/system-queries.ts';
-import { callKey, callQuery } from '#src/shared/http/call-query.ts';
-import { send } from '#src/shared/http/send.ts';
+import { callQuery } from '#src/shared/http/call-query.ts';
+import { pagedQuery } from '#src/shared/http/paged-query.ts';
 
 /** What there is for points, and how many the member has. */
 export const mallQuery = (language: LanguageCode) =>
   callQuery(mallHome, { language, query: { language } }, { refetchOnWindowFocus: true });
 
 /** The member's orders, newest first, page by page. */
-export const mallOrdersQuery = (language: LanguageCode) =>
-  infiniteQueryOptions({
-    queryKey: callKey(mallOrders, { language }),
-    queryFn: ({ signal, pageParam }) =>
-      send(mallOrders, { language, query: pageParam ? { before: pageParam } : {} }, signal),
-    staleTime: mallOrders.browserFreshMs,
-    initialPageParam: '',
-    getNextPageParam: ({ next }: ValueOf<typeof mallOrders>) => next,
-  });
+export const mallOrdersQuery = (language: LanguageCode) => pagedQuery(mallOrders, { language });
 
 /** What moved the member's points, newest first, page by page. */
-export const mallPointsQuery = () =>
-  infiniteQueryOptions({
-    queryKey: callKey(mallPoints),
-    queryFn: ({ signal, pageParam }) =>
-      send(mallPoints, { query: pageParam ? { before: pageParam } : {} }, signal),
-    staleTime: mallPoints.browserFreshMs,
-    initialPageParam: 0,
-    getNextPageParam: ({ next }: ValueOf<typeof mallPoints>) => next,
-  });
+export const mallPointsQuery = () => pagedQuery(mallPoints, {});
 
 /** Prefetches the first view of the mall; nothing of it where the merchant has none. Never throws. */
 export async function prefetchMall(client: QueryClient, language: LanguageCode): Promise<void> {

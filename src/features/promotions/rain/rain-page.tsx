@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 
 import type { Rain } from '#contract/calls/promotions/rain.ts';
 import { customerTypes } from '#contract/values/customers.ts';
+import { hourMs } from '#contract/values/durations.ts';
 import { rainPhaseAt } from '#contract/values/promotions/rain.ts';
 import { useSession } from '#src/domain/identity/session.ts';
 import { offlineMessage } from '#src/shared/http/offline-message.ts';
@@ -92,7 +93,7 @@ const messages = defineMessages({
 });
 
 /** Longer than this a countdown says less than the date beside it. */
-const countdownMs = 48 * 3_600_000;
+const countdownMs = 48 * hourMs;
 
 /** A red rain before, while and after it falls (PR-13), by the server's clock. */
 export function RainPage() {

@@ -1,22 +1,13 @@
-import { type InfiniteData, infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
+import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 
 import { type ChatMessage, chatMessages } from '#contract/calls/support/chat.ts';
 import type { ValueOf } from '#contract/wire/call.ts';
-import { callKey } from '#src/shared/http/call-query.ts';
-import { send } from '#src/shared/http/send.ts';
+import { pagedQuery } from '#src/shared/http/paged-query.ts';
 
 type Page = ValueOf<typeof chatMessages>;
 
 /** The member's chat, newest first, page by page. */
-export const chatQuery = () =>
-  infiniteQueryOptions({
-    queryKey: callKey(chatMessages),
-    queryFn: ({ signal, pageParam }) =>
-      send(chatMessages, { query: pageParam ? { before: pageParam } : {} }, signal),
-    staleTime: chatMessages.browserFreshMs,
-    initialPageParam: 0,
-    getNextPageParam: ({ next }: Page) => next,
-  });
+export const chatQuery = () => pagedQuery(chatMessages, {});
 
 /** All messages that are loaded, oldest first, each once: a page may have moved on between two replies. */
 export function inOrder(pages: readonly Page[] | undefined): ChatMessage[] {
@@ -26,7 +17,7 @@ export function inOrder(pages: readonly Page[] | undefined): ChatMessage[] {
 
 /** Puts a message that was sent into the chat that is loaded, before it is asked for anew. */
 export function addMessage(client: QueryClient, message: ChatMessage): void {
-  client.setQueryData<InfiniteData<Page, number>>(chatQuery().queryKey, (data) => {
+  client.setQueryData<InfiniteData<Page>>(chatQuery().queryKey, (data) => {
     const [first, ...rest] = data?.pages ?? [];
     if (!data || !first || first.list.some(({ seq }) => seq === message.seq)) return data;
     return { ...data, pages: [{ ...first, list: [message, ...first.list] }, ...rest] };

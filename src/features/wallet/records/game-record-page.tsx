@@ -18,10 +18,7 @@ import { SectionBoundary } from '#src/shared/ui/feedback/section-boundary.tsx';
 import { roundsQuery } from './api/records-queries.ts';
 import { RecordEmpty } from './components/record-empty.tsx';
 
-const RoundDetail = lazy(async () => {
-  const { RoundDetail } = await import('./round/round-detail.tsx');
-  return { default: RoundDetail };
-});
+const RoundDetail = lazy(() => import('./round/round-detail.tsx').then((m) => m.RoundDetail));
 
 const messages = defineMessages({
   title: { id: 'wallet.records.game.title', defaultMessage: 'Bet records', description: 'Title of the page' },

@@ -30,12 +30,10 @@ import { UnlessClosed } from './components/withdraw-closed.tsx';
 import { accountName } from './lib/withdraw-texts.ts';
 
 const AddAccountDialog = lazy(() =>
-  import('./components/add-account-dialog.tsx').then((m) => ({ default: m.AddAccountDialog })),
+  import('./components/add-account-dialog.tsx').then((m) => m.AddAccountDialog),
 );
 
-const PayeeDialog = lazy(() =>
-  import('#src/domain/member/payee-dialog.tsx').then((m) => ({ default: m.PayeeDialog })),
-);
+const PayeeDialog = lazy(() => import('#src/domain/member/payee-dialog.tsx').then((m) => m.PayeeDialog));
 
 const messages = defineMessages({
   title: {

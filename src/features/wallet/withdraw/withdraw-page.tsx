@@ -24,16 +24,14 @@ import { UnlessClosed } from './components/withdraw-closed.tsx';
 import { WithdrawForm } from './components/withdraw-form.tsx';
 
 // Lazy: dialogs and their forms are loaded when opened.
-const PayeeDialog = lazy(() =>
-  import('#src/domain/member/payee-dialog.tsx').then((m) => ({ default: m.PayeeDialog })),
-);
+const PayeeDialog = lazy(() => import('#src/domain/member/payee-dialog.tsx').then((m) => m.PayeeDialog));
 const PaymentPasswordDialog = lazy(() =>
-  import('#src/domain/member/payment-password/payment-password-dialog.tsx').then((m) => ({
-    default: m.PaymentPasswordDialog,
-  })),
+  import('#src/domain/member/payment-password/payment-password-dialog.tsx').then(
+    (m) => m.PaymentPasswordDialog,
+  ),
 );
 const AddAccountDialog = lazy(() =>
-  import('./components/add-account-dialog.tsx').then((m) => ({ default: m.AddAccountDialog })),
+  import('./components/add-account-dialog.tsx').then((m) => m.AddAccountDialog),
 );
 
 const messages = defineMessages({

@@ -9,7 +9,7 @@ type Props = {
 };
 
 const FailureDetails = lazyOrNothing<Props>(() =>
-  import('./failure-details.tsx').then((module) => module.FailureDetails),
+  import('./failure-details.tsx').then((m) => m.FailureDetails),
 );
 
 /** What support needs of a failure (ER-32). Few parts fail: it is loaded then, and left out where it cannot be. */

@@ -17,14 +17,17 @@ type AnyComponent = ComponentType<any>;
  * the page until it is reloaded: after `retryFailedParts`, which `SectionBoundary` calls, this one loads again.
  */
 export function lazy<Of extends AnyComponent>(
-  load: () => Promise<{ default: Of }>,
+  load: () => Promise<Of>,
 ): FunctionComponent<ComponentProps<Of>> {
   const make = () =>
     lazyOnce(() =>
-      load().catch((error: unknown) => {
-        failed.add(() => (Part = make()));
-        throw error;
-      }),
+      load().then(
+        (Loaded) => ({ default: Loaded }),
+        (error: unknown) => {
+          failed.add(() => (Part = make()));
+          throw error;
+        },
+      ),
     );
   let Part: AnyComponent = make();
   return (props) => <Part {...props} />;

@@ -1,29 +1,18 @@
-import { infiniteQueryOptions } from '@tanstack/react-query';
-
 import { inviteLinks, openingRules } from '#contract/calls/agents/opening.ts';
 import { downline, downlines, teamKpi } from '#contract/calls/agents/team.ts';
 import { teamTransferInfo } from '#contract/calls/agents/transfers.ts';
 import type { DayPreset } from '#contract/values/days.ts';
 import type { LanguageCode } from '#contract/values/languages.ts';
 import { daysOf, type RecordSearch } from '#src/domain/wallet/records/record-search.ts';
-import { callKey, callQuery } from '#src/shared/http/call-query.ts';
-import { send } from '#src/shared/http/send.ts';
+import { callQuery } from '#src/shared/http/call-query.ts';
+import { pagedQuery } from '#src/shared/http/paged-query.ts';
 
 /** Which part of a team: whom `parent` invited, or all whose account begins with `search`. */
 export type TeamSearch = { parent?: string | undefined; search?: string | undefined };
 
 /** Everybody in a part of the agent's team, page by page (AG-22). */
-export function teamQuery({ parent, search }: TeamSearch) {
-  const query = { ...(parent && { parent }), ...(search && { search }) };
-  return infiniteQueryOptions({
-    queryKey: callKey(downlines, { query }),
-    queryFn: ({ signal, pageParam }) =>
-      send(downlines, { query: { ...query, ...(pageParam && { before: pageParam }) } }, signal),
-    staleTime: downlines.browserFreshMs,
-    initialPageParam: '',
-    getNextPageParam: ({ next }) => next,
-  });
-}
+export const teamQuery = ({ parent, search }: TeamSearch) =>
+  pagedQuery(downlines, { query: { ...(parent && { parent }), ...(search && { search }) } });
 
 /** One of a team. */
 export const downlineQuery = (id: string) => callQuery(downline, { query: { id } });

@@ -26,9 +26,7 @@ import { inviteLinksQuery } from '../api/team-queries.ts';
 
 import styles from '../team.module.css';
 
-const QrPicture = lazy(() =>
-  import('#src/shared/ui/media/qr-picture.tsx').then((module) => ({ default: module.QrPicture })),
-);
+const QrPicture = lazy(() => import('#src/shared/ui/media/qr-picture.tsx').then((m) => m.QrPicture));
 
 const messages = defineMessages({
   title: { id: 'agents.links.title', defaultMessage: 'Links that invite', description: 'Heading' },

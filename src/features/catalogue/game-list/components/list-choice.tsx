@@ -16,10 +16,7 @@ import { useOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
 
 import styles from './list-bar.module.css';
 
-const CategorySheet = lazy(async () => {
-  const { CategorySheet } = await import('./category-sheet.tsx');
-  return { default: CategorySheet };
-});
+const CategorySheet = lazy(() => import('./category-sheet.tsx').then((m) => m.CategorySheet));
 
 const texts = defineMessages({
   allGames: {

@@ -6,7 +6,7 @@ import {
   gameTypes,
   vassalagePattern,
 } from '#contract/values/games.ts';
-import { pageSizes } from '#contract/values/paging.ts';
+import { pageSizes } from '#contract/values/page-sizes.ts';
 import { categoryFilter } from '#src/domain/catalogue/categories.ts';
 import type { GameFilter } from '#src/domain/catalogue/game-queries.ts';
 import { type ListCategory, type ListPath, listPaths } from '#src/domain/catalogue/list-paths.ts';

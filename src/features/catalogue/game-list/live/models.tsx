@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 
 import type { LiveModel } from '#contract/calls/catalogue/live-tables.ts';
+import { minuteMs } from '#contract/values/durations.ts';
 import { languageNames } from '#contract/values/language-names.ts';
 import { languageOf } from '#contract/values/languages.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
@@ -12,7 +13,7 @@ import { liveModelsQuery } from './live-queries.ts';
 import styles from './live.module.css';
 
 /** How often the models are looked at anew while the page is seen, ms. */
-const pollMs = 60_000;
+const pollMs = minuteMs;
 
 const messages = defineMessages({
   watching: {

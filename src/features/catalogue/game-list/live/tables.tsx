@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 
 import type { LiveTable, TableWinner } from '#contract/values/catalogue/live-tables.ts';
+import { useOnline } from '#src/shared/http/use-online.ts';
 import { defineMessages, type MessageDescriptor, useTranslator } from '#src/shared/intl/intl.tsx';
 import { IconButton } from '#src/shared/ui/input/icon-button.tsx';
 import { Icon } from '#src/shared/ui/media/icon.tsx';
@@ -187,18 +188,4 @@ export function TablesNews() {
       )}
     </div>
   );
-}
-
-function useOnline(): boolean {
-  const [online, setOnline] = useState(() => navigator.onLine);
-  useEffect(() => {
-    const update = () => setOnline(navigator.onLine);
-    addEventListener('online', update);
-    addEventListener('offline', update);
-    return () => {
-      removeEventListener('online', update);
-      removeEventListener('offline', update);
-    };
-  }, []);
-  return online;
 }

@@ -1,7 +1,8 @@
 import type { Jackpot } from '#contract/calls/catalogue/lobby-rows.ts';
+import { minuteMs } from '#contract/values/durations.ts';
 
 /** How far an amount may run ahead of what the platform said last. */
-const aheadMs = 10 * 60_000;
+const aheadMs = 10 * minuteMs;
 
 /**
  * What is in a jackpot now, whole minor units: what it was at an instant, and what it grew by since, as measured.

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 
 import type { Jackpot } from '#contract/calls/catalogue/lobby-rows.ts';
+import { minuteMs } from '#contract/values/durations.ts';
 import { gameArtWidths } from '#contract/values/pictures.ts';
 import { gameTitle, playOrExplain } from '#src/domain/catalogue/game-facts.ts';
 import { useCarouselTexts } from '#src/domain/catalogue/games-row.tsx';
@@ -38,7 +39,7 @@ const messages = defineMessages({
 });
 
 /** How often the amounts are asked for anew: in between they grow by what was measured. */
-const askMs = 60_000;
+const askMs = minuteMs;
 
 /** The merchant's jackpots; one timer for all that grows, none with reduced motion, while saving or hidden. */
 export function JackpotsRow() {

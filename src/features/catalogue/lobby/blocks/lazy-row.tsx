@@ -14,7 +14,7 @@ import height from '#src/domain/catalogue/row-height.module.css';
 import styles from './lazy-row.module.css';
 
 /** All rows are one chunk, which no first view loads. */
-const Row = lazy(() => import('./rows.tsx').then((module) => ({ default: module.Row })));
+const Row = lazy(() => import('./rows.tsx').then((m) => m.Row));
 
 /**
  * The place of a row, of the row's height; each but the boards is there by its flag, `HOME` and the name. Until the page is

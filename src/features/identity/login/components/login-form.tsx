@@ -22,12 +22,8 @@ import { ForgotLink } from './forgot-link.tsx';
 
 import styles from './login-form.module.css';
 
-const ExcludedLogin = lazy(() =>
-  import('./excluded-login.tsx').then((module) => ({ default: module.ExcludedLogin })),
-);
-const SecondFactor = lazy(() =>
-  import('./second-factor.tsx').then((module) => ({ default: module.SecondFactor })),
-);
+const ExcludedLogin = lazy(() => import('./excluded-login.tsx').then((m) => m.ExcludedLogin));
+const SecondFactor = lazy(() => import('./second-factor.tsx').then((m) => m.SecondFactor));
 
 const messages = defineMessages({
   method: {

@@ -8,8 +8,8 @@ import {
   registerSettings,
 } from '#contract/calls/identity/registration.ts';
 import type { SessionFacts } from '#contract/calls/identity/session.ts';
+import { minuteMs } from '#contract/values/durations.ts';
 import type { LanguageCode } from '#contract/values/languages.ts';
-import { minuteMs } from '#contract/wire/call.ts';
 import type { RegisterPayload } from '#src/features/identity/registration/lib/register-payload.ts';
 import { codeOf } from '#src/shared/http/call-error.ts';
 import { callMutation, runMutation } from '#src/shared/http/call-mutation.ts';

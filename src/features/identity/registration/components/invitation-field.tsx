@@ -15,9 +15,7 @@ import { Icon } from '#src/shared/ui/media/icon.tsx';
 import styles from './register-form.module.css';
 
 // Few come by a link where consent is asked for.
-const KeepInvitation = lazy(() =>
-  import('./keep-invitation.tsx').then((m) => ({ default: m.KeepInvitation })),
-);
+const KeepInvitation = lazy(() => import('./keep-invitation.tsx').then((m) => m.KeepInvitation));
 
 const messages = defineMessages({
   checking: {

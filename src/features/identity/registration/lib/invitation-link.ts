@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 
 import { invitationCodeSchema, invitationCookie, invitationDays } from '#contract/page/invitation.ts';
+import { dayMs } from '#contract/values/durations.ts';
 import { bySchema } from '#src/shared/parsing/by-schema.ts';
 import { stored } from '#src/shared/storage/stored.ts';
 
@@ -53,7 +54,7 @@ export function invitationCode(urlCode: string | undefined, asksConsent: boolean
     return url;
   }
   const held = asksConsent ? (codeOfTab.read() ?? storedCode.read()) : kept;
-  if (held) return held.at > Date.now() - invitationDays * 86_400_000 ? held.code : null;
+  if (held) return held.at > Date.now() - invitationDays * dayMs ? held.code : null;
   return asksConsent ? null : codeOfCookie();
 }
 

@@ -8,10 +8,8 @@ import { LazyOverlay } from '#src/shared/ui/overlay/lazy-overlay.tsx';
 import { openOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
 
 // Lazy: dialogs and their forms are loaded when opened.
-const BreakDialog = lazy(() => import('./break-dialog.tsx').then((m) => ({ default: m.BreakDialog })));
-const ExclusionDialog = lazy(() =>
-  import('./exclusion-dialog.tsx').then((m) => ({ default: m.ExclusionDialog })),
-);
+const BreakDialog = lazy(() => import('./break-dialog.tsx').then((m) => m.BreakDialog));
+const ExclusionDialog = lazy(() => import('./exclusion-dialog.tsx').then((m) => m.ExclusionDialog));
 
 const messages = defineMessages({
   title: {

@@ -13,7 +13,7 @@ import { LimitRow } from './limit-row.tsx';
 import styles from './limit-row.module.css';
 
 // Lazy: the dialog and its form are loaded when opened.
-const LimitDialog = lazy(() => import('./limit-dialog.tsx').then((m) => ({ default: m.LimitDialog })));
+const LimitDialog = lazy(() => import('./limit-dialog.tsx').then((m) => m.LimitDialog));
 
 const messages = defineMessages({
   lead: {

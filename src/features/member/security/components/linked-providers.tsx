@@ -18,7 +18,7 @@ import { openOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
 import styles from './linked-providers.module.css';
 
 // Lazy: the dialog and its form are loaded when opened.
-const UnlinkDialog = lazy(() => import('./unlink-dialog.tsx').then((m) => ({ default: m.UnlinkDialog })));
+const UnlinkDialog = lazy(() => import('./unlink-dialog.tsx').then((m) => m.UnlinkDialog));
 
 const messages = defineMessages({
   title: {

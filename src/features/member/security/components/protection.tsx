@@ -17,10 +17,8 @@ import { openOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
 import styles from './protection.module.css';
 
 // Lazy: dialogs and their forms are loaded when opened.
-const TotpSetupDialog = lazy(() =>
-  import('./totp-setup-dialog.tsx').then((m) => ({ default: m.TotpSetupDialog })),
-);
-const TotpEndDialog = lazy(() => import('./totp-end-dialog.tsx').then((m) => ({ default: m.TotpEndDialog })));
+const TotpSetupDialog = lazy(() => import('./totp-setup-dialog.tsx').then((m) => m.TotpSetupDialog));
+const TotpEndDialog = lazy(() => import('./totp-end-dialog.tsx').then((m) => m.TotpEndDialog));
 
 const messages = defineMessages({
   title: {

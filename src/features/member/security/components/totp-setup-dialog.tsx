@@ -27,9 +27,7 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 import styles from './totp-dialogs.module.css';
 
 // Lazy: the encoder is only needed in this step.
-const QrPicture = lazy(() =>
-  import('#src/shared/ui/media/qr-picture.tsx').then((module) => ({ default: module.QrPicture })),
-);
+const QrPicture = lazy(() => import('#src/shared/ui/media/qr-picture.tsx').then((m) => m.QrPicture));
 
 const messages = defineMessages({
   title: {

@@ -6,6 +6,7 @@ import {
   type DepositOrder,
   depositOrders,
 } from '#contract/calls/wallet/deposits.ts';
+import { hourMs, minuteMs, secondMs } from '#contract/values/durations.ts';
 import type { LanguageCode } from '#contract/values/languages.ts';
 import { depositGateways } from '#contract/values/wallet/deposits.ts';
 import { lookAgainMs } from '#src/domain/wallet/look-again.ts';
@@ -24,9 +25,9 @@ export const depositOrderQuery = (language: LanguageCode, orderNo: string) =>
   callQuery(depositOrder, { language, query: { orderNo } }, { refetchOnWindowFocus: true });
 
 /** How seldom an order is asked for at the most: one that waits, and one that was given up but may be paid yet. */
-const pollMs = { waiting: 30_000, expired: 300_000 } as const;
+const pollMs = { waiting: 30 * secondMs, expired: 5 * minuteMs } as const;
 /** How long after its time an order may still be credited by itself: services repeat what they have to say for a day. */
-const lateMs = 24 * 3_600_000;
+const lateMs = 24 * hourMs;
 
 /**
  * How long to wait before an order is asked for again; false when nothing is waited for. `now` by the server's clock. A

@@ -20,7 +20,7 @@ import { TransferDetails } from './transfer-details.tsx';
 import styles from './order.module.css';
 
 // Lazy: most orders are paid at once, and have no receipt.
-const ReceiptForm = lazy(() => import('./receipt-form.tsx').then((m) => ({ default: m.ReceiptForm })));
+const ReceiptForm = lazy(() => import('./receipt-form.tsx').then((m) => m.ReceiptForm));
 
 const messages = defineMessages({
   pay: {

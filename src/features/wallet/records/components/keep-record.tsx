@@ -13,8 +13,8 @@ export function KeepRecord({ search, ready }: { search: RecordSearch; ready: boo
     <KeepFile
       ready={ready}
       make={async (onRows) => {
-        const { list, range } = await fetchMovements(language, search, onRows);
-        const name = `transactions-${range.from}-${range.to}.csv`;
+        const { list, first } = await fetchMovements(language, search, onRows);
+        const name = `transactions-${first.range.from}-${first.range.to}.csv`;
         return { name, csv: movementsFile(t, list, timeZone), count: list.length };
       }}
     />

@@ -1,10 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
 
 import { withdrawInfo, withdrawOrder, withdrawOrders } from '#contract/calls/wallet/withdrawals.ts';
+import { minuteMs } from '#contract/values/durations.ts';
 import { callQuery } from '#src/shared/http/call-query.ts';
 
 /** How seldom a withdrawal under way is looked at at the most, ms: people decide about it, within the hour. */
-export const mostLookMs = 60_000;
+export const mostLookMs = minuteMs;
 
 /** Rules, accounts and what is under way. */
 export const withdrawInfoQuery = () => callQuery(withdrawInfo, {}, { refetchOnWindowFocus: true });

@@ -7,9 +7,7 @@ import { useOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
 
 import styles from './search-entry.module.css';
 
-const SearchSheet = lazy(() =>
-  import('./search-sheet.tsx').then((module) => ({ default: module.SearchSheet })),
-);
+const SearchSheet = lazy(() => import('./search-sheet.tsx').then((m) => m.SearchSheet));
 
 const messages = defineMessages({
   open: { id: 'lobby.search.open', defaultMessage: 'Search games', description: 'Opens the search' },

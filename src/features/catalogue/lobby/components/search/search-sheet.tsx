@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 
 import type { Game } from '#contract/calls/catalogue/games.ts';
-import { pageSizes } from '#contract/values/paging.ts';
+import { pageSizes } from '#contract/values/page-sizes.ts';
 import { GamePlaceholder } from '#src/domain/catalogue/game-placeholder.tsx';
 import { gamePageQuery, hotGamesQuery } from '#src/domain/catalogue/game-queries.ts';
 import { GameTile } from '#src/domain/catalogue/game-tile.tsx';

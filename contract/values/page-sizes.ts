@@ -1,4 +1,4 @@
-/** Rows of a page, by screen (Requirements §3 Decided a). */
+/** Rows of a page, by screen. */
 export const pageSizes = {
   home: 24,
   list: 36,
@@ -11,4 +11,8 @@ export const pageSizes = {
   favouritePage: 30,
   inbox: 20,
   numero: 20,
+  /** Of records and of an agent's lists. */
+  record: 50,
+  /** Of the same for a file, and the most that may be asked for. */
+  file: 500,
 } as const;
