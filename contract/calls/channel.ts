@@ -1,4 +1,4 @@
-import { actualRoles } from '#contract/values/customers.ts';
+import { memberRead } from '#contract/wire/call-presets.ts';
 import { defineCall } from '#contract/wire/call.ts';
 import { freshness } from '#contract/wire/freshness.ts';
 import { liveMarksSchema } from '#contract/wire/live.ts';
@@ -9,18 +9,13 @@ import { noQuery } from '#contract/wire/no-query.ts';
  * the channel that says so by itself.
  */
 export const liveMarks = defineCall({
+  ...memberRead,
   key: 'live.marks',
-  method: 'GET',
   path: '/wps/live',
   moduleId: 630,
-  session: 'required',
-  roles: actualRoles,
-  alert: 'silent',
   limit: 'live',
-  cache: 'sensitive',
   browserFreshMs: freshness.never,
   query: noQuery,
-  body: null,
   value: liveMarksSchema,
   source: 'derived: WA-04, MC-18, CS-05',
 });

@@ -6,9 +6,10 @@ import {
   contractStarts,
   ratesSchema,
 } from '#contract/values/contracts/terms.ts';
-import { everyRole, isAgent } from '#contract/values/customers.ts';
+import { agentRoles } from '#contract/values/customers.ts';
 import { daySchema } from '#contract/values/days.ts';
 import { instantSchema, minorSchema, wireNumber } from '#contract/values/scalars.ts';
+import { agentRead, agentWrite, publicRead } from '#contract/wire/call-presets.ts';
 import { defineCall } from '#contract/wire/call.ts';
 import { freshness } from '#contract/wire/freshness.ts';
 import { noQuery } from '#contract/wire/no-query.ts';
@@ -16,16 +17,7 @@ import { noQuery } from '#contract/wire/no-query.ts';
 // Contracts of agents. Amounts are minor units of `currency`. Days are the merchant's; a span of time has the instant of
 // its beginning and the first one after it.
 
-const agents = everyRole.filter(isAgent);
-const read = {
-  method: 'GET',
-  browserFreshMs: freshness.records,
-  session: 'required',
-  roles: agents,
-  alert: 'silent',
-  cache: 'sensitive',
-  body: null,
-} as const;
+const read = { ...agentRead, browserFreshMs: freshness.records } as const;
 const kindSchema = v.picklist(contractKinds);
 const numberSchema = v.pipe(v.string(), v.regex(/^[CS]\d{6}-[0-9A-Z]{8}$/));
 const tiersSchema = v.array(v.object({ thresholdMinor: minorSchema, rateHundredths: v.number() }));
@@ -36,16 +28,14 @@ const requirementSchema = v.nullish(v.union([v.string(), v.array(v.unknown())]))
 
 /** Contracts that wait for the caller's signature, by kind (CT-04). */
 export const contractRequirements = defineCall({
+  ...publicRead,
   key: 'contract.requirements',
-  method: 'GET',
   path: '/wps/member/info/funds/consolidated',
   moduleId: 760,
   browserFreshMs: freshness.lists,
   session: 'required',
-  roles: agents,
-  alert: 'silent',
+  roles: agentRoles,
   query: noQuery,
-  body: null,
   value: v.object({
     dailysalreqtype: requirementSchema,
     divtypecompperiodreq: requirementSchema,
@@ -242,17 +232,13 @@ export const contractPart = defineCall({
  * version that was replaced meanwhile, or whose contract ended: nothing was signed.
  */
 export const acceptContract = defineCall({
+  ...agentWrite,
   key: 'contract.accept',
   method: 'PUT',
   path: '/wps/agent/contract/accept',
   moduleId: 765,
-  session: 'required',
-  roles: agents,
   alert: 'silent',
-  cache: 'sensitive',
-  effect: 'write',
   limit: 'write',
-  query: noQuery,
   body: v.object({ contractNo: numberSchema, version: v.number() }),
   value: v.object({ version: v.number(), signedAt: instantSchema, validFrom: instantSchema }),
   errors: ['not.found', 'order.closed'],
@@ -306,17 +292,13 @@ export type ContractTeam = v.InferOutput<typeof contractTeam.value>;
  * caller has too little for a statement that they have to pay.
  */
 export const offerContract = defineCall({
+  ...agentWrite,
   key: 'contract.offer',
   method: 'PUT',
   path: '/wps/agent/contract/offer',
   moduleId: 767,
-  session: 'required',
-  roles: agents,
   alert: 'silent',
-  cache: 'sensitive',
-  effect: 'write',
   limit: 'write',
-  query: noQuery,
   body: v.object({
     accountId: v.pipe(v.string(), v.minLength(1), v.maxLength(80)),
     kind: kindSchema,
@@ -335,17 +317,13 @@ export const offerContract = defineCall({
  * pay.
  */
 export const endContract = defineCall({
+  ...agentWrite,
   key: 'contract.end',
   method: 'PUT',
   path: '/wps/agent/contract/end',
   moduleId: 769,
-  session: 'required',
-  roles: agents,
   alert: 'silent',
-  cache: 'sensitive',
-  effect: 'write',
   limit: 'write',
-  query: noQuery,
   body: v.object({ contractNo: numberSchema }),
   value: v.object({ contractNo: v.string(), endsAt: instantSchema }),
   errors: ['not.found'],
@@ -362,7 +340,7 @@ export const payStatement = defineCall({
   path: '/wps/agent/contract/payout',
   moduleId: 768,
   session: 'required',
-  roles: agents,
+  roles: agentRoles,
   alert: 'silent',
   cache: 'sensitive',
   effect: 'money',

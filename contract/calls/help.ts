@@ -9,6 +9,7 @@ import {
 } from '#contract/values/help/feedback.ts';
 import { sentPictureSchema } from '#contract/values/pictures/sent-pictures.ts';
 import { instantSchema, languageSchema, tolerantArray } from '#contract/values/scalars.ts';
+import { publicRead } from '#contract/wire/call-presets.ts';
 import { defineCall } from '#contract/wire/call.ts';
 import { freshness } from '#contract/wire/freshness.ts';
 import { noQuery } from '#contract/wire/no-query.ts';
@@ -27,21 +28,25 @@ export type HelpTopic = v.InferOutput<typeof topicSchema>;
 
 /** The merchant's topics of help in their order, in EN where there is no text in that language (HP-06). */
 export const helpCentre = defineCall({
+  ...publicRead,
   key: 'help.centre',
-  method: 'GET',
   path: '/wps/system/helpCenter',
   moduleId: 600,
   browserFreshMs: freshness.lists,
-  alert: 'silent',
   cache: 'public-long',
   query: v.object({ device: v.literal('MOBILE'), lang: languageSchema }),
-  body: null,
   value: tolerantArray(topicSchema),
   source: 'HP-06',
 });
 
-const member = { session: 'required', roles: actualRoles, alert: 'silent' } as const;
-const write = { ...member, method: 'PUT', effect: 'write', query: noQuery } as const;
+const write = {
+  session: 'required',
+  roles: actualRoles,
+  alert: 'silent',
+  method: 'PUT',
+  effect: 'write',
+  query: noQuery,
+} as const;
 
 /**
  * A picture for a message that is still being written. It is judged by its content, and loses what the phone wrote
@@ -95,7 +100,12 @@ export const sendFeedback = defineCall({
   source: 'HP-08, HP-09',
 });
 
-const read = { ...member, method: 'GET', browserFreshMs: freshness.never, body: null } as const;
+const read = {
+  ...publicRead,
+  session: 'required',
+  roles: actualRoles,
+  browserFreshMs: freshness.never,
+} as const;
 
 /** The member's fifty newest tickets. */
 export const feedbackTickets = defineCall({

@@ -9,6 +9,7 @@ import {
   tolerantArray,
   wireNumber,
 } from '#contract/values/scalars.ts';
+import { publicRead } from '#contract/wire/call-presets.ts';
 import { defineCall } from '#contract/wire/call.ts';
 import { freshness } from '#contract/wire/freshness.ts';
 import { noQuery } from '#contract/wire/no-query.ts';
@@ -19,7 +20,7 @@ const hexSchema = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));
 /** In the order of `contract/values/lottery/seeds.ts`. */
 const numbersSchema = v.array(v.pipe(v.number(), v.integer(), v.minValue(0)));
 
-const open = { method: 'GET', session: 'none', alert: 'silent', body: null } as const;
+const open = { ...publicRead, session: 'none' } as const;
 
 /** The merchant's lotteries in list order, each with its kind (LS-01); stored by the browser (CA-04). */
 export const lotteryList = defineCall({

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 
-import { agentRoles } from '#contract/values/customers.ts';
 import { instantSchema, minorSchema } from '#contract/values/scalars.ts';
 import { proofEntries, proofsSchema } from '#contract/values/wallet/proof.ts';
+import { agentRead, agentWrite } from '#contract/wire/call-presets.ts';
 import { defineCall } from '#contract/wire/call.ts';
 import { freshness } from '#contract/wire/freshness.ts';
 import { noQuery } from '#contract/wire/no-query.ts';
@@ -24,19 +24,8 @@ export const envelopeStates = ['open', 'empty', 'over'] as const;
 export const envelopeNoSchema = v.pipe(v.string(), v.regex(/^E\d{6}-[0-9A-Z]{8}$/));
 
 const countSchema = v.pipe(v.number(), v.integer(), v.minValue(0));
-const ofAgent = {
-  session: 'required',
-  roles: agentRoles,
-  flag: 'AGENTRANSMULTDOWN3',
-  cache: 'sensitive',
-} as const;
-const read = {
-  ...ofAgent,
-  method: 'GET',
-  alert: 'silent',
-  body: null,
-  browserFreshMs: freshness.never,
-} as const;
+const flag = 'AGENTRANSMULTDOWN3';
+const read = { ...agentRead, flag, browserFreshMs: freshness.never } as const;
 
 /** What decides on an envelope before one is sent (AG-12). `proof`: which of the two the agent has. Amounts in minor units. */
 export const envelopeInfo = defineCall({
@@ -98,7 +87,8 @@ export type TeamEnvelope = v.InferOutput<typeof envelopeSchema>;
  * bet something first.
  */
 export const sendEnvelope = defineCall({
-  ...ofAgent,
+  ...agentWrite,
+  flag,
   key: 'agent.sendEnvelope',
   method: 'POST',
   path: '/wps/agent/envelope',
@@ -106,7 +96,6 @@ export const sendEnvelope = defineCall({
   effect: 'money',
   limit: 'money',
   encoding: 'jwe',
-  query: noQuery,
   body: v.object({
     totalMinor: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(Number.MAX_SAFE_INTEGER)),
     shares: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(sharesMax)),

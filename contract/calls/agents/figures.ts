@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 
 import { daysQuery, pageQuery, rangeSchema, roundsPage } from '#contract/calls/wallet/records.ts';
-import { agentRoles } from '#contract/values/customers.ts';
 import { daySchema } from '#contract/values/days.ts';
 import { pageSizes } from '#contract/values/page-sizes.ts';
 import {
@@ -11,6 +10,7 @@ import {
   minorSchema,
   wireNumber,
 } from '#contract/values/scalars.ts';
+import { agentRead } from '#contract/wire/call-presets.ts';
 import { defineCall } from '#contract/wire/call.ts';
 import { freshness } from '#contract/wire/freshness.ts';
 
@@ -54,23 +54,18 @@ export type DownlineBets = v.InferOutput<typeof downlineBetsSchema>;
  * first page.
  */
 export const teamBetting = defineCall({
+  ...agentRead,
   key: 'team.betting',
-  method: 'GET',
   path: '/wps/agent/team/betting',
   moduleId: 740,
   browserFreshMs: freshness.records,
-  session: 'required',
-  roles: agentRoles,
   flag: 'TEAMBETTING3',
-  alert: 'silent',
-  cache: 'sensitive',
   query: v.object({
     ...daysQuery,
     ...accountPageQuery,
     account: v.optional(teamAccountSchema),
     gameType: v.optional(gameTypeSchema),
   }),
-  body: null,
   value: v.object({
     range: rangeSchema,
     /** Whose team it is. */
@@ -105,18 +100,13 @@ export type TeamProfitRow = v.InferOutput<typeof teamProfitRow>;
  * without anything too. Bets count as in `team.betting`, money as in a member's own records (`transaction.profit`).
  */
 export const teamProfit = defineCall({
+  ...agentRead,
   key: 'team.profit',
-  method: 'GET',
   path: '/wps/agent/team/pnl',
   moduleId: 741,
   browserFreshMs: freshness.records,
-  session: 'required',
-  roles: agentRoles,
   flag: 'AGETEAMPNL3',
-  alert: 'silent',
-  cache: 'sensitive',
   query: v.object(daysQuery),
-  body: null,
   value: v.object({
     range: rangeSchema,
     by: v.picklist(['day', 'month']),
@@ -138,15 +128,11 @@ export type TeamProfit = v.InferOutput<typeof teamProfit.value>;
  * pay opens to its orders wherever they are paid. `not.found` for an account that is not in the caller's team.
  */
 export const teamRounds = defineCall({
+  ...agentRead,
   key: 'team.rounds',
-  method: 'GET',
   path: '/wps/agent/team/rounds',
   moduleId: 747,
   browserFreshMs: freshness.records,
-  session: 'required',
-  roles: agentRoles,
-  alert: 'silent',
-  cache: 'sensitive',
   query: v.object({
     ...daysQuery,
     ...pageQuery,
@@ -154,7 +140,6 @@ export const teamRounds = defineCall({
     gameType: v.optional(gameTypeSchema),
     hour: v.optional(instantSchema),
   }),
-  body: null,
   value: v.object({ account: v.string(), ...roundsPage }),
   errors: ['not.found'],
   source: 'AG-14, CT-08, issue: the orders behind a figure; shape our own',

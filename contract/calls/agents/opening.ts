@@ -1,15 +1,11 @@
 import * as v from 'valibot';
 
 import { fieldRuleSchema } from '#contract/calls/system/site.ts';
-import { agentRoles } from '#contract/values/customers.ts';
 import { customerTypeSchema, instantSchema } from '#contract/values/scalars.ts';
+import { agentRead, agentWrite } from '#contract/wire/call-presets.ts';
 import { defineCall } from '#contract/wire/call.ts';
 import { freshness } from '#contract/wire/freshness.ts';
 import { noQuery } from '#contract/wire/no-query.ts';
-
-const ofAgent = { session: 'required', roles: agentRoles, cache: 'sensitive' } as const;
-const read = { ...ofAgent, method: 'GET', alert: 'silent', query: noQuery, body: null } as const;
-const write = { ...ofAgent, effect: 'write', query: noQuery } as const;
 
 const codeSchema = v.pipe(v.string(), v.regex(/^[A-Z0-9]{4,16}$/));
 const nameSchema = v.pipe(v.string(), v.trim(), v.maxLength(40));
@@ -19,7 +15,8 @@ export const linksMax = 50;
 
 /** What an agent may open, and the merchant's rules for it, as for its registration (RG-03). */
 export const openingRules = defineCall({
-  ...read,
+  ...agentRead,
+  query: noQuery,
   key: 'agent.openingRules',
   path: '/wps/agent/opening',
   moduleId: 724,
@@ -36,7 +33,7 @@ export const openingRules = defineCall({
  * owner plays nothing and moves no money until he has chosen another (`password.change.required`).
  */
 export const openDownline = defineCall({
-  ...write,
+  ...agentWrite,
   key: 'agent.open',
   method: 'POST',
   path: '/wps/agent/opening',
@@ -72,7 +69,8 @@ export type InviteLink = v.InferOutput<typeof inviteLinkSchema>;
 
 /** The agent's links, the newest first. */
 export const inviteLinks = defineCall({
-  ...read,
+  ...agentRead,
+  query: noQuery,
   key: 'agent.links',
   path: '/wps/agent/links',
   moduleId: 726,
@@ -83,7 +81,7 @@ export const inviteLinks = defineCall({
 
 /** Makes a link. `agent.links.full` when there are `linksMax`. */
 export const addInviteLink = defineCall({
-  ...write,
+  ...agentWrite,
   key: 'agent.addLink',
   method: 'POST',
   path: '/wps/agent/links',
@@ -97,7 +95,7 @@ export const addInviteLink = defineCall({
 
 /** Names a link, closes it or opens it again. A closed one invites nobody; who came by it stays. */
 export const changeInviteLink = defineCall({
-  ...write,
+  ...agentWrite,
   key: 'agent.changeLink',
   method: 'PUT',
   path: '/wps/agent/links',

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 import { daysQuery, rangeSchema } from '#contract/calls/wallet/records.ts';
-import { actualRoles, agentRoles } from '#contract/values/customers.ts';
+import { actualRoles } from '#contract/values/customers.ts';
 import { askedDaySchema, daySchema } from '#contract/values/days.ts';
 import { pageSizes } from '#contract/values/page-sizes.ts';
 import {
@@ -11,9 +11,9 @@ import {
   minorSchema,
   wireNumber,
 } from '#contract/values/scalars.ts';
+import { agentRead, agentWrite } from '#contract/wire/call-presets.ts';
 import { defineCall } from '#contract/wire/call.ts';
 import { freshness } from '#contract/wire/freshness.ts';
-import { noQuery } from '#contract/wire/no-query.ts';
 
 import { accountPageQuery, teamAccountSchema } from './figures.ts';
 
@@ -26,15 +26,7 @@ const ratesSchema = v.array(
 );
 export type Rebates = v.InferOutput<typeof ratesSchema>;
 
-const read = {
-  method: 'GET',
-  browserFreshMs: freshness.records,
-  session: 'required',
-  roles: agentRoles,
-  alert: 'silent',
-  cache: 'sensitive',
-  body: null,
-} as const;
+const read = { ...agentRead, browserFreshMs: freshness.records } as const;
 
 /**
  * The caller's own rates, and whom he invited with theirs, by name (AG-15, AG-25). Categories are those of which the
@@ -95,18 +87,14 @@ export const rebatesOf = defineCall({
  * `not.found` for anybody else.
  */
 export const setRebates = defineCall({
+  ...agentWrite,
   key: 'rebate.set',
   flag: 'AGEREBINC3',
   method: 'POST',
   path: '/wps/agent/rebates',
   moduleId: 744,
-  effect: 'write',
   limit: 'write',
-  session: 'required',
-  roles: agentRoles,
   alert: 'silent',
-  cache: 'sensitive',
-  query: noQuery,
   body: v.object({
     account: teamAccountSchema,
     rates: v.pipe(

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 
 import { actualRoles } from '#contract/values/customers.ts';
 import { instantSchema, minorSchema } from '#contract/values/scalars.ts';
+import { memberRead } from '#contract/wire/call-presets.ts';
 import { defineCall } from '#contract/wire/call.ts';
 import { freshness } from '#contract/wire/freshness.ts';
 import { noQuery } from '#contract/wire/no-query.ts';
@@ -10,8 +11,6 @@ import { noQuery } from '#contract/wire/no-query.ts';
 export const receivedDays = 7;
 /** As many are shown, the newest first. */
 export const receivedRows = 30;
-
-const ofMember = { session: 'required', roles: actualRoles, alert: 'silent', cache: 'sensitive' } as const;
 
 const receivedSchema = v.object({
   envelopeNo: v.string(),
@@ -30,14 +29,12 @@ export type ReceivedEnvelope = v.InferOutput<typeof receivedSchema>;
 
 /** What agents above the caller have put up for him (AG-12): as he was in their teams when it was sent. */
 export const receivedEnvelopes = defineCall({
-  ...ofMember,
+  ...memberRead,
   key: 'envelope.list',
-  method: 'GET',
   path: '/wps/member/envelopes',
   moduleId: 736,
   browserFreshMs: freshness.now,
   query: noQuery,
-  body: null,
   value: v.object({ list: v.array(receivedSchema) }),
   source: 'AG-12; shape our own',
 });
@@ -48,7 +45,10 @@ export const receivedEnvelopes = defineCall({
  * take no money now.
  */
 export const openReceived = defineCall({
-  ...ofMember,
+  session: 'required',
+  roles: actualRoles,
+  alert: 'silent',
+  cache: 'sensitive',
   key: 'envelope.open',
   method: 'PUT',
   path: '/wps/member/envelopes/open',

@@ -1,14 +1,10 @@
 import * as v from 'valibot';
 
-import { agentRoles } from '#contract/values/customers.ts';
 import { askedDaySchema, dayPresets, daySchema } from '#contract/values/days.ts';
 import { customerTypeSchema, instantSchema, minorSchema, wireNumber } from '#contract/values/scalars.ts';
+import { agentRead, agentWrite } from '#contract/wire/call-presets.ts';
 import { defineCall } from '#contract/wire/call.ts';
 import { freshness } from '#contract/wire/freshness.ts';
-import { noQuery } from '#contract/wire/no-query.ts';
-
-const ofAgent = { session: 'required', roles: agentRoles, cache: 'sensitive' } as const;
-const read = { ...ofAgent, method: 'GET', alert: 'silent', body: null } as const;
 
 /** Rows of `agent.downlines` a page. */
 export const downlineRows = 30;
@@ -26,7 +22,7 @@ const countSchema = v.number();
  * `teamWithdrawal` above zero, less what came back; `teamNet` is what the team won less what it bet.
  */
 export const teamKpi = defineCall({
-  ...read,
+  ...agentRead,
   key: 'agent.teamKpi',
   path: '/wps/agent/team/kpi',
   moduleId: 720,
@@ -89,7 +85,7 @@ export type Downline = v.InferOutput<v.ObjectSchema<typeof downlineEntries, unde
  * `not.found` for a `parent` that is not below the agent.
  */
 export const downlines = defineCall({
-  ...read,
+  ...agentRead,
   key: 'agent.downlines',
   path: '/wps/agent/downlines',
   moduleId: 721,
@@ -116,7 +112,7 @@ export const downlines = defineCall({
  * is never told, as it is the member's own. `not.found` for who is not below the agent.
  */
 export const downline = defineCall({
-  ...read,
+  ...agentRead,
   key: 'agent.downline',
   path: '/wps/agent/downline',
   moduleId: 722,
@@ -136,14 +132,12 @@ export type DownlineDetail = v.InferOutput<typeof downline.value>;
 
 /** Keeps what an agent notes about somebody in his team, for himself alone; an empty text deletes it. */
 export const noteDownline = defineCall({
-  ...ofAgent,
+  ...agentWrite,
   key: 'agent.note',
   method: 'PUT',
   path: '/wps/agent/downline/note',
   moduleId: 723,
-  effect: 'write',
   limit: 'write',
-  query: noQuery,
   body: v.object({ id: accountIdSchema, note: v.pipe(v.string(), v.trim(), v.maxLength(noteLength)) }),
   value: v.object({ note: v.string() }),
   errors: ['not.found'],

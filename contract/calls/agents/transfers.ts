@@ -3,11 +3,10 @@ import * as v from 'valibot';
 import { agentRoles } from '#contract/values/customers.ts';
 import { instantSchema, minorSchema } from '#contract/values/scalars.ts';
 import { proofEntries, proofsSchema } from '#contract/values/wallet/proof.ts';
+import { agentRead } from '#contract/wire/call-presets.ts';
 import { defineCall } from '#contract/wire/call.ts';
 import { freshness } from '#contract/wire/freshness.ts';
 import { noQuery } from '#contract/wire/no-query.ts';
-
-const ofAgent = { session: 'required', roles: agentRoles, cache: 'sensitive', query: noQuery } as const;
 
 /** Amounts in minor units of `currency`. */
 const limitsSchema = v.object({
@@ -20,13 +19,11 @@ const limitsSchema = v.object({
 
 /** What decides on a transfer before one is asked for (AG-24). `proof`: which of the two the agent has. */
 export const teamTransferInfo = defineCall({
-  ...ofAgent,
+  ...agentRead,
+  query: noQuery,
   key: 'agent.transferInfo',
-  method: 'GET',
   path: '/wps/agent/transfer',
   moduleId: 730,
-  alert: 'silent',
-  body: null,
   browserFreshMs: freshness.never,
   value: v.object({
     currency: v.pipe(v.string(), v.length(3)),
@@ -45,7 +42,10 @@ export type TeamTransferInfo = v.InferOutput<typeof teamTransferInfo.value>;
  * can take nothing now, whatever the reason; `withdraw.turnover.left` while the agent himself has to bet something first.
  */
 export const teamTransfer = defineCall({
-  ...ofAgent,
+  session: 'required',
+  roles: agentRoles,
+  cache: 'sensitive',
+  query: noQuery,
   key: 'agent.transfer',
   method: 'POST',
   path: '/wps/agent/transfer',

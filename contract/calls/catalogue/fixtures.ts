@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 
 import { instantSchema, languageSchema, nodeIdSchema, tolerantArray } from '#contract/values/scalars.ts';
+import { publicRead } from '#contract/wire/call-presets.ts';
 import { defineCall } from '#contract/wire/call.ts';
 import { freshness } from '#contract/wire/freshness.ts';
 
@@ -37,15 +38,13 @@ export type Fixture = v.InferOutput<typeof fixtureSchema>;
 
 /** Events that are on now and those that come next, in this order, with prices as they stand, and the games that take bets on them. */
 export const fixtures = defineCall({
+  ...publicRead,
   key: 'game.fixtures',
-  method: 'GET',
   path: '/wps/game/fixtures',
   moduleId: 810,
   browserFreshMs: freshness.draws,
-  alert: 'silent',
   cache: 'public-now',
   query: v.object({ language: languageSchema }),
-  body: null,
   value: v.object({ fixtures: tolerantArray(fixtureSchema), games: tolerantArray(gameSchema) }),
   source: 'derived: HM-09, LS-06',
 });

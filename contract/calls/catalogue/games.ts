@@ -13,6 +13,7 @@ import {
   vassalageListSchema,
   vassalageSchema,
 } from '#contract/values/scalars.ts';
+import { publicRead } from '#contract/wire/call-presets.ts';
 import { defineCall } from '#contract/wire/call.ts';
 import { freshness } from '#contract/wire/freshness.ts';
 
@@ -86,13 +87,12 @@ export type GamesPage = v.InferOutput<typeof gamesPageSchema>;
  * that is opened by its address. The edge adds `merchant`, by the host.
  */
 export const gameList = defineCall({
+  ...publicRead,
   key: 'game.list',
-  method: 'GET',
   path: '/wps/game/gameList',
   moduleId: 300,
   merchantParameter: 'merchant',
   browserFreshMs: freshness.lists,
-  alert: 'silent',
   cache: 'public-long',
   query: v.object({
     platform: v.literal('html5'),
@@ -116,21 +116,19 @@ export const gameList = defineCall({
     minBet: v.optional(v.union([v.literal('min'), v.pipe(v.string(), v.regex(/^\d{1,6}(\.\d{1,4})?$/))])),
     minLine: v.optional(v.pipe(v.string(), v.regex(/^\d{1,4}$/))),
   }),
-  body: null,
   value: gamesPageSchema,
   source: 'GL-29, GL-32',
 });
 
 /** Vendors of the merchant by category, in the order of the menus (GL-30). */
 export const vendorGameTypes = defineCall({
+  ...publicRead,
   key: 'game.vendorTypes',
-  method: 'GET',
   path: '/wps/game/vendorGameTypes',
   moduleId: 301,
   merchantParameter: 'merchant',
   browserFreshMs: freshness.site,
   browserStorage: 'local',
-  alert: 'silent',
   cache: 'public-long',
   query: v.object({
     typeId: v.union([
@@ -141,7 +139,6 @@ export const vendorGameTypes = defineCall({
       ),
     ]),
   }),
-  body: null,
   value: tolerantArray(
     v.object({
       gameType: gameTypeSchema,
@@ -161,13 +158,12 @@ export type VendorTypes = v.InferOutput<typeof vendorGameTypes.value>;
 
 /** The merchant's hot games in rank order, all categories (GL-31, HM-06). */
 export const hotGames = defineCall({
+  ...publicRead,
   key: 'game.hot',
-  method: 'GET',
   path: '/wps/game/hotGames',
   moduleId: 302,
   browserFreshMs: freshness.lists,
   browserStorage: 'session',
-  alert: 'silent',
   cache: 'public-short',
   query: v.object({
     isPlatform: v.union([
@@ -180,7 +176,6 @@ export const hotGames = defineCall({
     language: languageSchema,
     platform: v.literal('html5'),
   }),
-  body: null,
   value: v.object({ games: tolerantArray(gameSchema) }),
   source: 'GL-31',
 });

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 
 import { tableSchema } from '#contract/values/catalogue/live-tables.ts';
 import { languageSchema, nodeIdSchema, tolerantArray } from '#contract/values/scalars.ts';
+import { publicRead } from '#contract/wire/call-presets.ts';
 import { defineCall } from '#contract/wire/call.ts';
 import { freshness } from '#contract/wire/freshness.ts';
 import { noQuery } from '#contract/wire/no-query.ts';
@@ -11,15 +12,13 @@ import { noQuery } from '#contract/wire/no-query.ts';
  * to members' pages that show tables (`tables` of `contract/wire/live.ts`).
  */
 export const liveTables = defineCall({
+  ...publicRead,
   key: 'game.tables',
-  method: 'GET',
   path: '/wps/game/liveTables',
   moduleId: 305,
   browserFreshMs: freshness.now,
-  alert: 'silent',
   cache: 'public-now',
   query: noQuery,
-  body: null,
   value: v.object({ tables: tolerantArray(tableSchema) }),
   source: 'derived: GL-01, LS-08',
 });
@@ -42,15 +41,13 @@ const flag = v.optional(v.picklist(['0', '1']));
 
 /** Models of the merchant's streams (LS-08). `active`, `streaming`: '1' those who are, '0' those who are not. */
 export const liveModels = defineCall({
+  ...publicRead,
   key: 'game.models',
-  method: 'GET',
   path: '/wps/game/liveModels',
   moduleId: 306,
   browserFreshMs: freshness.hot,
-  alert: 'silent',
   cache: 'public-short',
   query: v.object({ active: flag, streaming: flag }),
-  body: null,
   value: v.object({ models: tolerantArray(modelSchema) }),
   source: 'LS-08, LS-09',
 });

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 
 import { gameSchema } from '#contract/calls/catalogue/games.ts';
 import { instantSchema, languageSchema, minorSchema, tolerantArray } from '#contract/values/scalars.ts';
+import { publicRead } from '#contract/wire/call-presets.ts';
 import { defineCall } from '#contract/wire/call.ts';
 import { freshness } from '#contract/wire/freshness.ts';
 
@@ -27,32 +28,28 @@ export type Jackpot = v.InferOutput<typeof jackpotSchema>;
 
 /** The merchant's progressive jackpots, in its order. What a game of class JP adds to them is told by its rules. */
 export const jackpotList = defineCall({
+  ...publicRead,
   key: 'game.jackpots',
-  method: 'GET',
   path: '/wps/game/jackpots',
   moduleId: 800,
   browserFreshMs: freshness.hot,
   flag: 'HOMEJACKPOTS',
-  alert: 'silent',
   cache: 'public-short',
   query: v.object({ language: languageSchema }),
-  body: null,
   value: v.object({ at: instantSchema, jackpots: tolerantArray(jackpotSchema) }),
   source: 'derived: HM-05, GL-13',
 });
 
 /** Rows of games by what they show (dragons, fruit, Egypt): the merchant's themes in its order, those that can be played first. */
 export const gameThemes = defineCall({
+  ...publicRead,
   key: 'game.themes',
-  method: 'GET',
   path: '/wps/game/themes',
   moduleId: 801,
   browserFreshMs: freshness.lists,
   flag: 'HOMETHEMES',
-  alert: 'silent',
   cache: 'public-long',
   query: v.object({ language: languageSchema }),
-  body: null,
   value: v.object({
     themes: tolerantArray(v.object({ id: v.string(), name: v.string(), games: tolerantArray(gameSchema) })),
   }),
@@ -64,15 +61,13 @@ export const gameThemes = defineCall({
  * none that he has just played; `because` null and no games: he has played nothing yet.
  */
 export const similarGames = defineCall({
+  ...publicRead,
   key: 'game.similar',
-  method: 'GET',
   path: '/wps/game/similar',
   moduleId: 802,
   session: 'required',
   flag: 'HOMEBECAUSE',
-  alert: 'silent',
   query: v.object({ language: languageSchema }),
-  body: null,
   value: v.object({
     /** Name of the game that was played. */
     because: v.nullable(v.string()),

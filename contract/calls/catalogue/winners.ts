@@ -7,20 +7,19 @@ import {
   nodeIdSchema,
   tolerantArray,
 } from '#contract/values/scalars.ts';
+import { publicRead } from '#contract/wire/call-presets.ts';
 import { defineCall } from '#contract/wire/call.ts';
 import { freshness } from '#contract/wire/freshness.ts';
 
 /** Latest wins, newest first; account names are masked by the platform (HM-25). */
 export const winners = defineCall({
+  ...publicRead,
   key: 'game.winners',
-  method: 'GET',
   path: '/wps/game/winners',
   moduleId: 303,
   browserFreshMs: freshness.hot,
-  alert: 'silent',
   cache: 'public-short',
   query: v.object({ language: languageSchema }),
-  body: null,
   value: tolerantArray(
     v.object({
       vo: v.object({
@@ -40,15 +39,13 @@ export const winners = defineCall({
 
 /** Top winners of the last seven days (HM-26). */
 export const rankList = defineCall({
+  ...publicRead,
   key: 'game.rankList',
-  method: 'GET',
   path: '/wps/game/rankList',
   moduleId: 304,
   browserFreshMs: freshness.lists,
-  alert: 'silent',
   cache: 'public-short',
   query: v.object({ language: languageSchema }),
-  body: null,
   value: tolerantArray(
     v.object({ rank: v.number(), account: v.string(), amount: minorSchema, currency: v.string() }),
   ),

@@ -12,6 +12,7 @@ import {
   smsReceiver,
 } from '#contract/values/identity.ts';
 import { instantSchema } from '#contract/values/scalars.ts';
+import { publicRead } from '#contract/wire/call-presets.ts';
 import { defineCall } from '#contract/wire/call.ts';
 import { noQuery } from '#contract/wire/no-query.ts';
 import { shutAccountCodes } from '#contract/wire/session-end.ts';
@@ -139,20 +140,18 @@ export const workAnswerSchema = v.object({
  * done and nothing has failed much, a picture: `image` is the data URL of a PNG, null for `work`.
  */
 export const captcha = defineCall({
+  ...publicRead,
   key: 'session.captcha',
-  method: 'GET',
   path: '/wps/captcha',
   moduleId: 402,
   effect: 'write',
   limit: 'captcha',
-  alert: 'silent',
   cache: 'sensitive',
   query: v.object({
     purpose: v.picklist(captchaPurposes),
     subject: v.optional(v.pipe(v.string(), v.regex(/^(name:.{0,64}|mobile:\d{0,24}|mail:.{0,128})$/u))),
     kind: v.optional(v.picklist(captchaKinds), 'work'),
   }),
-  body: null,
   value: v.object({
     captchaId: v.string(),
     image: v.nullable(v.pipe(v.string(), v.regex(/^data:image\/png;base64,/))),

@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 
 import { numberSecretSchema, numberTokenSchema } from '#contract/calls/identity/number-service.ts';
-import { actualRoles } from '#contract/values/customers.ts';
 import {
   captchaAnswer,
   countryDialingCodeSchema,
   mobileNumSchema,
   smsCodeSchema,
 } from '#contract/values/identity.ts';
+import { memberWrite } from '#contract/wire/call-presets.ts';
 import { defineCall } from '#contract/wire/call.ts';
 import { noQuery } from '#contract/wire/no-query.ts';
 import { shutAccountCodes } from '#contract/wire/session-end.ts';
@@ -99,18 +99,14 @@ export const setByPhone = defineCall({
 
 /** Changes the password of the session's account (PW-14). Ends its other sessions. */
 export const changePassword = defineCall({
+  ...memberWrite,
   key: 'password.change',
   payout: true,
   method: 'PUT',
   path: '/wps/member/password',
   moduleId: 433,
-  effect: 'write',
   limit: 'password',
-  session: 'required',
-  roles: actualRoles,
   encoding: 'jwe',
-  cache: 'sensitive',
-  query: noQuery,
   body: v.object({ oldPassword: newPassword, newPassword, confirmNewPassword: newPassword }),
   value: nothing,
   errors: ['account.password.wrong', 'modify.new.old.same', 'too.many.requests'],

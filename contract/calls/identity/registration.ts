@@ -11,6 +11,7 @@ import {
   smsReceiver,
 } from '#contract/values/identity.ts';
 import { tolerantArray } from '#contract/values/scalars.ts';
+import { publicRead } from '#contract/wire/call-presets.ts';
 import { defineCall } from '#contract/wire/call.ts';
 import { freshness } from '#contract/wire/freshness.ts';
 import { noQuery } from '#contract/wire/no-query.ts';
@@ -60,15 +61,13 @@ export type RegisterRule = v.InferOutput<typeof registerRuleSchema>;
  * which the rows already reflect (RG-01, RG-14, RG-15).
  */
 export const registerSettings = defineCall({
+  ...publicRead,
   key: 'system.register',
-  method: 'GET',
   path: '/wps/system/setting/register',
   moduleId: 420,
   browserFreshMs: freshness.lists,
-  alert: 'silent',
   cache: 'public-long',
   query: noQuery,
-  body: null,
   value: v.object({
     tabs: v.array(v.picklist(registerTabs)),
     fields: tolerantArray(registerRuleSchema),
@@ -197,15 +196,13 @@ export const smsRegister = defineCall({
 
 /** Answers `username.exists` for a name that is taken (RG-13). */
 export const checkUsername = defineCall({
+  ...publicRead,
   key: 'member.checkUsername',
-  method: 'GET',
   path: '/wps/check/username',
   moduleId: 424,
   limit: 'username',
   browserFreshMs: freshness.hot,
-  alert: 'silent',
   query: v.object({ username: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(64)) }),
-  body: null,
   value: v.nullable(v.object({})),
   errors: ['username.exists', 'too.many.requests'],
   source: 'RG-13',
@@ -213,17 +210,15 @@ export const checkUsername = defineCall({
 
 /** Whether an invitation code is valid at this domain (RG-19, RG-20). */
 export const affiliateCheck = defineCall({
+  ...publicRead,
   key: 'agent.affiliate',
-  method: 'GET',
   path: '/wps/agent/affiliate',
   moduleId: 425,
   limit: 'affiliate',
-  alert: 'silent',
   query: v.object({
     code: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(64)),
     domain: v.pipe(v.string(), v.maxLength(256)),
   }),
-  body: null,
   value: v.object({ success: v.boolean() }),
   errors: ['too.many.requests'],
   source: 'RG-20, Requirements §0',

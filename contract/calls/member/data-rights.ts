@@ -1,14 +1,13 @@
 import * as v from 'valibot';
 
-import { actualRoles } from '#contract/values/customers.ts';
 import { closingObstacles, heldSections } from '#contract/values/member/data-rights.ts';
 import { instantSchema, minorSchema } from '#contract/values/scalars.ts';
 import { proofEntries, proofErrors } from '#contract/values/wallet/proof.ts';
+import { memberRead, memberWrite } from '#contract/wire/call-presets.ts';
 import { defineCall } from '#contract/wire/call.ts';
 import { freshness } from '#contract/wire/freshness.ts';
 import { noQuery } from '#contract/wire/no-query.ts';
 
-const ofMember = { session: 'required', roles: actualRoles, cache: 'sensitive', query: noQuery } as const;
 const source = 'Issue "Messages, promotions, help, support, the app" point 8; GDPR articles 15, 17, 20';
 
 /**
@@ -34,9 +33,8 @@ const rowSchema = v.record(v.string(), v.nullable(v.union([v.string(), v.number(
  * nothing that only serves to recognise one. It asks for what proves that the member is there, as the closing does.
  */
 export const heldData = defineCall({
-  ...ofMember,
+  ...memberWrite,
   method: 'POST',
-  effect: 'write',
   ownersOnly: true,
   alert: 'silent',
   encoding: 'jwe',
@@ -60,11 +58,9 @@ export type HeldData = v.InferOutput<typeof heldData.value>;
 
 /** Whether the account is to be closed, and what is still in it. */
 export const closureOverview = defineCall({
-  ...ofMember,
-  method: 'GET',
+  ...memberRead,
+  query: noQuery,
   browserFreshMs: freshness.never,
-  alert: 'silent',
-  body: null,
   key: 'member.closure',
   payout: true,
   path: '/wps/member/closure',
@@ -88,7 +84,7 @@ export const closureOverview = defineCall({
   source,
 });
 
-const write = { ...ofMember, method: 'POST', effect: 'write' } as const;
+const write = { ...memberWrite, method: 'POST' } as const;
 
 /** Has the account closed after the grace time. Again is the same: the day stays. */
 export const requestClosure = defineCall({

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 
 import { customerTypeSchema } from '#contract/values/scalars.ts';
+import { publicRead } from '#contract/wire/call-presets.ts';
 import { defineCall } from '#contract/wire/call.ts';
 import { freshness } from '#contract/wire/freshness.ts';
 import { noQuery } from '#contract/wire/no-query.ts';
@@ -8,17 +9,15 @@ import { noQuery } from '#contract/wire/no-query.ts';
 // Separate from profile and security: part of the first view's script.
 
 export const memberInfo = defineCall({
+  ...publicRead,
   key: 'member.info',
   payout: true,
-  method: 'GET',
   path: '/wps/member/info',
   moduleId: 403,
   browserFreshMs: freshness.lists,
   browserStorage: 'local',
   session: 'required',
-  alert: 'silent',
   query: noQuery,
-  body: null,
   value: v.object({
     id: v.string(),
     type: customerTypeSchema,

@@ -1,29 +1,26 @@
 import * as v from 'valibot';
 
 import { fieldRuleSchema } from '#contract/calls/system/site.ts';
-import { actualRoles } from '#contract/values/customers.ts';
 import { codeSentSchema, smsCodeSchema } from '#contract/values/identity.ts';
 import { proofEntries } from '#contract/values/wallet/proof.ts';
+import { memberPayment, memberRead, memberWrite } from '#contract/wire/call-presets.ts';
 import { defineCall } from '#contract/wire/call.ts';
 import { freshness } from '#contract/wire/freshness.ts';
 import { noQuery } from '#contract/wire/no-query.ts';
 
 const nothing = v.nullable(v.object({}));
 const passwordSchema = v.pipe(v.string(), v.minLength(1), v.maxLength(128));
-const ofMember = { session: 'required', roles: actualRoles, cache: 'sensitive', query: noQuery } as const;
-const change = { ...ofMember, effect: 'money', limit: 'money', encoding: 'jwe', value: nothing } as const;
+const change = { ...memberPayment, encoding: 'jwe', value: nothing } as const;
 
 /** The second password of an account, which withdrawals ask for. */
 export const paymentPassword = defineCall({
-  ...ofMember,
+  ...memberRead,
+  query: noQuery,
   key: 'payment.password',
   payout: true,
-  method: 'GET',
   path: '/wps/member/payment/password',
   moduleId: 540,
   browserFreshMs: freshness.never,
-  alert: 'silent',
-  body: null,
   value: v.object({
     isSet: v.boolean(),
     /** Whether an authenticator is on, which then proves the member too. */
@@ -97,13 +94,12 @@ export const recoverPaymentPassword = defineCall({
  * `expirationTime`: earliest time of the next one.
  */
 export const sendPaymentCode = defineCall({
-  ...ofMember,
+  ...memberWrite,
   key: 'payment.password.code',
   payout: true,
   method: 'POST',
   path: '/wps/member/payment/password/code',
   moduleId: 544,
-  effect: 'write',
   limit: 'mailCode',
   body: v.object({}),
   value: codeSentSchema,

@@ -1,10 +1,9 @@
 import * as v from 'valibot';
 
-import { actualRoles } from '#contract/values/customers.ts';
 import { codeSentSchema, smsCodeSchema } from '#contract/values/identity.ts';
 import { proofEntries, proofErrors } from '#contract/values/wallet/proof.ts';
+import { memberWrite } from '#contract/wire/call-presets.ts';
 import { defineCall } from '#contract/wire/call.ts';
-import { noQuery } from '#contract/wire/no-query.ts';
 
 /** Avatars to choose from; the app draws them. */
 export const memberIcons = [
@@ -23,16 +22,14 @@ export const memberIcons = [
 ] as const;
 
 const nothing = v.nullable(v.object({}));
-const ofMember = { session: 'required', roles: actualRoles, cache: 'sensitive', query: noQuery } as const;
 
 export const setIcon = defineCall({
-  ...ofMember,
+  ...memberWrite,
   ownersOnly: true,
   key: 'member.icon',
   method: 'PUT',
   path: '/wps/member/info/icon',
   moduleId: 440,
-  effect: 'write',
   limit: 'security',
   body: v.object({ icon: v.picklist(memberIcons) }),
   value: nothing,
@@ -40,13 +37,12 @@ export const setIcon = defineCall({
 });
 
 export const setNickname = defineCall({
-  ...ofMember,
+  ...memberWrite,
   ownersOnly: true,
   key: 'member.nickname',
   method: 'PUT',
   path: '/wps/member/info/nickname',
   moduleId: 441,
-  effect: 'write',
   limit: 'security',
   body: v.object({ nickname: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(24)) }),
   value: nothing,
@@ -59,14 +55,13 @@ export const setNickname = defineCall({
  * recovers no password until it has been verified as long. `email.exists`: another account has verified it.
  */
 export const setEmail = defineCall({
-  ...ofMember,
+  ...memberWrite,
   ownersOnly: true,
   key: 'member.email',
   payout: true,
   method: 'PUT',
   path: '/wps/member/info/email',
   moduleId: 442,
-  effect: 'write',
   limit: 'security',
   encoding: 'jwe',
   body: v.object({
@@ -85,14 +80,13 @@ export const setEmail = defineCall({
  * hour, for this address.
  */
 export const sendEmailCode = defineCall({
-  ...ofMember,
+  ...memberWrite,
   ownersOnly: true,
   key: 'member.emailCode',
   payout: true,
   method: 'POST',
   path: '/wps/member/info/email/code',
   moduleId: 444,
-  effect: 'write',
   limit: 'mailCode',
   body: v.object({}),
   value: codeSentSchema,
@@ -102,14 +96,13 @@ export const sendEmailCode = defineCall({
 
 /** Verifies the address with the code that was mailed to it: a password can be recovered by it, at once if it came with the account. */
 export const verifyEmail = defineCall({
-  ...ofMember,
+  ...memberWrite,
   ownersOnly: true,
   key: 'member.emailVerify',
   payout: true,
   method: 'PUT',
   path: '/wps/member/info/email/verified',
   moduleId: 445,
-  effect: 'write',
   limit: 'security',
   body: v.object({ verificationCode: smsCodeSchema }),
   value: nothing,
@@ -122,14 +115,13 @@ export const verifyEmail = defineCall({
  * has it; where money has ever been in the account, withdrawals wait afterwards.
  */
 export const setPayeeName = defineCall({
-  ...ofMember,
+  ...memberWrite,
   ownersOnly: true,
   key: 'member.payeename',
   payout: true,
   method: 'PUT',
   path: '/wps/member/info/payeename',
   moduleId: 443,
-  effect: 'write',
   limit: 'security',
   encoding: 'jwe',
   body: v.object({

@@ -1,21 +1,14 @@
 import * as v from 'valibot';
 
-import { actualRoles } from '#contract/values/customers.ts';
 import { limitPeriodSchema, protectionEventKinds } from '#contract/values/protection.ts';
 import { instantSchema, jurisdictionSchema, minorSchema } from '#contract/values/scalars.ts';
+import { memberRead, memberWrite } from '#contract/wire/call-presets.ts';
 import { defineCall } from '#contract/wire/call.ts';
 import { freshness } from '#contract/wire/freshness.ts';
 import { noQuery } from '#contract/wire/no-query.ts';
 
-const ofMember = { session: 'required', roles: actualRoles, cache: 'sensitive', query: noQuery } as const;
-const read = {
-  ...ofMember,
-  method: 'GET',
-  browserFreshMs: freshness.never,
-  alert: 'silent',
-  body: null,
-} as const;
-const write = { ...ofMember, method: 'POST', effect: 'write' } as const;
+const read = { ...memberRead, query: noQuery, browserFreshMs: freshness.never } as const;
+const write = { ...memberWrite, method: 'POST' } as const;
 const source = 'Requirements §24, issue "Money" point 8';
 
 const nothing = v.nullable(v.object({}));

@@ -1,27 +1,24 @@
 import * as v from 'valibot';
 
 import { type LoginProvider, loginProviderSchema } from '#contract/calls/system/site.ts';
-import { actualRoles } from '#contract/values/customers.ts';
 import { instantSchema } from '#contract/values/scalars.ts';
 import { proofEntries, proofErrors } from '#contract/values/wallet/proof.ts';
+import { memberRead, memberWrite } from '#contract/wire/call-presets.ts';
 import { defineCall } from '#contract/wire/call.ts';
 import { freshness } from '#contract/wire/freshness.ts';
 import { noQuery } from '#contract/wire/no-query.ts';
 
 const nothing = v.nullable(v.object({}));
-const ofMember = { session: 'required', roles: actualRoles, cache: 'sensitive', query: noQuery } as const;
 
 /** Security settings of an account (ME-13). */
 export const securityOverview = defineCall({
-  ...ofMember,
+  ...memberRead,
+  query: noQuery,
   key: 'security.overview',
   payout: true,
-  method: 'GET',
   path: '/wps/security',
   moduleId: 450,
   browserFreshMs: freshness.never,
-  alert: 'silent',
-  body: null,
   value: v.object({
     /** Null when never changed since the account was opened. */
     passwordChangedAt: v.nullable(instantSchema),
@@ -34,15 +31,13 @@ export const securityOverview = defineCall({
 
 /** Open sessions, the latest used first. */
 export const securitySessions = defineCall({
-  ...ofMember,
+  ...memberRead,
+  query: noQuery,
   key: 'security.sessions',
   payout: true,
-  method: 'GET',
   path: '/wps/security/sessions',
   moduleId: 451,
   browserFreshMs: freshness.never,
-  alert: 'silent',
-  body: null,
   value: v.array(
     v.object({
       /** Not derived from the token. */
@@ -61,13 +56,12 @@ export const securitySessions = defineCall({
 
 /** Ends one session by its id, the others than this one, or all. */
 export const endSessions = defineCall({
-  ...ofMember,
+  ...memberWrite,
   key: 'security.endSessions',
   payout: true,
   method: 'POST',
   path: '/wps/security/sessions/end',
   moduleId: 452,
-  effect: 'write',
   limit: 'security',
   body: v.variant('which', [
     v.object({ which: v.literal('one'), id: v.pipe(v.string(), v.maxLength(64)) }),
@@ -82,14 +76,13 @@ export const endSessions = defineCall({
  * too where there is one, since the authenticator then proves withdrawals.
  */
 export const totpStart = defineCall({
-  ...ofMember,
+  ...memberWrite,
   ownersOnly: true,
   key: 'security.totpStart',
   payout: true,
   method: 'POST',
   path: '/wps/security/totp/start',
   moduleId: 453,
-  effect: 'write',
   limit: 'security',
   encoding: 'jwe',
   body: v.object({ password: v.pipe(v.string(), v.minLength(1), v.maxLength(128)), ...proofEntries }),
@@ -100,14 +93,13 @@ export const totpStart = defineCall({
 
 /** Activates the secret; returns the recovery codes, once. Withdrawals wait afterwards. */
 export const totpConfirm = defineCall({
-  ...ofMember,
+  ...memberWrite,
   ownersOnly: true,
   key: 'security.totpConfirm',
   payout: true,
   method: 'POST',
   path: '/wps/security/totp/confirm',
   moduleId: 454,
-  effect: 'write',
   limit: 'security',
   body: v.object({ totp: v.pipe(v.string(), v.regex(/^\d{6}$/)) }),
   value: v.object({ recoveryCodes: v.array(v.string()) }),
@@ -117,14 +109,13 @@ export const totpConfirm = defineCall({
 
 /** Disables the second factor, by the login password and what proves a withdrawal. Withdrawals wait afterwards. */
 export const totpEnd = defineCall({
-  ...ofMember,
+  ...memberWrite,
   ownersOnly: true,
   key: 'security.totpEnd',
   payout: true,
   method: 'POST',
   path: '/wps/security/totp/end',
   moduleId: 455,
-  effect: 'write',
   limit: 'security',
   encoding: 'jwe',
   body: v.object({ password: v.pipe(v.string(), v.minLength(1), v.maxLength(128)), ...proofEntries }),
@@ -138,15 +129,13 @@ export const providerNames: Record<LoginProvider, string> = { google: 'Google', 
 
 /** Providers by which the member can log in, the one linked first first. */
 export const linkedProviders = defineCall({
-  ...ofMember,
+  ...memberRead,
+  query: noQuery,
   key: 'security.providers',
   payout: true,
-  method: 'GET',
   path: '/wps/security/providers',
   moduleId: 456,
   browserFreshMs: freshness.never,
-  alert: 'silent',
-  body: null,
   value: v.array(
     v.object({
       provider: loginProviderSchema,
@@ -159,14 +148,13 @@ export const linkedProviders = defineCall({
 
 /** Unlinks a provider, and ends the account's other sessions: one of them may have come by it. */
 export const unlinkProvider = defineCall({
-  ...ofMember,
+  ...memberWrite,
   ownersOnly: true,
   key: 'security.unlink',
   payout: true,
   method: 'POST',
   path: '/wps/security/providers/unlink',
   moduleId: 457,
-  effect: 'write',
   limit: 'security',
   encoding: 'jwe',
   body: v.object({

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 
 import { announcementGroups } from '#contract/values/announcements.ts';
 import { languageSchema, tolerantArray } from '#contract/values/scalars.ts';
+import { publicRead } from '#contract/wire/call-presets.ts';
 import { defineCall } from '#contract/wire/call.ts';
 import { freshness } from '#contract/wire/freshness.ts';
 
@@ -35,15 +36,14 @@ export type Announcement = v.InferOutput<typeof announcementSchema>;
  * `groupName` narrows it to one group; type A is for agents and hidden from others. MC-14, HM-24.
  */
 export const announcements = defineCall({
+  ...publicRead,
   key: 'announcement.list',
-  method: 'GET',
   path: '/wps/announcement',
   moduleId: 200,
   browserFreshMs: freshness.lists,
   session: 'optional',
   token: 'parameter',
   merchantParameter: 'merchantCode',
-  alert: 'silent',
   cache: 'public-short',
   query: v.object({
     types: v.pipe(v.string(), v.regex(listOfTypes)),
@@ -51,7 +51,6 @@ export const announcements = defineCall({
     platform: v.literal('M'),
     language: languageSchema,
   }),
-  body: null,
   value: tolerantArray(announcementSchema),
   source: 'MC-14, HM-24',
 });

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 
-import { actualRoles } from '#contract/values/customers.ts';
 import { pageSizes } from '#contract/values/page-sizes.ts';
 import { instantSchema, languageSchema, tolerantArray, wireNumber } from '#contract/values/scalars.ts';
+import { memberRead, memberWrite, publicRead } from '#contract/wire/call-presets.ts';
 import { defineCall } from '#contract/wire/call.ts';
 import { freshness } from '#contract/wire/freshness.ts';
 import { noQuery } from '#contract/wire/no-query.ts';
@@ -14,16 +14,8 @@ import { announcementSchema } from './announcements.ts';
 const nothing = v.nullable(v.object({}));
 const idSchema = v.pipe(v.number(), v.integer(), v.minValue(1));
 
-const own = { session: 'required', roles: actualRoles, cache: 'sensitive', alert: 'silent' } as const;
-const read = { ...own, method: 'GET', body: null, browserFreshMs: freshness.never } as const;
-const write = {
-  ...own,
-  method: 'POST',
-  query: noQuery,
-  effect: 'write',
-  limit: 'write',
-  value: nothing,
-} as const;
+const read = { ...memberRead, browserFreshMs: freshness.never } as const;
+const write = { ...memberWrite, alert: 'silent', method: 'POST', limit: 'write', value: nothing } as const;
 
 /** Marks an announcement as read by the member, on all devices; `not.found` for one that is not shown to him (MC-12). */
 export const readAnnouncement = defineCall({
@@ -40,16 +32,14 @@ export const readAnnouncement = defineCall({
 
 /** The announcements that most members have read, at most five, popups aside (MC-19). */
 export const popularAnnouncements = defineCall({
+  ...publicRead,
   key: 'announcement.popular',
-  method: 'GET',
   path: '/wps/announcement/popular',
   moduleId: 202,
   session: 'optional',
   token: 'parameter',
-  alert: 'silent',
   cache: 'public-short',
   query: v.object({ platform: v.literal('M'), language: languageSchema }),
-  body: null,
   value: tolerantArray(announcementSchema),
   source: 'MC-19',
 });

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
-import { actualRoles } from '#contract/values/customers.ts';
 import { instantSchema } from '#contract/values/scalars.ts';
+import { memberRead, memberWrite } from '#contract/wire/call-presets.ts';
 import { defineCall } from '#contract/wire/call.ts';
 import { freshness } from '#contract/wire/freshness.ts';
 import { noQuery } from '#contract/wire/no-query.ts';
@@ -13,19 +13,16 @@ export type PushTopic = (typeof pushTopics)[number];
 const endpoint = v.pipe(v.string(), v.url(), v.regex(/^http/), v.maxLength(1_000));
 const topics = v.pipe(v.array(v.picklist(pushTopics)), v.minLength(1), v.maxLength(pushTopics.length));
 
-const own = { session: 'required', roles: actualRoles, cache: 'sensitive', alert: 'silent' } as const;
-const write = { ...own, method: 'POST', query: noQuery, effect: 'write', limit: 'write' } as const;
+const write = { ...memberWrite, alert: 'silent', method: 'POST', limit: 'write' } as const;
 
 /** The member's phones that are told, and the key by which another is subscribed (RFC 8292); null: it is not offered. */
 export const pushSubscriptions = defineCall({
-  ...own,
+  ...memberRead,
   key: 'push.list',
-  method: 'GET',
   path: '/wps/push',
   moduleId: 220,
   browserFreshMs: freshness.never,
   query: noQuery,
-  body: null,
   value: v.object({
     publicKey: v.nullable(v.string()),
     list: v.array(v.object({ endpoint, topics, at: instantSchema })),

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 
-import { actualRoles } from '#contract/values/customers.ts';
 import {
   mallItemKinds,
   mallOrderStates,
@@ -8,9 +7,9 @@ import {
   pointReasons,
 } from '#contract/values/promotions/mall.ts';
 import { instantSchema, languageSchema, minorSchema, wireNumber } from '#contract/values/scalars.ts';
+import { memberPayment, memberRead, publicRead } from '#contract/wire/call-presets.ts';
 import { defineCall } from '#contract/wire/call.ts';
 import { freshness } from '#contract/wire/freshness.ts';
-import { noQuery } from '#contract/wire/no-query.ts';
 
 const countSchema = v.pipe(v.number(), v.integer(), v.minValue(0));
 
@@ -50,17 +49,15 @@ export type Mall = v.InferOutput<typeof mallSchema>;
 
 /** What there is for points, and how many the caller has. `permission.denied` too where the merchant has no rules of it. */
 export const mallHome = defineCall({
+  ...publicRead,
   key: 'mall.home',
-  method: 'GET',
   path: '/wps/mall',
   moduleId: 707,
   browserFreshMs: freshness.now,
   session: 'optional',
   flag: 'PTSYS3',
-  alert: 'silent',
   cache: 'public-short',
   query: v.object({ language: languageSchema }),
-  body: null,
   value: mallSchema,
   source: 'PR-12, SH-30',
 });
@@ -83,21 +80,16 @@ export type MallOrder = v.InferOutput<typeof orderSchema>;
 
 /** The member's orders, newest first, by pages; `before`: the `next` of the page before. */
 export const mallOrders = defineCall({
+  ...memberRead,
   key: 'mall.orders',
-  method: 'GET',
   path: '/wps/mall/orders',
   moduleId: 708,
-  session: 'required',
-  roles: actualRoles,
   flag: 'PTSYS3',
-  alert: 'silent',
-  cache: 'sensitive',
   browserFreshMs: freshness.never,
   query: v.object({
     language: languageSchema,
     before: v.optional(v.pipe(v.string(), v.regex(/^\d{1,16}-[\w-]{1,32}$/))),
   }),
-  body: null,
   value: v.object({
     orders: v.array(orderSchema),
     /** Null on the last page. */
@@ -119,18 +111,13 @@ export type PointLine = v.InferOutput<typeof pointLineSchema>;
 
 /** What moved the member's points, newest first, by pages; `before`: the `next` of the page before. */
 export const mallPoints = defineCall({
+  ...memberRead,
   key: 'mall.points',
-  method: 'GET',
   path: '/wps/mall/points',
   moduleId: 712,
-  session: 'required',
-  roles: actualRoles,
   flag: 'PTSYS3',
-  alert: 'silent',
-  cache: 'sensitive',
   browserFreshMs: freshness.never,
   query: v.object({ before: v.optional(wireNumber) }),
-  body: null,
   value: v.object({
     lines: v.array(pointLineSchema),
     /** Null on the last page. */
@@ -145,19 +132,14 @@ export const mallPoints = defineCall({
  * he has fewer points. Nothing was taken then.
  */
 export const redeemItem = defineCall({
+  ...memberPayment,
   key: 'mall.redeem',
   method: 'PUT',
   path: '/wps/mall/redeem',
   moduleId: 709,
-  session: 'required',
-  roles: actualRoles,
   flag: 'PTSYS3',
   alert: 'silent',
-  cache: 'sensitive',
-  effect: 'money',
-  limit: 'money',
   gambling: true,
-  query: noQuery,
   body: v.object({ itemId: v.number(), points: countSchema }),
   value: v.object({ orderNo: v.string(), status: v.picklist(mallOrderStates) }),
   errors: ['not.found', 'order.closed', 'wallet.insufficient'],

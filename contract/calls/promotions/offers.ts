@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 
-import { actualRoles } from '#contract/values/customers.ts';
 import {
   applicationLimits,
   applicationRejections,
@@ -9,9 +8,9 @@ import {
 } from '#contract/values/promotions/statuses.ts';
 import { instantSchema, languageSchema, minorSchema, tolerantArray } from '#contract/values/scalars.ts';
 import { depositBonusSchema } from '#contract/values/wallet/deposit-bonus.ts';
+import { memberPayment, publicRead } from '#contract/wire/call-presets.ts';
 import { defineCall } from '#contract/wire/call.ts';
 import { freshness } from '#contract/wire/freshness.ts';
-import { noQuery } from '#contract/wire/no-query.ts';
 
 const hundredthsSchema = v.pipe(v.number(), v.integer(), v.minValue(0));
 
@@ -53,16 +52,14 @@ const categorySchema = v.object({
  * announcement without one of them is for reading only, or tells of a bonus on deposits.
  */
 export const promotionList = defineCall({
+  ...publicRead,
   key: 'promotion.list',
-  method: 'GET',
   path: '/wps/promotion',
   moduleId: 700,
   browserFreshMs: freshness.hot,
   session: 'optional',
-  alert: 'silent',
   cache: 'public-short',
   query: v.object({ language: languageSchema }),
-  body: null,
   value: v.object({
     categories: tolerantArray(categorySchema),
     promotions: tolerantArray(promotionSchema),
@@ -73,15 +70,10 @@ export const promotionList = defineCall({
 });
 
 const write = {
+  ...memberPayment,
   method: 'PUT',
-  session: 'required',
-  roles: actualRoles,
   alert: 'silent',
-  cache: 'sensitive',
-  effect: 'money',
-  limit: 'money',
   gambling: true,
-  query: noQuery,
   value: promotionSchema,
 } as const;
 

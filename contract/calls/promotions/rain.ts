@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { actualRoles } from '#contract/values/customers.ts';
 import { rainPhases, rainRefusals } from '#contract/values/promotions/rain.ts';
 import { instantSchema, languageSchema, minorSchema } from '#contract/values/scalars.ts';
+import { publicRead } from '#contract/wire/call-presets.ts';
 import { defineCall } from '#contract/wire/call.ts';
 import { freshness } from '#contract/wire/freshness.ts';
 import { noQuery } from '#contract/wire/no-query.ts';
@@ -63,16 +64,14 @@ export type Rain = v.InferOutput<typeof rainSchema>;
  * null where there never was one. `next`: the one that comes after it.
  */
 export const rainNow = defineCall({
+  ...publicRead,
   key: 'rain.now',
-  method: 'GET',
   path: '/wps/promotion/rain',
   moduleId: 710,
   browserFreshMs: freshness.now,
   session: 'optional',
-  alert: 'silent',
   cache: 'public-short',
   query: v.object({ language: languageSchema }),
-  body: null,
   value: v.object({
     rain: v.nullable(rainSchema),
     next: v.nullable(v.object({ title: v.string(), startsAt: instantSchema })),

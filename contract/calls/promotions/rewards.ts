@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 
-import { actualRoles } from '#contract/values/customers.ts';
 import { promotionStatuses } from '#contract/values/promotions/statuses.ts';
 import { instantSchema, languageSchema, minorSchema } from '#contract/values/scalars.ts';
+import { memberRead } from '#contract/wire/call-presets.ts';
 import { defineCall } from '#contract/wire/call.ts';
 import { freshness } from '#contract/wire/freshness.ts';
 
@@ -26,18 +26,13 @@ export type Reward = v.InferOutput<typeof rewardSchema>;
 
 /** What a member takes part in that pays something: what he can claim first, then the newest; at most 50. */
 export const rewardList = defineCall({
+  ...memberRead,
   key: 'reward.list',
-  method: 'GET',
   path: '/wps/promotion/rewards',
   moduleId: 704,
-  session: 'required',
-  roles: actualRoles,
   flag: 'REWCEN3',
-  alert: 'silent',
-  cache: 'sensitive',
   browserFreshMs: freshness.never,
   query: v.object({ language: languageSchema }),
-  body: null,
   value: v.object({ rewards: v.array(rewardSchema) }),
   source: 'PR-11',
 });

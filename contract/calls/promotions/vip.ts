@@ -1,11 +1,10 @@
 import * as v from 'valibot';
 
-import { actualRoles } from '#contract/values/customers.ts';
 import { vipBases, vipBonusKinds } from '#contract/values/promotions/vip.ts';
 import { instantSchema, languageSchema, minorSchema } from '#contract/values/scalars.ts';
+import { memberPayment, publicRead } from '#contract/wire/call-presets.ts';
 import { defineCall } from '#contract/wire/call.ts';
 import { freshness } from '#contract/wire/freshness.ts';
-import { noQuery } from '#contract/wire/no-query.ts';
 
 const countSchema = v.pipe(v.number(), v.integer(), v.minValue(0));
 
@@ -58,17 +57,15 @@ export type Vip = v.InferOutput<typeof vipSchema>;
 
 /** The merchant's levels, what each brings, and where the caller stands. */
 export const vipOverview = defineCall({
+  ...publicRead,
   key: 'vip.levels',
-  method: 'GET',
   path: '/wps/vip',
   moduleId: 705,
   browserFreshMs: freshness.hot,
   session: 'optional',
   flag: 'REWCEN3',
-  alert: 'silent',
   cache: 'public-short',
   query: v.object({ language: languageSchema }),
-  body: null,
   value: vipSchema,
   source: 'PR-14',
 });
@@ -78,19 +75,14 @@ export const vipOverview = defineCall({
  * once, however often it is asked for. `order.closed`: it is not due.
  */
 export const claimVipBonus = defineCall({
+  ...memberPayment,
   key: 'vip.claim',
   method: 'PUT',
   path: '/wps/vip/claim',
   moduleId: 706,
-  session: 'required',
-  roles: actualRoles,
   flag: 'REWCEN3',
   alert: 'silent',
-  cache: 'sensitive',
-  effect: 'money',
-  limit: 'money',
   gambling: true,
-  query: noQuery,
   body: v.object({ kind: v.picklist(vipBonusKinds), level: countSchema }),
   value: bonusSchema,
   errors: ['order.closed'],

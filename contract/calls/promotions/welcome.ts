@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 
 import { instantSchema, languageSchema } from '#contract/values/scalars.ts';
+import { publicRead } from '#contract/wire/call-presets.ts';
 import { defineCall } from '#contract/wire/call.ts';
 
 /**
@@ -8,16 +9,14 @@ import { defineCall } from '#contract/wire/call.ts';
  * who asks. It is one of its announcements of type PR, which its page is about.
  */
 export const welcomeOffer = defineCall({
+  ...publicRead,
   key: 'promotion.welcome',
-  method: 'GET',
   path: '/wps/promotion/welcome',
   moduleId: 803,
   session: 'optional',
   flag: 'HOMEWELCOME',
-  alert: 'silent',
   cache: 'public-short',
   query: v.object({ language: languageSchema }),
-  body: null,
   value: v.object({
     offer: v.nullable(
       v.object({

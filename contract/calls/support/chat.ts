@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 
 import { customerServiceSchema } from '#contract/calls/system/site.ts';
-import { actualRoles } from '#contract/values/customers.ts';
 import { instantSchema, languageSchema, tolerantArray, wireNumber } from '#contract/values/scalars.ts';
 import { chatLength } from '#contract/values/support/chat.ts';
+import { memberRead, memberWrite, publicRead } from '#contract/wire/call-presets.ts';
 import { defineCall } from '#contract/wire/call.ts';
 import { freshness } from '#contract/wire/freshness.ts';
 import { noQuery } from '#contract/wire/no-query.ts';
@@ -15,24 +15,21 @@ const exactly = (value: number) => v.pipe(wireNumber, v.minValue(value), v.maxVa
 
 /** The ways to reach the merchant that have a link, in its order. Type 3 is the mobile site's (CS-02). */
 export const customerService = defineCall({
+  ...publicRead,
   key: 'support.ways',
   payout: true,
-  method: 'GET',
   path: '/wps/customerService',
   moduleId: 620,
   browserFreshMs: freshness.site,
-  alert: 'silent',
   cache: 'public-long',
   query: v.object({ type: exactly(3) }),
-  body: null,
   value: tolerantArray(customerServiceSchema),
   source: 'CS-01, CS-02, CS-10',
 });
 
 // Of members alone: guests have no chat (CS-08). Where the merchant has it switched off (CS-06), what was said can still be read.
-const own = { session: 'required', roles: actualRoles, cache: 'sensitive', alert: 'silent' } as const;
-const read = { ...own, method: 'GET', body: null, browserFreshMs: freshness.never } as const;
-const write = { ...own, method: 'POST', query: noQuery, effect: 'write' } as const;
+const read = { ...memberRead, browserFreshMs: freshness.never } as const;
+const write = { ...memberWrite, alert: 'silent', method: 'POST' } as const;
 
 /** Where this member's chat is: a path of the app, or another site's address. `backUrl` is where it leads back to. */
 export const launchChat = defineCall({

@@ -1,21 +1,20 @@
 import * as v from 'valibot';
 
 import { tolerantArray } from '#contract/values/scalars.ts';
+import { publicRead } from '#contract/wire/call-presets.ts';
 import { defineCall } from '#contract/wire/call.ts';
 import { freshness } from '#contract/wire/freshness.ts';
 import { noQuery } from '#contract/wire/no-query.ts';
 
 /** Countries with their dialling codes, for forms; separate from the calls of every first view. */
 export const country = defineCall({
+  ...publicRead,
   key: 'system.country',
-  method: 'GET',
   path: '/wps/system/country',
   moduleId: 104,
   browserFreshMs: freshness.constant,
-  alert: 'silent',
   cache: 'public-long',
   query: noQuery,
-  body: null,
   value: tolerantArray(v.object({ country: v.string(), name: v.string(), countryDialingCode: v.string() })),
   source: 'ST-10',
 });

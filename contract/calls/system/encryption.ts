@@ -1,3 +1,4 @@
+import { publicRead } from '#contract/wire/call-presets.ts';
 import { defineCall } from '#contract/wire/call.ts';
 import { sealingKeySchema } from '#contract/wire/encryption.ts';
 import { noQuery } from '#contract/wire/no-query.ts';
@@ -6,13 +7,11 @@ import { noQuery } from '#contract/wire/no-query.ts';
 
 /** The key that bodies are encrypted with. Rotated daily; the previous one stays valid for an hour. */
 export const encryptionKey = defineCall({
+  ...publicRead,
   key: 'system.key',
-  method: 'GET',
   path: '/wps/system/key',
   moduleId: 107,
-  alert: 'silent',
   query: noQuery,
-  body: null,
   value: sealingKeySchema,
   source: 'AU-15, ED-05',
 });

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 
 import { gameTypeSchema, languageSchema, tolerantArray, vassalageSchema } from '#contract/values/scalars.ts';
+import { publicRead } from '#contract/wire/call-presets.ts';
 import { defineCall } from '#contract/wire/call.ts';
 import { freshness } from '#contract/wire/freshness.ts';
 import { noQuery } from '#contract/wire/no-query.ts';
@@ -13,28 +14,24 @@ export const statusSchema = v.object({ status: v.picklist([0, 1, 2]), ip: v.exac
 export type SystemStatus = v.InferOutput<typeof statusSchema>['status'];
 
 export const systemStatus = defineCall({
+  ...publicRead,
   key: 'system.status',
-  method: 'GET',
   path: '/wps/system/status',
   moduleId: 101,
-  alert: 'silent',
   cache: 'status',
   query: noQuery,
-  body: null,
   value: statusSchema,
   source: 'ST-01',
 });
 
 export const whitelabel = defineCall({
+  ...publicRead,
   key: 'system.whitelabel',
-  method: 'GET',
   path: '/wps/system/whitelabel',
   moduleId: 102,
   browserFreshMs: freshness.site,
-  alert: 'silent',
   cache: 'public-long',
   query: noQuery,
-  body: null,
   value: whitelabelSchema,
   source: 'ST-08',
 });
@@ -134,15 +131,13 @@ export const settingsSchema = v.object({
 export type Settings = v.InferOutput<typeof settingsSchema>;
 
 export const settingsConsolidated = defineCall({
+  ...publicRead,
   key: 'system.settings',
-  method: 'GET',
   path: '/wps/system/settings/consolidated',
   moduleId: 103,
   browserFreshMs: freshness.site,
-  alert: 'silent',
   cache: 'public-long',
   query: noQuery,
-  body: null,
   value: v.object({
     ...settingsSchema.entries,
     // What `system.whitelabel` and `system.register` say, by which the app reads them.
@@ -168,15 +163,13 @@ export const bannerSchema = v.object({
 export type Banner = v.InferOutput<typeof bannerSchema>;
 
 export const banners = defineCall({
+  ...publicRead,
   key: 'system.banners',
-  method: 'GET',
   path: '/wps/system/banners',
   moduleId: 105,
   browserFreshMs: freshness.site,
-  alert: 'silent',
   cache: 'public-long',
   query: v.object({ groupName: v.picklist(['m_home', 'm_game']), language: languageSchema }),
-  body: null,
   value: tolerantArray(bannerSchema),
   source: 'HM-01, SH-57',
 });

@@ -1,21 +1,20 @@
 import { balanceSchema } from '#contract/values/wallet/balance.ts';
+import { publicRead } from '#contract/wire/call-presets.ts';
 import { defineCall } from '#contract/wire/call.ts';
 import { freshness } from '#contract/wire/freshness.ts';
 import { noQuery } from '#contract/wire/no-query.ts';
 
 /** Balance of the main wallet, in minor units of `currency`. */
 export const balance = defineCall({
+  ...publicRead,
   key: 'wallet.balance',
   payout: true,
-  method: 'GET',
   path: '/wps/wallet/balance',
   moduleId: 500,
   browserFreshMs: freshness.records,
   session: 'required',
-  alert: 'silent',
   cache: 'sensitive',
   query: noQuery,
-  body: null,
   value: balanceSchema,
   source: 'WA-01, Requirements §0',
 });

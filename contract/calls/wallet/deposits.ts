@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 
-import { actualRoles } from '#contract/values/customers.ts';
 import { sentPictureSchema } from '#contract/values/pictures/sent-pictures.ts';
 import { instantSchema, minorSchema } from '#contract/values/scalars.ts';
 import { feeSchema } from '#contract/values/wallet/amounts.ts';
@@ -12,6 +11,7 @@ import {
   depositRejections,
   depositStates,
 } from '#contract/values/wallet/deposits.ts';
+import { memberPayment, memberRead } from '#contract/wire/call-presets.ts';
 import { defineCall } from '#contract/wire/call.ts';
 import { freshness } from '#contract/wire/freshness.ts';
 import { noQuery } from '#contract/wire/no-query.ts';
@@ -56,15 +56,11 @@ export type DepositPromotion = DepositBonus;
  * `gambling`: who is on a break or excluded is offered neither ways to pay nor bonuses.
  */
 export const depositMethods = defineCall({
+  ...memberRead,
   key: 'deposit.methods',
-  method: 'GET',
   path: '/wps/transaction/deposit/methods',
   moduleId: 510,
-  session: 'required',
-  roles: actualRoles,
   gambling: true,
-  alert: 'silent',
-  cache: 'sensitive',
   browserFreshMs: freshness.hot,
   query: v.object({
     gateways: v.optional(
@@ -75,7 +71,6 @@ export const depositMethods = defineCall({
       depositGateways.mobile,
     ),
   }),
-  body: null,
   value: v.object({
     currency: v.string(),
     methods: v.array(methodSchema),
@@ -122,15 +117,7 @@ export const depositOrderSchema = v.object({
 });
 export type DepositOrder = v.InferOutput<typeof depositOrderSchema>;
 
-const read = {
-  method: 'GET',
-  session: 'required',
-  roles: actualRoles,
-  alert: 'silent',
-  cache: 'sensitive',
-  browserFreshMs: freshness.never,
-  body: null,
-} as const;
+const read = { ...memberRead, browserFreshMs: freshness.never } as const;
 
 /** One of the member's own orders; `not.found` for another's. */
 export const depositOrder = defineCall({
@@ -156,15 +143,10 @@ export const depositOrders = defineCall({
 });
 
 const write = {
+  ...memberPayment,
   method: 'POST',
-  session: 'required',
-  roles: actualRoles,
   alert: 'silent',
-  cache: 'sensitive',
-  effect: 'money',
   gambling: true,
-  limit: 'money',
-  query: noQuery,
   value: depositOrderSchema,
 } as const;
 

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 
-import { actualRoles } from '#contract/values/customers.ts';
 import { askedDaySchema, dayPresets, daySchema } from '#contract/values/days.ts';
 import { lotteryKinds } from '#contract/values/lottery/kinds.ts';
 import { pageSizes } from '#contract/values/page-sizes.ts';
@@ -13,9 +12,9 @@ import {
 } from '#contract/values/scalars.ts';
 import { correctionReasons, movementKinds } from '#contract/values/wallet/movements.ts';
 import { rejectionReasons } from '#contract/values/wallet/withdrawals.ts';
+import { memberPayment, memberRead } from '#contract/wire/call-presets.ts';
 import { defineCall } from '#contract/wire/call.ts';
 import { freshness } from '#contract/wire/freshness.ts';
-import { noQuery } from '#contract/wire/no-query.ts';
 
 /** Where a page of a list that grows at its other end begins: `next` of the page before. */
 const cursorSchema = v.pipe(v.string(), v.regex(/^\d{1,15}\.[\w-]{1,64}$/));
@@ -62,23 +61,18 @@ export const roundsPage = {
 
 /** Rounds the member played (WA-09): of the member centre, so not for guests. */
 export const orders = defineCall({
+  ...memberRead,
   key: 'order.list',
   payout: true,
-  method: 'GET',
   path: '/lgw/orders',
   moduleId: 501,
   browserFreshMs: freshness.records,
-  session: 'required',
-  roles: actualRoles,
-  alert: 'silent',
-  cache: 'sensitive',
   query: v.object({
     ...daysQuery,
     ...pageQuery,
     gameType: v.optional(gameTypeSchema),
     vassalage: v.optional(vassalageSchema),
   }),
-  body: null,
   value: v.object(roundsPage),
   source: 'WA-09, LS-11',
 });
@@ -173,18 +167,13 @@ export type Suborder = v.InferOutput<typeof suborderSchema>;
  * signs: cards, dice, symbols. `not.found` for a number that is not of one of his rounds.
  */
 export const orderDetail = defineCall({
+  ...memberRead,
   key: 'order.detail',
   payout: true,
-  method: 'GET',
   path: '/lgw/orders/detail',
   moduleId: 502,
   browserFreshMs: freshness.records,
-  session: 'required',
-  roles: actualRoles,
-  alert: 'silent',
-  cache: 'sensitive',
   query: v.object({ orderNo: v.pipe(v.string(), v.minLength(1), v.maxLength(64)) }),
-  body: null,
   value: v.object({
     ...roundEntries,
     settledAt: v.nullable(instantSchema),
@@ -206,18 +195,13 @@ const numberSchema = v.pipe(v.string(), v.regex(/^[\w-]{1,128}$/));
  * `order.closed` for what was taken back before.
  */
 export const cancelSuborder = defineCall({
+  ...memberPayment,
   key: 'order.cancel',
   payout: true,
   method: 'POST',
   path: '/lgw/orders/suborders/cancel',
   moduleId: 503,
-  effect: 'money',
-  limit: 'money',
-  session: 'required',
-  roles: actualRoles,
   alert: 'silent',
-  cache: 'sensitive',
-  query: noQuery,
   body: v.object({ orderNo: numberSchema, suborderNo: numberSchema }),
   value: v.object({ suborderNo: v.string(), returned: minorSchema, currency: v.string() }),
   errors: ['not.found', 'draw.closed', 'order.closed'],
@@ -231,23 +215,18 @@ export const cancelSuborder = defineCall({
  * `net`. What leaves the balance for a withdrawal is not counted again as it is paid, nor a bonus before it is released.
  */
 export const transactionRecord = defineCall({
+  ...memberRead,
   key: 'transaction.record',
   payout: true,
-  method: 'GET',
   path: '/wps/transaction/record',
   moduleId: 504,
   browserFreshMs: freshness.records,
-  session: 'required',
-  roles: actualRoles,
-  alert: 'silent',
-  cache: 'sensitive',
   query: v.object({
     ...daysQuery,
     ...pageQuery,
     types: v.optional(v.literal('A')),
     kind: v.optional(v.picklist(movementKinds)),
   }),
-  body: null,
   value: v.object({
     list: v.array(movementSchema),
     next: v.nullable(cursorSchema),
@@ -284,18 +263,13 @@ export type ProfitRow = { day: string } & Record<keyof typeof profitEntries, num
  * by category (WA-13). A round counts for the day on which it was opened, as in `order.list`.
  */
 export const profitAndLoss = defineCall({
+  ...memberRead,
   key: 'transaction.profit',
   payout: true,
-  method: 'GET',
   path: '/wps/transaction/profitandloss',
   moduleId: 505,
   browserFreshMs: freshness.records,
-  session: 'required',
-  roles: actualRoles,
-  alert: 'silent',
-  cache: 'sensitive',
   query: v.object(daysQuery),
-  body: null,
   value: v.object({
     range: rangeSchema,
     by: v.picklist(['day', 'month']),

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 
-import { actualRoles } from '#contract/values/customers.ts';
 import { instantSchema, minorSchema } from '#contract/values/scalars.ts';
 import { feeSchema } from '#contract/values/wallet/amounts.ts';
 import { proofEntries, proofErrors, proofsSchema } from '#contract/values/wallet/proof.ts';
 import { payoutKinds, rejectionReasons, withdrawalStates } from '#contract/values/wallet/withdrawals.ts';
+import { memberPayment, memberRead } from '#contract/wire/call-presets.ts';
 import { defineCall } from '#contract/wire/call.ts';
 import { freshness } from '#contract/wire/freshness.ts';
 import { noQuery } from '#contract/wire/no-query.ts';
@@ -14,15 +14,8 @@ const currencySchema = v.pipe(v.string(), v.length(3));
 const idSchema = v.pipe(v.string(), v.maxLength(64));
 const orderNoSchema = v.pipe(v.string(), v.regex(/^W\d{6}-[0-9A-Z]{8}$/));
 
-const ofMember = { session: 'required', roles: actualRoles, cache: 'sensitive', query: noQuery } as const;
-const read = {
-  ...ofMember,
-  method: 'GET',
-  alert: 'silent',
-  body: null,
-  browserFreshMs: freshness.never,
-} as const;
-const write = { ...ofMember, method: 'POST', effect: 'money', limit: 'money' } as const;
+const read = { ...memberRead, query: noQuery, browserFreshMs: freshness.never } as const;
+const write = { ...memberPayment, method: 'POST' } as const;
 
 /** An account that money is paid out to, in the member's payee name. */
 export const payoutAccountSchema = v.object({
