@@ -5,7 +5,7 @@ import { type ContractKind, contractKinds } from '#contract/values/contracts/ter
 import { offlineMessage } from '#src/shared/http/offline-message.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { EmptyState } from '#src/shared/ui/feedback/empty-state.tsx';
-import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
+import { QueryFailed } from '#src/shared/ui/feedback/load-failed.tsx';
 import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
 import { ButtonLink } from '#src/shared/ui/input/button-link.tsx';
 import { SectionPage } from '#src/shared/ui/layout/card-section.tsx';
@@ -52,7 +52,8 @@ const messages = defineMessages({
 /** An agent's contract of one kind: what is in force, what is offered, the running period and all statements (CT-01 … CT-03). */
 export function ContractPage({ kind }: { kind: ContractKind }) {
   const { t } = useTranslator();
-  const { data, error, isError, isFetching, fetchStatus, refetch } = useQuery(contractQuery(kind));
+  const query = useQuery(contractQuery(kind));
+  const { data, isError, fetchStatus } = query;
   return (
     <SectionPage title={t(kindTexts[kind])}>
       <nav className={styles.beside} aria-label={t(messages.kinds)}>
@@ -73,7 +74,7 @@ export function ContractPage({ kind }: { kind: ContractKind }) {
           <TeamContracts kind={kind} />
         </>
       ) : isError ? (
-        <LoadFailed error={error} busy={isFetching} onRetry={() => void refetch()} />
+        <QueryFailed query={query} />
       ) : (
         <div className={styles.list}>
           <p className={fetchStatus === 'paused' ? styles.muted : 'sr-only'} role="status">

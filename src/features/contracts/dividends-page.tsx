@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 
 import { offlineMessage } from '#src/shared/http/offline-message.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
-import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
+import { QueryFailed } from '#src/shared/ui/feedback/load-failed.tsx';
 import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
 import { ButtonLink } from '#src/shared/ui/input/button-link.tsx';
 import { CardSection, SectionPage } from '#src/shared/ui/layout/card-section.tsx';
@@ -32,7 +32,8 @@ const messages = defineMessages({
 /** An agent's dividends: the running period, all statements, what he pays, and what he offers to his agents (AG-27). */
 export function DividendsPage() {
   const { t } = useTranslator();
-  const { data, error, isFetching, fetchStatus, refetch } = useQuery(contractQuery('dividend'));
+  const query = useQuery(contractQuery('dividend'));
+  const { data, error, fetchStatus } = query;
   const contract = data?.contract;
   // While the one before it runs it is that one's.
   const progress = contract?.progress ?? data?.ending?.progress;
@@ -56,7 +57,7 @@ export function DividendsPage() {
       )}
       {!data &&
         (error ? (
-          <LoadFailed error={error} busy={isFetching} onRetry={() => void refetch()} />
+          <QueryFailed query={query} />
         ) : fetchStatus === 'paused' ? (
           <p className={styles.muted} role="status">
             {t(offlineMessage)}

@@ -5,7 +5,7 @@ import { codeOf } from '#src/shared/http/call-error.ts';
 import { offlineMessage } from '#src/shared/http/offline-message.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { EmptyState } from '#src/shared/ui/feedback/empty-state.tsx';
-import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
+import { QueryFailed } from '#src/shared/ui/feedback/load-failed.tsx';
 import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
 import { CardSection, SectionPage } from '#src/shared/ui/layout/card-section.tsx';
 
@@ -31,7 +31,8 @@ const messages = defineMessages({
 /** One statement by its number, where a movement of money leads; its kind is not in the address. */
 export function StatementPage({ statementNo }: { statementNo: string }) {
   const { t } = useTranslator();
-  const { data, error, isFetching, fetchStatus, refetch } = useQuery(statementQuery(statementNo));
+  const query = useQuery(statementQuery(statementNo));
+  const { data, error, fetchStatus } = query;
   const userName = useSession()?.userName;
   return (
     <SectionPage title={t(messages.title)}>
@@ -44,7 +45,7 @@ export function StatementPage({ statementNo }: { statementNo: string }) {
       ) : error && ['not.found', 'validation.failed'].includes(codeOf(error)) ? (
         <EmptyState icon="receipt" title={t(messages.missing)} />
       ) : error ? (
-        <LoadFailed error={error} busy={isFetching} onRetry={() => void refetch()} />
+        <QueryFailed query={query} />
       ) : fetchStatus === 'paused' ? (
         <p className={styles.muted} role="status">
           {t(offlineMessage)}

@@ -8,7 +8,7 @@ import { useRequireLogin } from '#src/domain/identity/require-login.ts';
 import { useSession } from '#src/domain/identity/session.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { EmptyState } from '#src/shared/ui/feedback/empty-state.tsx';
-import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
+import { QueryFailed } from '#src/shared/ui/feedback/load-failed.tsx';
 import { Spinner } from '#src/shared/ui/feedback/spinner.tsx';
 import { ButtonLink } from '#src/shared/ui/input/button-link.tsx';
 import { SectionHead } from '#src/shared/ui/layout/section-head.tsx';
@@ -74,7 +74,7 @@ function Favourites() {
   );
   const [first] = pages;
   if (first?.isError) {
-    return <LoadFailed error={first.error} busy={first.isFetching} onRetry={() => void first.refetch()} />;
+    return <QueryFailed query={first} />;
   }
   if (!first?.data) return <Spinner label={t(messages.loading)} />;
   if (!first.data.totalCount) {

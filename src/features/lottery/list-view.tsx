@@ -14,7 +14,7 @@ import { categoryLabel } from '#src/domain/catalogue/categories.ts';
 import { offlineMessage } from '#src/shared/http/offline-message.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { EmptyState } from '#src/shared/ui/feedback/empty-state.tsx';
-import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
+import { QueryFailed } from '#src/shared/ui/feedback/load-failed.tsx';
 import { LoadingRows } from '#src/shared/ui/feedback/more-pages.tsx';
 import { ButtonLink } from '#src/shared/ui/input/button-link.tsx';
 import { Button } from '#src/shared/ui/input/button.tsx';
@@ -139,7 +139,7 @@ export function ListView({ only, lotteries, list, draws, search, onSearch }: Lis
             />
           )
         ) : list.isError ? (
-          <LoadFailed error={list.error} busy={list.isFetching} onRetry={() => void list.refetch()} />
+          <QueryFailed query={list} />
         ) : (
           <LoadingRows text={t(messages.loading)} />
         )}

@@ -5,7 +5,7 @@ import { gameTitle } from '#src/domain/catalogue/game-facts.ts';
 import { offlineMessage } from '#src/shared/http/offline-message.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { EmptyState } from '#src/shared/ui/feedback/empty-state.tsx';
-import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
+import { QueryFailed } from '#src/shared/ui/feedback/load-failed.tsx';
 import { LoadingRows } from '#src/shared/ui/feedback/more-pages.tsx';
 import { Button } from '#src/shared/ui/input/button.tsx';
 import { Tabs } from '#src/shared/ui/input/tabs.tsx';
@@ -101,7 +101,7 @@ export function VietnamView({ region, back, lotteries, onSearch }: VietnamViewPr
       )}
       <div id="prize-tables" role="tabpanel" aria-label={t(menuTexts[region])} className={styles.tables}>
         {query.isError && !query.data ? (
-          <LoadFailed error={query.error} busy={query.isFetching} onRetry={() => void query.refetch()} />
+          <QueryFailed query={query} />
         ) : query.isPending ? (
           <LoadingRows text={t(messages.loading)} />
         ) : results.length === 0 ? (

@@ -9,7 +9,7 @@ import { announcementsQuery, homeAnnouncements } from '#src/domain/messages/mess
 import { offlineMessage } from '#src/shared/http/offline-message.ts';
 import { defineMessages, type MessageDescriptor, useTranslator } from '#src/shared/intl/intl.tsx';
 import { EmptyState } from '#src/shared/ui/feedback/empty-state.tsx';
-import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
+import { QueryFailed } from '#src/shared/ui/feedback/load-failed.tsx';
 import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
 import { ButtonLink } from '#src/shared/ui/input/button-link.tsx';
 import { Tabs } from '#src/shared/ui/input/tabs.tsx';
@@ -138,7 +138,7 @@ export function NoticePage({ search, onSearch }: NoticePageProps) {
           onOpen={open}
         />
       ) : shown.isError ? (
-        <LoadFailed error={shown.error} busy={shown.isFetching} onRetry={() => void shown.refetch()} />
+        <QueryFailed query={shown} />
       ) : (
         <Placeholder offline={shown.fetchStatus === 'paused'} />
       )}

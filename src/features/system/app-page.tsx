@@ -12,7 +12,7 @@ import { defineMessages, type MessageDescriptor, useTranslator } from '#src/shar
 import { BackButton } from '#src/shared/navigation/back-button.tsx';
 import { useInstallOffered } from '#src/shared/navigation/install-prompt.ts';
 import { useInstalledApp } from '#src/shared/navigation/installed-app.ts';
-import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
+import { QueryFailed } from '#src/shared/ui/feedback/load-failed.tsx';
 import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
 import { buttonClass } from '#src/shared/ui/input/button.tsx';
 import { CardSection } from '#src/shared/ui/layout/card-section.tsx';
@@ -105,11 +105,7 @@ export function AppPage() {
       {settings.data ? (
         <Ways resources={settings.data.resources} />
       ) : settings.isError ? (
-        <LoadFailed
-          error={settings.error}
-          busy={settings.isFetching}
-          onRetry={() => void settings.refetch()}
-        />
+        <QueryFailed query={settings} />
       ) : (
         <Skeleton shape="row" />
       )}

@@ -7,7 +7,7 @@ import { MerchantLink } from '#src/domain/system/merchant-link.tsx';
 import { settingsQuery } from '#src/domain/system/system-queries.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { CountBadge } from '#src/shared/ui/feedback/badge.tsx';
-import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
+import { QueryFailed } from '#src/shared/ui/feedback/load-failed.tsx';
 import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
 import type { IconName } from '#src/shared/ui/media/icon-names.ts';
 import { Icon } from '#src/shared/ui/media/icon.tsx';
@@ -72,9 +72,7 @@ export function ServiceSheet() {
           </MerchantLink>
         ))}
         {!failed && (ways.isPending || settings.isPending) && <Skeleton shape="row" />}
-        {failed && (
-          <LoadFailed error={failed.error} busy={failed.isFetching} onRetry={() => void failed.refetch()} />
-        )}
+        {failed && <QueryFailed query={failed} />}
       </div>
     </Dialog>
   );

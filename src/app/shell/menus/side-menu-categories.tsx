@@ -10,7 +10,7 @@ import { settingsQuery } from '#src/domain/system/system-queries.ts';
 import { failureText } from '#src/shared/http/error-messages.ts';
 import { unexplainedTrace } from '#src/shared/http/failures.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
-import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
+import { QueryFailed } from '#src/shared/ui/feedback/load-failed.tsx';
 import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
 import { toast } from '#src/shared/ui/feedback/toasts.ts';
 
@@ -62,9 +62,7 @@ export function SideMenuCategories() {
         );
       })}
       {types.isPending && Array.from({ length: 8 }, (_, row) => <Skeleton key={row} shape="row" />)}
-      {types.isError && (
-        <LoadFailed error={types.error} busy={types.isFetching} onRetry={() => void types.refetch()} />
-      )}
+      {types.isError && <QueryFailed query={types} />}
       <MenuRow icon={categoryIcon('PROMO')} label={t(categoryLabel('PROMO'))} link={{ to: '/m/activity' }} />
       <MenuRow
         icon={categoryIcon('FAV')}

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useState } from 'react';
 
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { EmptyState } from '#src/shared/ui/feedback/empty-state.tsx';
-import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
+import { QueryFailed } from '#src/shared/ui/feedback/load-failed.tsx';
 import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
 import { useToastTexts } from '#src/shared/ui/feedback/toast-texts.ts';
 import { TextField } from '#src/shared/ui/input/text-field.tsx';
@@ -87,13 +87,7 @@ export function DiallingCodeDrawer({ open, value, onChoose, onClose }: DrawerPro
         </p>
       </div>
       {countries.isPending && <SkeletonRows />}
-      {countries.isError && !countries.data && (
-        <LoadFailed
-          error={countries.error}
-          busy={countries.isFetching}
-          onRetry={() => void countries.refetch()}
-        />
-      )}
+      {countries.isError && !countries.data && <QueryFailed query={countries} />}
       {countries.data && !found.length && (
         <EmptyState icon="search" title={t(messages.none)} text={t(messages.noneText)} />
       )}

@@ -3,7 +3,7 @@ import { useState } from 'react';
 
 import type { ServerForm } from '#src/shared/form/use-server-form.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
-import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
+import { QueryFailed } from '#src/shared/ui/feedback/load-failed.tsx';
 import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
 
 import { OtherProof } from './other-proof.tsx';
@@ -49,8 +49,7 @@ export function GuardProof({ form }: { form: ServerForm<ProofKind> }) {
 export function MemberProof({ form }: { form: ServerForm<ProofKind> }) {
   const state = useQuery(paymentPasswordQuery());
   const [preferred, setPreferred] = useState<ProofKind>('paymentPassword');
-  if (state.isError)
-    return <LoadFailed error={state.error} busy={state.isFetching} onRetry={() => void state.refetch()} />;
+  if (state.isError) return <QueryFailed query={state} />;
   if (!state.data) return <Skeleton shape="control" />;
   const { isSet, totp } = state.data;
   const kind = isSet && totp ? preferred : totp ? 'totp' : isSet ? 'paymentPassword' : null;

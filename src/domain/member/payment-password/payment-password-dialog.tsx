@@ -3,7 +3,7 @@ import { useState } from 'react';
 
 import { RequirePassword } from '#src/domain/identity/require-password.tsx';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
-import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
+import { QueryFailed } from '#src/shared/ui/feedback/load-failed.tsx';
 import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
 import { toast } from '#src/shared/ui/feedback/toasts.ts';
 import { Dialog } from '#src/shared/ui/overlay/dialog.tsx';
@@ -65,7 +65,7 @@ export function PaymentPasswordDialog({ onSaved }: { onSaved?: () => void }) {
           onDone={done}
         />
       ) : state.isError ? (
-        <LoadFailed error={state.error} busy={state.isFetching} onRetry={() => void state.refetch()} />
+        <QueryFailed query={state} />
       ) : (
         <>
           <Skeleton shape="control" />

@@ -4,7 +4,7 @@ import { categoriesOf, categoryLabel } from '#src/domain/catalogue/categories.ts
 import { vendorTypesQuery } from '#src/domain/catalogue/game-queries.ts';
 import { settingsQuery } from '#src/domain/system/system-queries.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
-import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
+import { QueryFailed } from '#src/shared/ui/feedback/load-failed.tsx';
 import { ChipGroup } from '#src/shared/ui/input/chip-group.tsx';
 
 import type { RecordSearch } from './record-search.ts';
@@ -31,8 +31,7 @@ export function GameChoice({
   const vendors = new Map(
     shown.flatMap((row) => row.vendors.map((vendor) => [vendor.vassalage, vendor.displayName])),
   );
-  if (types.isError && !types.data)
-    return <LoadFailed error={types.error} busy={types.isFetching} onRetry={() => void types.refetch()} />;
+  if (types.isError && !types.data) return <QueryFailed query={types} />;
   return (
     <>
       <ChipGroup

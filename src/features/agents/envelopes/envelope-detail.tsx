@@ -6,7 +6,7 @@ import { isRefusal, Refused } from '#src/features/agents/figures/refused.tsx';
 import { codeOf } from '#src/shared/http/call-error.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { EmptyState } from '#src/shared/ui/feedback/empty-state.tsx';
-import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
+import { QueryFailed } from '#src/shared/ui/feedback/load-failed.tsx';
 import { LoadingRows } from '#src/shared/ui/feedback/more-pages.tsx';
 import { ButtonLink } from '#src/shared/ui/input/button-link.tsx';
 import { CardSection, SectionPage } from '#src/shared/ui/layout/card-section.tsx';
@@ -80,10 +80,11 @@ const messages = defineMessages({
 /** One envelope: its facts, and who got what (AG-12). */
 export function EnvelopeDetail({ envelopeNo }: { envelopeNo: string }) {
   const { t } = useTranslator();
-  const { data, error, isFetching, refetch } = useQuery({
+  const query = useQuery({
     ...sentOneQuery(envelopeNo),
     enabled: useSession() !== null,
   });
+  const { data, error } = query;
   const back = <ButtonLink to="/m/agent/envelopes">{t(messages.back)}</ButtonLink>;
   return (
     <SectionPage title={t(messages.title)} {...(data?.greeting && { lead: data.greeting })}>
@@ -98,7 +99,7 @@ export function EnvelopeDetail({ envelopeNo }: { envelopeNo: string }) {
       ) : isRefusal(error) ? (
         <Refused error={error} back={{ to: '/m/agent' }} />
       ) : error ? (
-        <LoadFailed error={error} busy={isFetching} onRetry={() => void refetch()} />
+        <QueryFailed query={query} />
       ) : (
         <LoadingRows text={t(messages.loading)} />
       )}

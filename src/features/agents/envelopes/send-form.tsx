@@ -15,7 +15,7 @@ import { anyText } from '#src/shared/form/server-rules.ts';
 import { useServerForm } from '#src/shared/form/use-server-form.ts';
 import { useCall } from '#src/shared/http/use-call.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
-import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
+import { QueryFailed } from '#src/shared/ui/feedback/load-failed.tsx';
 import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
 import { toast } from '#src/shared/ui/feedback/toasts.ts';
 import { ButtonLink } from '#src/shared/ui/input/button-link.tsx';
@@ -124,10 +124,11 @@ const messages = defineMessages({
 /** Puts up an envelope for the team (AG-12). */
 export function SendForm() {
   const { t } = useTranslator();
-  const { data, error, isFetching, refetch } = useQuery({
+  const query = useQuery({
     ...envelopeInfoQuery(),
     enabled: useSession() !== null,
   });
+  const { data, error } = query;
   // The page says it.
   if (isRefusal(error)) return null;
   const rules = data?.rules;
@@ -136,7 +137,7 @@ export function SendForm() {
       <div className={styles.padded}>
         {!data ? (
           error ? (
-            <LoadFailed error={error} busy={isFetching} onRetry={() => void refetch()} />
+            <QueryFailed query={query} />
           ) : (
             [1, 2, 3, 4].map((key) => <Skeleton key={key} shape="row" />)
           )

@@ -17,7 +17,7 @@ import { offlineMessage } from '#src/shared/http/offline-message.ts';
 import { defineMessages, type MessageDescriptor, useTranslator } from '#src/shared/intl/intl.tsx';
 import { Link } from '#src/shared/navigation/link.tsx';
 import { EmptyState } from '#src/shared/ui/feedback/empty-state.tsx';
-import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
+import { QueryFailed } from '#src/shared/ui/feedback/load-failed.tsx';
 import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
 import { Button } from '#src/shared/ui/input/button.tsx';
 
@@ -64,7 +64,7 @@ type PnlPageProps = { search: RecordSearch; onSearch: (search: RecordSearch) => 
 export function PnlPage({ search, onSearch }: PnlPageProps) {
   const { t } = useTranslator();
   const query = useQuery({ ...teamProfitQuery(search), enabled: useSession() !== null });
-  const { data, error, isFetching, refetch } = query;
+  const { data, error } = query;
   if (isRefusal(error) && !data)
     return <RefusedPage title={t(messages.title)} error={error} back={{ to: '/m/agent/team/pnl' }} />;
   return (
@@ -80,7 +80,7 @@ export function PnlPage({ search, onSearch }: PnlPageProps) {
       {data ? (
         <Sums profit={data} search={search} onSearch={onSearch} />
       ) : error ? (
-        <LoadFailed error={error} busy={isFetching} onRetry={() => void refetch()} />
+        <QueryFailed query={query} />
       ) : (
         <>
           <p className={query.fetchStatus === 'paused' ? undefined : 'sr-only'} role="status">

@@ -14,7 +14,7 @@ import { serverNow } from '#src/shared/http/server-clock.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { Link } from '#src/shared/navigation/link.tsx';
 import { CountBadge } from '#src/shared/ui/feedback/badge.tsx';
-import { LoadFailed, SafeSection } from '#src/shared/ui/feedback/load-failed.tsx';
+import { QueryFailed, SafeSection } from '#src/shared/ui/feedback/load-failed.tsx';
 import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
 import { ButtonLink } from '#src/shared/ui/input/button-link.tsx';
 import { PageHead } from '#src/shared/ui/layout/page-head.tsx';
@@ -164,12 +164,13 @@ function Purse() {
 
 function Counters() {
   const { t, number } = useTranslator();
-  const { data, isError, error, isFetching, refetch } = useToday();
+  const query = useToday();
+  const { data, isError } = query;
   return (
     <section>
       <h2 className={styles.heading}>{t(messages.today)}</h2>
       {isError && !data ? (
-        <LoadFailed error={error} busy={isFetching} onRetry={() => void refetch()} />
+        <QueryFailed query={query} />
       ) : (
         <dl className={styles.counters}>
           {counterNames.map((name) => (
@@ -189,9 +190,7 @@ function Tiles() {
   const flags = useQuery(whitelabelQuery());
   return (
     <nav className={styles.tiles} aria-label={t(messages.services)}>
-      {flags.isError && !flags.data && (
-        <LoadFailed error={flags.error} busy={flags.isFetching} onRetry={() => void flags.refetch()} />
-      )}
+      {flags.isError && !flags.data && <QueryFailed query={flags} />}
       {agentTiles(flags.data).map((tile) => (
         <Tile key={tile.label.id} {...tile} />
       ))}

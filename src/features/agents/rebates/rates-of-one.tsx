@@ -12,7 +12,7 @@ import { failureText } from '#src/shared/http/error-messages.ts';
 import { unexplainedTrace } from '#src/shared/http/failures.ts';
 import { offlineMessage } from '#src/shared/http/offline-message.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
-import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
+import { QueryFailed } from '#src/shared/ui/feedback/load-failed.tsx';
 import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
 import { toast } from '#src/shared/ui/feedback/toasts.ts';
 import { ButtonLink } from '#src/shared/ui/input/button-link.tsx';
@@ -99,7 +99,7 @@ const messages = defineMessages({
 export function RatesOfOne({ account }: { account: string }) {
   const { t } = useTranslator();
   const query = useQuery({ ...ratesOfQuery(account), enabled: useSession() !== null });
-  const { data, error, isFetching, refetch } = query;
+  const { data, error } = query;
   const back = <ButtonLink to="/m/member/agent/agentRebeat">{t(figureTexts.back)}</ButtonLink>;
   if (data)
     return (
@@ -110,7 +110,7 @@ export function RatesOfOne({ account }: { account: string }) {
       </>
     );
   if (isRefusal(error)) return <Refused error={error} back={{ to: '/m/member/agent/agentRebeat' }} />;
-  if (error) return <LoadFailed error={error} busy={isFetching} onRetry={() => void refetch()} />;
+  if (error) return <QueryFailed query={query} />;
   const paused = query.fetchStatus === 'paused';
   return (
     <>

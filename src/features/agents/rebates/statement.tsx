@@ -21,7 +21,7 @@ import { offlineMessage } from '#src/shared/http/offline-message.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { Link } from '#src/shared/navigation/link.tsx';
 import { EmptyState } from '#src/shared/ui/feedback/empty-state.tsx';
-import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
+import { QueryFailed } from '#src/shared/ui/feedback/load-failed.tsx';
 import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
 import { ButtonLink } from '#src/shared/ui/input/button-link.tsx';
 import { CardSection, SectionPage } from '#src/shared/ui/layout/card-section.tsx';
@@ -125,7 +125,7 @@ export function Statement({ day, search }: { day: string; search: IncomeSearch }
   const session = useSession();
   const ofAgent = session !== null && isAgent(session.type);
   const query = useQuery({ ...statementQuery(day), enabled: session !== null });
-  const { data, error, isFetching, refetch } = query;
+  const { data, error } = query;
   const back = (
     <ButtonLink
       {...(ofAgent
@@ -154,7 +154,7 @@ export function Statement({ day, search }: { day: string; search: IncomeSearch }
             action={back}
           />
         ) : error ? (
-          <LoadFailed error={error} busy={isFetching} onRetry={() => void refetch()} />
+          <QueryFailed query={query} />
         ) : (
           <>
             <p className={paused ? styles.note : 'sr-only'} role="status">

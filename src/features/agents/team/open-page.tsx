@@ -12,7 +12,7 @@ import { Form, FormFailure, SubmitButton } from '#src/shared/form/form.tsx';
 import { useServerForm } from '#src/shared/form/use-server-form.ts';
 import { useCall } from '#src/shared/http/use-call.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
-import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
+import { QueryFailed } from '#src/shared/ui/feedback/load-failed.tsx';
 import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
 import { ButtonLink } from '#src/shared/ui/input/button-link.tsx';
 import { ChipGroup } from '#src/shared/ui/input/chip-group.tsx';
@@ -60,7 +60,7 @@ export function OpenPage() {
             {rules.data ? (
               <OpenForm rules={rules.data} />
             ) : rules.error ? (
-              <LoadFailed error={rules.error} busy={rules.isFetching} onRetry={() => void rules.refetch()} />
+              <QueryFailed query={rules} />
             ) : (
               [1, 2, 3].map((key) => <Skeleton key={key} shape="row" />)
             )}

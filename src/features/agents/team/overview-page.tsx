@@ -7,7 +7,7 @@ import type { RecordSearch } from '#src/domain/wallet/records/record-search.ts';
 import { Totals } from '#src/domain/wallet/records/totals.tsx';
 import { offlineMessage } from '#src/shared/http/offline-message.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
-import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
+import { QueryFailed } from '#src/shared/ui/feedback/load-failed.tsx';
 import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
 import { CardSection } from '#src/shared/ui/layout/card-section.tsx';
 
@@ -93,10 +93,11 @@ type Props = { search: RecordSearch; onSearch: (search: RecordSearch) => void };
 /** Who is in a team, what it did and moved within days (AG-09). */
 export function OverviewPage({ search, onSearch }: Props) {
   const { t, money, number } = useTranslator();
-  const { data, error, isFetching, fetchStatus, refetch } = useQuery({
+  const query = useQuery({
     ...kpiQuery(search),
     enabled: useSession() !== null,
   });
+  const { data, error, fetchStatus } = query;
   const value = (name: keyof TeamFooter, { footer, currency }: NonNullable<typeof data>) =>
     inMoney.has(name) ? money(footer[name], currency) : number(footer[name]);
   const group = (title: string, names: readonly (keyof TeamFooter)[]) => (
@@ -122,7 +123,7 @@ export function OverviewPage({ search, onSearch }: Props) {
     >
       {fetchStatus === 'paused' && <p role="status">{t(offlineMessage)}</p>}
       {error && !data ? (
-        <LoadFailed error={error} busy={isFetching} onRetry={() => void refetch()} />
+        <QueryFailed query={query} />
       ) : (
         <>
           <Totals

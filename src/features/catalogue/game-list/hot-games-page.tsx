@@ -8,7 +8,7 @@ import { type RenderCell, TileGrid, tileGridSizes } from '#src/domain/catalogue/
 import { settingsQuery } from '#src/domain/system/system-queries.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { lazy } from '#src/shared/ui/feedback/lazy.tsx';
-import { LoadFailed, SafeSection } from '#src/shared/ui/feedback/load-failed.tsx';
+import { QueryFailed, SafeSection } from '#src/shared/ui/feedback/load-failed.tsx';
 import { Tabs } from '#src/shared/ui/input/tabs.tsx';
 import { LazyOverlay } from '#src/shared/ui/overlay/lazy-overlay.tsx';
 import { useOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
@@ -70,7 +70,7 @@ export function HotGamesPage({ search, onSearch }: HotGamesPageProps) {
       <h1 className={styles.heading}>{t(messages.title)}</h1>
       <SafeSection>
         {hot.isError && !hot.data ? (
-          <LoadFailed error={hot.error} onRetry={() => void hot.refetch()} busy={hot.isFetching} />
+          <QueryFailed query={hot} />
         ) : (
           <HotGrid
             key={JSON.stringify(shown)}

@@ -13,7 +13,7 @@ import { useCall } from '#src/shared/http/use-call.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { Link } from '#src/shared/navigation/link.tsx';
 import { Failure } from '#src/shared/ui/failure/failure.tsx';
-import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
+import { QueryFailed } from '#src/shared/ui/feedback/load-failed.tsx';
 import { MorePages } from '#src/shared/ui/feedback/more-pages.tsx';
 import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
 import { Button } from '#src/shared/ui/input/button.tsx';
@@ -88,7 +88,8 @@ export function StatementSheet({
 }) {
   const { t } = useTranslator();
   const { open, hide } = useOverlay(name);
-  const { data, error, isFetching, refetch } = useQuery(statementQuery(statementNo));
+  const query = useQuery(statementQuery(statementNo));
+  const { data, error } = query;
   return (
     <Dialog
       open={open}
@@ -99,7 +100,7 @@ export function StatementSheet({
       {data ? (
         <Statement of={data} side={side} />
       ) : error ? (
-        <LoadFailed error={error} busy={isFetching} onRetry={() => void refetch()} />
+        <QueryFailed query={query} />
       ) : (
         <Skeleton shape="banner" />
       )}

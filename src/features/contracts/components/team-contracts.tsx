@@ -6,7 +6,7 @@ import type { ContractKind } from '#contract/values/contracts/terms.ts';
 import { endText, percent } from '#src/features/contracts/contract-texts.ts';
 import { contractTeamQuery } from '#src/features/contracts/contracts-queries.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
-import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
+import { QueryFailed } from '#src/shared/ui/feedback/load-failed.tsx';
 import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
 import { Button } from '#src/shared/ui/input/button.tsx';
 import { CardSection } from '#src/shared/ui/layout/card-section.tsx';
@@ -70,7 +70,8 @@ type Agent = ContractTeam['agents'][number];
 /** The agents right below with their contracts of a kind, and what offers them one (AG-27). */
 export function TeamContracts({ kind }: { kind: ContractKind }) {
   const { t, number, date } = useTranslator();
-  const { data, error, isFetching, refetch } = useQuery(contractTeamQuery(kind));
+  const query = useQuery(contractTeamQuery(kind));
+  const { data, error } = query;
   // As it was when its sheet was opened: a contract that has ended leaves the list, and the sheet still says so.
   const [opened, setOpened] = useState<Agent | null>(null);
   const current = data?.agents.find(({ accountId }) => accountId === opened?.accountId);
@@ -119,12 +120,7 @@ export function TeamContracts({ kind }: { kind: ContractKind }) {
           </div>
         ))}
         {data?.agents.length === 0 && <p className={styles.row}>{t(messages.none)}</p>}
-        {!data &&
-          (error ? (
-            <LoadFailed error={error} busy={isFetching} onRetry={() => void refetch()} />
-          ) : (
-            <Skeleton shape="row" />
-          ))}
+        {!data && (error ? <QueryFailed query={query} /> : <Skeleton shape="row" />)}
       </CardSection>
       {data && opened && (
         <OfferSheet

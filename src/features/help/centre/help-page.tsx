@@ -11,7 +11,7 @@ import { SafeHtml, textsOfHtml } from '#src/domain/system/safe-html.tsx';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { BackButton } from '#src/shared/navigation/back-button.tsx';
 import { EmptyState } from '#src/shared/ui/feedback/empty-state.tsx';
-import { LoadFailed, SafeSection } from '#src/shared/ui/feedback/load-failed.tsx';
+import { QueryFailed, SafeSection } from '#src/shared/ui/feedback/load-failed.tsx';
 import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
 import { IconButton } from '#src/shared/ui/input/icon-button.tsx';
 import { TextField } from '#src/shared/ui/input/text-field.tsx';
@@ -96,7 +96,7 @@ export function HelpPage() {
         ) : topics.isPending ? (
           <Loading />
         ) : topics.isError ? (
-          <LoadFailed error={topics.error} busy={topics.isFetching} onRetry={() => void topics.refetch()} />
+          <QueryFailed query={topics} />
         ) : (
           <EmptyState icon="info" title={t(messages.none)} />
         )}

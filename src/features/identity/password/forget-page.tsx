@@ -8,7 +8,7 @@ import { useLacksPassword } from '#src/domain/identity/require-password.tsx';
 import { whitelabelQuery } from '#src/domain/system/system-queries.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { EmptyState } from '#src/shared/ui/feedback/empty-state.tsx';
-import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
+import { QueryFailed } from '#src/shared/ui/feedback/load-failed.tsx';
 import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
 import { Button } from '#src/shared/ui/input/button.tsx';
 import { ChipGroup } from '#src/shared/ui/input/chip-group.tsx';
@@ -117,7 +117,8 @@ export function ForgetPage() {
 
 function RecoveryForm() {
   const { t } = useTranslator();
-  const { data: flags, error, isFetching, refetch } = useQuery(whitelabelQuery());
+  const query = useQuery(whitelabelQuery());
+  const { data: flags, error } = query;
   const [chosen, choose] = useState<'phone' | 'email' | null>(null);
   const methods = [
     isOn(flags, 'CHNGPASSVERIF3') && ('phone' as const),
@@ -153,7 +154,7 @@ function RecoveryForm() {
           <Skeleton shape="row" />
         </div>
       )}
-      {!flags && error && <LoadFailed error={error} busy={isFetching} onRetry={() => void refetch()} />}
+      {!flags && error && <QueryFailed query={query} />}
     </AuthLayout>
   );
 }

@@ -8,7 +8,7 @@ import type { SocialTicket } from '#src/domain/identity/social-ticket.ts';
 import { useMerchant } from '#src/domain/system/merchant-context.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { EmptyState } from '#src/shared/ui/feedback/empty-state.tsx';
-import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
+import { QueryFailed } from '#src/shared/ui/feedback/load-failed.tsx';
 import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
 import { Button } from '#src/shared/ui/input/button.tsx';
 import { ChipGroup } from '#src/shared/ui/input/chip-group.tsx';
@@ -87,10 +87,11 @@ type RegisterPageProps = {
 export function RegisterPage({ tabs, social, ...rest }: RegisterPageProps) {
   const { t, language } = useTranslator();
   const { brand } = useMerchant();
-  const { data, error, isFetching, refetch } = useQuery(registerSettingsQuery(language));
+  const query = useQuery(registerSettingsQuery(language));
+  const { data, error } = query;
   const form = () => {
     if (data) return <Registration settings={data} {...rest} />;
-    if (error) return <LoadFailed error={error} busy={isFetching} onRetry={() => void refetch()} />;
+    if (error) return <QueryFailed query={query} />;
     return <Loading />;
   };
   return (

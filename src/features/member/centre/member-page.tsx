@@ -81,9 +81,7 @@ function Head() {
         )}
         {info.isPending && <Skeleton shape="text" />}
         {data?.clubLabel && <Level name={data.clubLabel.labelName} withClub={isOn(flags, 'REWCEN3')} />}
-        {info.isError && !data && (
-          <LoadFailed error={info.error} busy={info.isFetching} onRetry={() => void info.refetch()} />
-        )}
+        {info.isError && !data && <QueryFailed query={info} />}
       </div>
       {isOn(flags, 'MYACC') && (
         <Link className={iconButtonClass()} to="/m/myAccount/index" aria-label={t(messages.edit)}>

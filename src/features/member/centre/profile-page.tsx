@@ -8,7 +8,7 @@ import { PaymentPasswordRow } from '#src/domain/member/payment-password/payment-
 import { MenuRow } from '#src/domain/system/menu-row.tsx';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { lazy } from '#src/shared/ui/feedback/lazy.tsx';
-import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
+import { QueryFailed } from '#src/shared/ui/feedback/load-failed.tsx';
 import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
 import { Button } from '#src/shared/ui/input/button.tsx';
 import { CardSection, SectionPage } from '#src/shared/ui/layout/card-section.tsx';
@@ -97,7 +97,7 @@ export function ProfilePage() {
           </LazyOverlay>
         </>
       ) : info.isError ? (
-        <LoadFailed error={info.error} busy={info.isFetching} onRetry={() => void info.refetch()} />
+        <QueryFailed query={info} />
       ) : (
         <>
           <Skeleton shape="row" />

@@ -10,7 +10,7 @@ import { useServerForm } from '#src/shared/form/use-server-form.ts';
 import { useCall } from '#src/shared/http/use-call.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { saveFile } from '#src/shared/navigation/save-file.ts';
-import { LoadFailed, SafeSection } from '#src/shared/ui/feedback/load-failed.tsx';
+import { QueryFailed, SafeSection } from '#src/shared/ui/feedback/load-failed.tsx';
 import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
 import { Button } from '#src/shared/ui/input/button.tsx';
 import { CardSection, SectionPage } from '#src/shared/ui/layout/card-section.tsx';
@@ -80,11 +80,7 @@ export function DataPage() {
             <Closure closure={closure.data} />
           </SafeSection>
         ) : closure.isError ? (
-          <LoadFailed
-            error={closure.error}
-            busy={closure.isFetching}
-            onRetry={() => void closure.refetch()}
-          />
+          <QueryFailed query={closure} />
         ) : (
           <Skeleton shape="row" />
         )}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 
 import { useSession } from '#src/domain/identity/session.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
-import { LoadFailed, SafeSection } from '#src/shared/ui/feedback/load-failed.tsx';
+import { QueryFailed, SafeSection } from '#src/shared/ui/feedback/load-failed.tsx';
 import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
 import { CardSection, SectionPage } from '#src/shared/ui/layout/card-section.tsx';
 
@@ -56,11 +56,7 @@ export function ProtectionPage() {
       ) : (
         <CardSection title={t(messages.limits)}>
           {protection.isError ? (
-            <LoadFailed
-              error={protection.error}
-              busy={protection.isFetching}
-              onRetry={() => void protection.refetch()}
-            />
+            <QueryFailed query={protection} />
           ) : (
             <div className={styles.loading}>
               <Skeleton shape="row" />

@@ -5,7 +5,7 @@ import { minuteMs } from '#contract/values/durations.ts';
 import type { ValueOf } from '#contract/wire/call.ts';
 import { callQuery } from '#src/shared/http/call-query.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
-import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
+import { QueryFailed } from '#src/shared/ui/feedback/load-failed.tsx';
 import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
 import { ButtonLink } from '#src/shared/ui/input/button-link.tsx';
 import { Button } from '#src/shared/ui/input/button.tsx';
@@ -75,7 +75,7 @@ export function RealityCheck({ due, onLeave, onGoOn }: Props) {
       {summary.data ? (
         <Summary {...summary.data} />
       ) : summary.isError ? (
-        <LoadFailed error={summary.error} busy={summary.isFetching} onRetry={() => void summary.refetch()} />
+        <QueryFailed query={summary} />
       ) : (
         <Skeleton shape="row" />
       )}

@@ -13,7 +13,7 @@ import { useCall } from '#src/shared/http/use-call.ts';
 import { defineMessages, type MessageDescriptor, useTranslator } from '#src/shared/intl/intl.tsx';
 import { Failure } from '#src/shared/ui/failure/failure.tsx';
 import { EmptyState } from '#src/shared/ui/feedback/empty-state.tsx';
-import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
+import { QueryFailed } from '#src/shared/ui/feedback/load-failed.tsx';
 import { LoadingRows } from '#src/shared/ui/feedback/more-pages.tsx';
 import { ButtonLink } from '#src/shared/ui/input/button-link.tsx';
 import { Button } from '#src/shared/ui/input/button.tsx';
@@ -106,11 +106,12 @@ const messages = defineMessages({
 /** Envelopes that agents above the member have put up for him (AG-12). */
 export function ReceivedPage() {
   const { t } = useTranslator();
-  const { data, error, isFetching, refetch } = useQuery({
+  const query = useQuery({
     ...receivedQuery(),
     enabled: useSession() !== null,
     refetchOnMount: 'always',
   });
+  const { data, error, isFetching } = query;
   return (
     <SectionPage title={t(messages.title)} lead={t(messages.lead)}>
       {data ? (
@@ -129,7 +130,7 @@ export function ReceivedPage() {
           />
         )
       ) : error ? (
-        <LoadFailed error={error} busy={isFetching} onRetry={() => void refetch()} />
+        <QueryFailed query={query} />
       ) : (
         <LoadingRows text={t(messages.loading)} />
       )}

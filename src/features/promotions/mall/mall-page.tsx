@@ -9,7 +9,7 @@ import { offlineMessage } from '#src/shared/http/offline-message.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { Link } from '#src/shared/navigation/link.tsx';
 import { EmptyState } from '#src/shared/ui/feedback/empty-state.tsx';
-import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
+import { QueryFailed } from '#src/shared/ui/feedback/load-failed.tsx';
 import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
 import { ButtonLink } from '#src/shared/ui/input/button-link.tsx';
 import { Tabs } from '#src/shared/ui/input/tabs.tsx';
@@ -107,7 +107,7 @@ export function MallPage() {
   const off = flags !== undefined && !isOn(flags, 'PTSYS3');
   // Of a merchant without a mall nothing is asked for; where nobody knows, the mall itself says so.
   const query = useQuery({ ...mallQuery(language), enabled: isOn(flags, 'PTSYS3') || site.isError });
-  const { data, error, isError, isFetching, refetch } = query;
+  const { data, isError } = query;
   const isOffline = query.fetchStatus === 'paused' || site.fetchStatus === 'paused';
   return (
     <SectionPage title={t(messages.title)}>
@@ -116,7 +116,7 @@ export function MallPage() {
       ) : data ? (
         <Shop mall={data} withClub={isOn(flags, 'REWCEN3')} />
       ) : isError ? (
-        <LoadFailed error={error} busy={isFetching} onRetry={() => void refetch()} />
+        <QueryFailed query={query} />
       ) : (
         <div className={styles.loading}>
           <p className={isOffline ? styles.muted : 'sr-only'} role="status">

@@ -7,7 +7,7 @@ import { OperatorText } from '#src/domain/system/operator-text.tsx';
 import { offlineMessage } from '#src/shared/http/offline-message.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { EmptyState } from '#src/shared/ui/feedback/empty-state.tsx';
-import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
+import { QueryFailed } from '#src/shared/ui/feedback/load-failed.tsx';
 import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
 import { ButtonLink } from '#src/shared/ui/input/button-link.tsx';
 import { PageHead } from '#src/shared/ui/layout/page-head.tsx';
@@ -78,7 +78,7 @@ export function ActivityDetailPage({ id }: { id: number | undefined }) {
           />
         )
       ) : failed ? (
-        <LoadFailed error={failed.error} busy={failed.isFetching} onRetry={() => void failed.refetch()} />
+        <QueryFailed query={failed} />
       ) : (
         <Placeholder offline={texts.fetchStatus === 'paused'} />
       )}

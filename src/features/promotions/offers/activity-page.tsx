@@ -7,7 +7,7 @@ import { offlineMessage } from '#src/shared/http/offline-message.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { Link } from '#src/shared/navigation/link.tsx';
 import { EmptyState } from '#src/shared/ui/feedback/empty-state.tsx';
-import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
+import { QueryFailed } from '#src/shared/ui/feedback/load-failed.tsx';
 import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
 import { ButtonLink } from '#src/shared/ui/input/button-link.tsx';
 import { Tabs } from '#src/shared/ui/input/tabs.tsx';
@@ -80,7 +80,7 @@ export function ActivityPage({ category, onCategory }: ActivityPageProps) {
       {texts.data && offers.data ? (
         <OfferList offers={ofCategory(texts.data, categories, shown)} promotions={offers.data.promotions} />
       ) : failed ? (
-        <LoadFailed error={failed.error} busy={failed.isFetching} onRetry={() => void failed.refetch()} />
+        <QueryFailed query={failed} />
       ) : (
         <Placeholder offline={texts.fetchStatus === 'paused'} />
       )}

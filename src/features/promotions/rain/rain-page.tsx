@@ -11,7 +11,7 @@ import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { Link } from '#src/shared/navigation/link.tsx';
 import { clockText, useServerTime } from '#src/shared/scheduling/use-server-time.ts';
 import { EmptyState } from '#src/shared/ui/feedback/empty-state.tsx';
-import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
+import { QueryFailed } from '#src/shared/ui/feedback/load-failed.tsx';
 import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
 import { ButtonLink } from '#src/shared/ui/input/button-link.tsx';
 import { SectionPage } from '#src/shared/ui/layout/card-section.tsx';
@@ -143,7 +143,7 @@ export function RainPage() {
           )}
         </>
       ) : query.isError ? (
-        <LoadFailed error={query.error} busy={query.isFetching} onRetry={() => void query.refetch()} />
+        <QueryFailed query={query} />
       ) : (
         <>
           <p className={query.fetchStatus === 'paused' ? styles.muted : 'sr-only'} role="status">

@@ -7,7 +7,7 @@ import { whitelabelQuery } from '#src/domain/system/system-queries.ts';
 import { offlineMessage } from '#src/shared/http/offline-message.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { EmptyState } from '#src/shared/ui/feedback/empty-state.tsx';
-import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
+import { QueryFailed } from '#src/shared/ui/feedback/load-failed.tsx';
 import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
 import { ButtonLink } from '#src/shared/ui/input/button-link.tsx';
 import { SectionPage } from '#src/shared/ui/layout/card-section.tsx';
@@ -129,7 +129,7 @@ export function RewardPage() {
           <EmptyState icon="gift" title={t(messages.none)} text={t(messages.noneText)} action={link} />
         )
       ) : query.isError ? (
-        <LoadFailed error={query.error} busy={query.isFetching} onRetry={() => void query.refetch()} />
+        <QueryFailed query={query} />
       ) : (
         <div className={styles.list}>
           <p className={isOffline ? styles.muted : 'sr-only'} role="status">

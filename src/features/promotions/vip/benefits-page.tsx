@@ -6,7 +6,7 @@ import { whitelabelQuery } from '#src/domain/system/system-queries.ts';
 import { offlineMessage } from '#src/shared/http/offline-message.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { EmptyState } from '#src/shared/ui/feedback/empty-state.tsx';
-import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
+import { QueryFailed } from '#src/shared/ui/feedback/load-failed.tsx';
 import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
 import { ButtonLink } from '#src/shared/ui/input/button-link.tsx';
 import { SectionPage } from '#src/shared/ui/layout/card-section.tsx';
@@ -59,7 +59,7 @@ export function BenefitsPage() {
   const flags = site.data;
   // Of a merchant without rewards nothing is asked for; where nobody knows, the club itself says so.
   const query = useQuery({ ...vipQuery(language), enabled: isOn(flags, 'REWCEN3') || site.isError });
-  const { data, error, isError, isFetching, refetch } = query;
+  const { data, isError } = query;
   const isOffline = query.fetchStatus === 'paused' || site.fetchStatus === 'paused';
   const off = (flags !== undefined && !isOn(flags, 'REWCEN3')) || data?.levels.length === 0;
   return (
@@ -73,7 +73,7 @@ export function BenefitsPage() {
       ) : data ? (
         <Club vip={data} withMall={isOn(flags, 'PTSYS3')} />
       ) : isError ? (
-        <LoadFailed error={error} busy={isFetching} onRetry={() => void refetch()} />
+        <QueryFailed query={query} />
       ) : (
         <div className={styles.list}>
           <p className={isOffline ? styles.muted : 'sr-only'} role="status">

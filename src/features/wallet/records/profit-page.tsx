@@ -9,7 +9,7 @@ import type { RecordSearch } from '#src/domain/wallet/records/record-search.ts';
 import { kindLabel, sumLabels } from '#src/domain/wallet/records/record-texts.ts';
 import { Totals } from '#src/domain/wallet/records/totals.tsx';
 import { defineMessages, type MessageDescriptor, useTranslator } from '#src/shared/intl/intl.tsx';
-import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
+import { QueryFailed } from '#src/shared/ui/feedback/load-failed.tsx';
 import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
 
 import { profitQuery } from './api/records-queries.ts';
@@ -49,10 +49,11 @@ type ProfitPageProps = { search: RecordSearch; onSearch: (search: RecordSearch) 
 /** Profit and loss by day and category (SH-28, WA-13). */
 export function ProfitPage({ search, onSearch }: ProfitPageProps) {
   const { t } = useTranslator();
-  const { data, error, isFetching, refetch } = useQuery({
+  const query = useQuery({
     ...profitQuery(search),
     enabled: useSession() !== null,
   });
+  const { data, error } = query;
   return (
     <RecordFrame
       title={t(messages.title)}
@@ -66,7 +67,7 @@ export function ProfitPage({ search, onSearch }: ProfitPageProps) {
       {data ? (
         <Sums profit={data} search={search} onSearch={onSearch} />
       ) : error ? (
-        <LoadFailed error={error} busy={isFetching} onRetry={() => void refetch()} />
+        <QueryFailed query={query} />
       ) : (
         <>
           <span className="sr-only" role="status">

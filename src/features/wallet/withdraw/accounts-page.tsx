@@ -14,7 +14,7 @@ import { unexplainedTrace } from '#src/shared/http/failures.ts';
 import { useCall } from '#src/shared/http/use-call.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { lazy } from '#src/shared/ui/feedback/lazy.tsx';
-import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
+import { QueryFailed } from '#src/shared/ui/feedback/load-failed.tsx';
 import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
 import { toast } from '#src/shared/ui/feedback/toasts.ts';
 import { Button } from '#src/shared/ui/input/button.tsx';
@@ -84,7 +84,7 @@ export function AccountsPage() {
         </>
       ) : info.isError ? (
         <UnlessClosed error={info.error}>
-          <LoadFailed error={info.error} busy={info.isFetching} onRetry={() => void info.refetch()} />
+          <QueryFailed query={info} />
         </UnlessClosed>
       ) : (
         <>

@@ -11,7 +11,7 @@ import { codeOf } from '#src/shared/http/call-error.ts';
 import { serverNow } from '#src/shared/http/server-clock.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { EmptyState } from '#src/shared/ui/feedback/empty-state.tsx';
-import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
+import { QueryFailed } from '#src/shared/ui/feedback/load-failed.tsx';
 import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
 import { ButtonLink } from '#src/shared/ui/input/button-link.tsx';
 import { CopyButton } from '#src/shared/ui/input/copy-button.tsx';
@@ -100,7 +100,7 @@ export function WithdrawOrderPage({ orderNo }: { orderNo: string }) {
         codeOf(order.error) === 'not.found' || codeOf(order.error) === 'validation.failed' ? (
           <EmptyState icon="search" title={t(messages.unknown)} text={t(messages.unknownWhy)} />
         ) : (
-          <LoadFailed error={order.error} busy={order.isFetching} onRetry={() => void order.refetch()} />
+          <QueryFailed query={order} />
         )
       ) : (
         <>

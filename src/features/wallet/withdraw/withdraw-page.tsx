@@ -9,7 +9,7 @@ import { moneyMoved } from '#src/domain/wallet/money-moved.ts';
 import { forgetKeys } from '#src/shared/http/idempotency-key.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { lazy } from '#src/shared/ui/feedback/lazy.tsx';
-import { LoadFailed, SafeSection } from '#src/shared/ui/feedback/load-failed.tsx';
+import { QueryFailed, SafeSection } from '#src/shared/ui/feedback/load-failed.tsx';
 import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
 import { SectionPage } from '#src/shared/ui/layout/card-section.tsx';
 import { LazyOverlay } from '#src/shared/ui/overlay/lazy-overlay.tsx';
@@ -61,7 +61,7 @@ export function WithdrawPage() {
         <Sections info={info.data} />
       ) : info.isError ? (
         <UnlessClosed error={info.error}>
-          <LoadFailed error={info.error} busy={info.isFetching} onRetry={() => void info.refetch()} />
+          <QueryFailed query={info} />
         </UnlessClosed>
       ) : (
         <>

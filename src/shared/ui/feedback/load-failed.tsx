@@ -1,3 +1,4 @@
+import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, Suspense } from 'react';
 
 import { offlineMessage } from '#src/shared/http/offline-message.ts';
@@ -45,6 +46,13 @@ export function LoadFailed({ error, onRetry, busy = false, className = '' }: Loa
     </div>
   );
 }
+
+/** The same of a query, which it asks again. */
+export const QueryFailed = ({
+  query,
+}: {
+  query: Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'>;
+}) => <LoadFailed error={query.error} busy={query.isFetching} onRetry={() => void query.refetch()} />;
 
 const notice = (retry: () => void, error: unknown) => <LoadFailed error={error} onRetry={retry} />;
 

@@ -14,7 +14,7 @@ import { errorMessage } from '#src/shared/http/error-messages.ts';
 import { useCall } from '#src/shared/http/use-call.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { Failure } from '#src/shared/ui/failure/failure.tsx';
-import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
+import { QueryFailed } from '#src/shared/ui/feedback/load-failed.tsx';
 import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
 import { toast } from '#src/shared/ui/feedback/toasts.ts';
 import { ButtonLink } from '#src/shared/ui/input/button-link.tsx';
@@ -61,15 +61,16 @@ const messages = defineMessages({
 /** One of the team: facts, the agent's note, a transfer (AG-22, AG-24). */
 export function DownlineDetail({ id }: { id: string }) {
   const { t } = useTranslator();
-  const { data, error, isFetching, refetch } = useQuery({
+  const query = useQuery({
     ...downlineQuery(id),
     enabled: useSession() !== null,
   });
+  const { data, error } = query;
   if (!data)
     return (
       <SectionPage title={t(messages.facts)}>
         {error ? (
-          <LoadFailed error={error} busy={isFetching} onRetry={() => void refetch()} />
+          <QueryFailed query={query} />
         ) : (
           [1, 2, 3, 4].map((key) => <Skeleton key={key} shape="row" />)
         )}

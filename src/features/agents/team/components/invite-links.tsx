@@ -16,7 +16,7 @@ import { callKey } from '#src/shared/http/call-query.ts';
 import { useCall } from '#src/shared/http/use-call.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { lazy } from '#src/shared/ui/feedback/lazy.tsx';
-import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
+import { QueryFailed } from '#src/shared/ui/feedback/load-failed.tsx';
 import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
 import { Button } from '#src/shared/ui/input/button.tsx';
 import { CopyButton } from '#src/shared/ui/input/copy-button.tsx';
@@ -93,10 +93,11 @@ const funnel = ['opened', 'registered', 'deposited', 'betting'] as const;
 /** The agent's links with what became of them (AG-23). */
 export function InviteLinks() {
   const { t } = useTranslator();
-  const { data, error, isFetching, refetch } = useQuery({
+  const query = useQuery({
     ...inviteLinksQuery(),
     enabled: useSession() !== null,
   });
+  const { data, error } = query;
   return (
     <CardSection title={t(messages.title)} lead={t(messages.lead)}>
       <div className={styles.padded}>
@@ -113,7 +114,7 @@ export function InviteLinks() {
           <p className={styles.padded}>{t(messages.none)}</p>
         )
       ) : error ? (
-        <LoadFailed error={error} busy={isFetching} onRetry={() => void refetch()} />
+        <QueryFailed query={query} />
       ) : (
         <Skeleton shape="row" />
       )}

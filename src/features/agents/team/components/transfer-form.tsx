@@ -13,7 +13,7 @@ import { anyText } from '#src/shared/form/server-rules.ts';
 import { useServerForm } from '#src/shared/form/use-server-form.ts';
 import { useCall } from '#src/shared/http/use-call.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
-import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
+import { QueryFailed } from '#src/shared/ui/feedback/load-failed.tsx';
 import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
 import { toast } from '#src/shared/ui/feedback/toasts.ts';
 import { CardSection } from '#src/shared/ui/layout/card-section.tsx';
@@ -73,7 +73,7 @@ export function TransferForm({ one }: { one: DownlineDetail }) {
       <div className={styles.padded}>
         {!data ? (
           info.error ? (
-            <LoadFailed error={info.error} busy={info.isFetching} onRetry={() => void info.refetch()} />
+            <QueryFailed query={info} />
           ) : (
             <Skeleton shape="row" />
           )

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 
-import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
+import { QueryFailed } from '#src/shared/ui/feedback/load-failed.tsx';
 import { SectionHead } from '#src/shared/ui/layout/section-head.tsx';
 import type { IconName } from '#src/shared/ui/media/icon-names.ts';
 
@@ -34,5 +34,5 @@ export function RowFailed({
   of: Pick<UseQueryResult, 'error' | 'isError' | 'isFetching' | 'refetch' | 'data'>;
 }) {
   if (!of.isError || of.data !== undefined) return null;
-  return <LoadFailed error={of.error} busy={of.isFetching} onRetry={() => void of.refetch()} />;
+  return <QueryFailed query={of} />;
 }

@@ -7,7 +7,7 @@ import { rankListQuery, winnersQuery } from '#src/features/catalogue/lobby/api/b
 import { useTickerTexts } from '#src/features/catalogue/lobby/components/notice-ticker.tsx';
 import { lobby } from '#src/features/catalogue/lobby/constants.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
-import { LoadFailed, SafeSection } from '#src/shared/ui/feedback/load-failed.tsx';
+import { QueryFailed, SafeSection } from '#src/shared/ui/feedback/load-failed.tsx';
 import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
 import { SectionHead } from '#src/shared/ui/layout/section-head.tsx';
 import { Marquee } from '#src/shared/ui/media/marquee.tsx';
@@ -65,9 +65,7 @@ export function Winners() {
       <SectionHead id={id} title={t(messages.latest)} icon="chip" />
       <div className={styles.ticker}>
         {query.isPending && <Skeleton />}
-        {query.isError && !query.data && (
-          <LoadFailed error={query.error} busy={query.isFetching} onRetry={() => void query.refetch()} />
-        )}
+        {query.isError && !query.data && <QueryFailed query={query} />}
         {query.data?.length === 0 && <p>{t(messages.none)}</p>}
         {query.data && query.data.length > 0 && (
           <Marquee label={t(messages.latest)} {...texts}>
@@ -94,9 +92,7 @@ function RankList() {
   return (
     <section aria-labelledby={id} aria-busy={query.isPending}>
       <SectionHead id={id} title={t(messages.ranks)} icon="trophy" />
-      {query.isError && !rows && (
-        <LoadFailed error={query.error} busy={query.isFetching} onRetry={() => void query.refetch()} />
-      )}
+      {query.isError && !rows && <QueryFailed query={query} />}
       {rows?.length === 0 && <p className={styles.none}>{t(messages.noRanks)}</p>}
       {(query.isPending || (rows && rows.length > 0)) && (
         <ol className={styles.ranks}>

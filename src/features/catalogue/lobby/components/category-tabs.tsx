@@ -4,7 +4,7 @@ import { categoryIcon, categoryLabel } from '#src/domain/catalogue/categories.ts
 import type { HomeCategory } from '#src/features/catalogue/lobby/lib/home-search.ts';
 import { useCategories } from '#src/features/catalogue/lobby/lib/use-categories.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
-import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
+import { QueryFailed } from '#src/shared/ui/feedback/load-failed.tsx';
 import { Tabs } from '#src/shared/ui/input/tabs.tsx';
 
 import styles from './category-tabs.module.css';
@@ -43,9 +43,7 @@ export function CategoryTabs({ chosen, panelId }: { chosen: TabId; panelId: stri
         onChange={choose}
         panelId={panelId}
       />
-      {query.isError && !query.data && (
-        <LoadFailed error={query.error} busy={query.isFetching} onRetry={() => void query.refetch()} />
-      )}
+      {query.isError && !query.data && <QueryFailed query={query} />}
     </>
   );
 }

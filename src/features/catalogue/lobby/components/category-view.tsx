@@ -15,7 +15,7 @@ import { useCategories } from '#src/features/catalogue/lobby/lib/use-categories.
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { useStaggeredList } from '#src/shared/scheduling/staggered-mount.ts';
 import { EmptyState } from '#src/shared/ui/feedback/empty-state.tsx';
-import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
+import { QueryFailed } from '#src/shared/ui/feedback/load-failed.tsx';
 import { ButtonLink } from '#src/shared/ui/input/button-link.tsx';
 import { SectionHead } from '#src/shared/ui/layout/section-head.tsx';
 
@@ -161,7 +161,7 @@ export function CategoryView({ gameType, vassalage }: { gameType: GameType; vass
     <Frame category={gameType} title={title} count={query.data?.totalCount}>
       {vendors.length > 1 && <VendorMenu vendors={vendors} chosen={vassalage} onChoose={choose} />}
       {query.isError && !query.data ? (
-        <LoadFailed error={query.error} busy={query.isFetching} onRetry={() => void query.refetch()} />
+        <QueryFailed query={query} />
       ) : (
         <GamesGrid
           key={vassalage}
@@ -197,7 +197,7 @@ export function HotView() {
   return (
     <Frame category="HOT" title={title} count={query.data?.games.length}>
       {query.isError && !games ? (
-        <LoadFailed error={query.error} busy={query.isFetching} onRetry={() => void query.refetch()} />
+        <QueryFailed query={query} />
       ) : (
         <GamesGrid title={title} wide={false} expected={9} games={games} ranked />
       )}

@@ -18,7 +18,7 @@ import { sectionLayout } from '#src/features/catalogue/lobby/lib/section-layout.
 import { gamesOf } from '#src/features/catalogue/lobby/lib/use-categories.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { useStaggeredMount } from '#src/shared/scheduling/staggered-mount.ts';
-import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
+import { QueryFailed } from '#src/shared/ui/feedback/load-failed.tsx';
 import { SectionHead } from '#src/shared/ui/layout/section-head.tsx';
 
 import height from '#src/domain/catalogue/row-height.module.css';
@@ -91,9 +91,7 @@ export function HotSection() {
       {games && !mounted && unmounted}
       {games && mounted && <GamesRow label={title} layout={layout} games={games} ranked firstView />}
       {query.isPending && <GamesRowPlaceholder label={title} layout={layout} />}
-      {query.isError && !games && (
-        <LoadFailed error={query.error} busy={query.isFetching} onRetry={() => void query.refetch()} />
-      )}
+      {query.isError && !games && <QueryFailed query={query} />}
     </Section>
   );
 }
@@ -129,9 +127,7 @@ export function CategorySection({ row, cockfight, firstView }: CategorySectionPr
     >
       {games && <GamesRow label={title} layout={layout} games={games} />}
       {!games && !query.isError && (near ? <GamesRowPlaceholder label={title} layout={layout} /> : unmounted)}
-      {query.isError && !games && (
-        <LoadFailed error={query.error} busy={query.isFetching} onRetry={() => void query.refetch()} />
-      )}
+      {query.isError && !games && <QueryFailed query={query} />}
     </Section>
   );
 }

@@ -6,7 +6,7 @@ import { feedbackTicketsQuery } from '#src/features/help/feedback/api/feedback-q
 import { categoryTexts, stateTexts } from '#src/features/help/feedback/lib/feedback-texts.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { Link } from '#src/shared/navigation/link.tsx';
-import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
+import { QueryFailed } from '#src/shared/ui/feedback/load-failed.tsx';
 import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
 import { CardSection } from '#src/shared/ui/layout/card-section.tsx';
 import { Icon } from '#src/shared/ui/media/icon.tsx';
@@ -39,7 +39,7 @@ export function TicketList() {
           <p className={styles.none}>{t(messages.none)}</p>
         )
       ) : list.isError ? (
-        <LoadFailed error={list.error} busy={list.isFetching} onRetry={() => void list.refetch()} />
+        <QueryFailed query={list} />
       ) : (
         <Skeleton shape="row" />
       )}

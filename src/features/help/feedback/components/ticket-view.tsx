@@ -6,7 +6,7 @@ import { categoryTexts } from '#src/features/help/feedback/lib/feedback-texts.ts
 import { CallError } from '#src/shared/http/call-error.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { EmptyState } from '#src/shared/ui/feedback/empty-state.tsx';
-import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
+import { QueryFailed } from '#src/shared/ui/feedback/load-failed.tsx';
 import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
 import { ButtonLink } from '#src/shared/ui/input/button-link.tsx';
 import { CardSection } from '#src/shared/ui/layout/card-section.tsx';
@@ -57,11 +57,7 @@ export function TicketView({ ticketNo }: { ticketNo: string }) {
   if (!query.data) {
     if (query.error instanceof CallError && ['not.found', 'validation.failed'].includes(query.error.code))
       return <EmptyState icon="search" title={t(messages.gone)} action={again} />;
-    return query.isError ? (
-      <LoadFailed error={query.error} busy={query.isFetching} onRetry={() => void query.refetch()} />
-    ) : (
-      <Skeleton shape="row" />
-    );
+    return query.isError ? <QueryFailed query={query} /> : <Skeleton shape="row" />;
   }
   const { status, category, text, createdAt, pictures, answers } = query.data;
   const moment = (at: string) => date(at, { dateStyle: 'medium', timeStyle: 'short' });

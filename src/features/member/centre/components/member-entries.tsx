@@ -5,7 +5,7 @@ import { whitelabelQuery } from '#src/domain/system/system-queries.ts';
 import type { EntryGroup } from '#src/features/member/centre/lib/member-entries.ts';
 import { useMemberEntries } from '#src/features/member/centre/lib/use-member-entries.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
-import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
+import { QueryFailed } from '#src/shared/ui/feedback/load-failed.tsx';
 import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
 import { CardSection } from '#src/shared/ui/layout/card-section.tsx';
 import { openOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
@@ -32,9 +32,7 @@ export function MemberEntries() {
   if (flags.isPending) return <Skeleton shape="row" />;
   return (
     <nav className={styles.sections} aria-label={t(messages.account)}>
-      {flags.isError && !flags.data && (
-        <LoadFailed error={flags.error} busy={flags.isFetching} onRetry={() => void flags.refetch()} />
-      )}
+      {flags.isError && !flags.data && <QueryFailed query={flags} />}
       {groups.map((group) => {
         const entries = rows.filter((row) => row.group === group);
         if (!entries.length) return null;

@@ -6,7 +6,7 @@ import { balanceQuery } from '#src/domain/wallet/wallet-queries.ts';
 import { useMemberEntries } from '#src/features/member/centre/lib/use-member-entries.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { Link } from '#src/shared/navigation/link.tsx';
-import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
+import { QueryFailed } from '#src/shared/ui/feedback/load-failed.tsx';
 import { Icon } from '#src/shared/ui/media/icon.tsx';
 
 import styles from './money-card.module.css';
@@ -26,9 +26,7 @@ export function MoneyCard() {
     <section className={styles.card} aria-label={t(messages.title)}>
       <p className={styles.title}>{t(messages.title)}</p>
       <MemberBalance large />
-      {balance.isError && !balance.data && (
-        <LoadFailed error={balance.error} busy={balance.isFetching} onRetry={() => void balance.refetch()} />
-      )}
+      {balance.isError && !balance.data && <QueryFailed query={balance} />}
       <div className={styles.actions}>
         {[...quick, ...records].map(
           ({ icon, label, target }) =>

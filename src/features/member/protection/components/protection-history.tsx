@@ -9,7 +9,7 @@ import {
 import { periodTexts } from '#src/features/member/protection/lib/period-texts.ts';
 import { defineMessages, type MessageDescriptor, useTranslator } from '#src/shared/intl/intl.tsx';
 import { EmptyState } from '#src/shared/ui/feedback/empty-state.tsx';
-import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
+import { QueryFailed } from '#src/shared/ui/feedback/load-failed.tsx';
 import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
 import { CardSection } from '#src/shared/ui/layout/card-section.tsx';
 
@@ -103,9 +103,7 @@ export function ProtectionHistory({ months }: { months: number | undefined }) {
         <EmptyState icon="clock" title={t(messages.empty)} text={t(messages.emptyText)} />
       )}
       {history.isPending && <Skeleton shape="row" />}
-      {history.isError && !history.data && (
-        <LoadFailed error={history.error} busy={history.isFetching} onRetry={() => void history.refetch()} />
-      )}
+      {history.isError && !history.data && <QueryFailed query={history} />}
     </CardSection>
   );
 }

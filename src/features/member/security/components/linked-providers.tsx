@@ -8,7 +8,7 @@ import { MenuRow } from '#src/domain/system/menu-row.tsx';
 import { type LinkedProvider, providersQuery } from '#src/features/member/security/api/security-queries.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { lazy } from '#src/shared/ui/feedback/lazy.tsx';
-import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
+import { QueryFailed } from '#src/shared/ui/feedback/load-failed.tsx';
 import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
 import { Button } from '#src/shared/ui/input/button.tsx';
 import { CardSection } from '#src/shared/ui/layout/card-section.tsx';
@@ -71,9 +71,7 @@ export function LinkedProviders() {
       ))}
       {linked.data?.length === 0 && <p className={styles.none}>{t(messages.none)}</p>}
       {linked.isPending && <Skeleton shape="row" />}
-      {linked.isError && !linked.data && (
-        <LoadFailed error={linked.error} busy={linked.isFetching} onRetry={() => void linked.refetch()} />
-      )}
+      {linked.isError && !linked.data && <QueryFailed query={linked} />}
       {chosen && (
         <LazyOverlay name="unlink-provider">
           <UnlinkDialog provider={chosen} />

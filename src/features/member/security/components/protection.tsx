@@ -7,7 +7,7 @@ import { MenuRow } from '#src/domain/system/menu-row.tsx';
 import { overviewQuery, type SecurityOverview } from '#src/features/member/security/api/security-queries.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { lazy } from '#src/shared/ui/feedback/lazy.tsx';
-import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
+import { QueryFailed } from '#src/shared/ui/feedback/load-failed.tsx';
 import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
 import { CardSection } from '#src/shared/ui/layout/card-section.tsx';
 import { Icon } from '#src/shared/ui/media/icon.tsx';
@@ -71,11 +71,7 @@ export function Protection() {
       {overview.data ? (
         <Rows {...overview.data} />
       ) : overview.isError ? (
-        <LoadFailed
-          error={overview.error}
-          busy={overview.isFetching}
-          onRetry={() => void overview.refetch()}
-        />
+        <QueryFailed query={overview} />
       ) : (
         <div className={styles.loading}>
           <Skeleton shape="row" />

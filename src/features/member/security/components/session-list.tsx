@@ -7,7 +7,7 @@ import { sessionsQuery } from '#src/features/member/security/api/security-querie
 import { callMutation } from '#src/shared/http/call-mutation.ts';
 import { useCall } from '#src/shared/http/use-call.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
-import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
+import { QueryFailed } from '#src/shared/ui/feedback/load-failed.tsx';
 import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
 import { toast } from '#src/shared/ui/feedback/toasts.ts';
 import { Button } from '#src/shared/ui/input/button.tsx';
@@ -91,13 +91,7 @@ export function SessionList() {
           ))}
         {data && !others.length && <p className={styles.alone}>{t(messages.alone)}</p>}
         {sessions.isPending && <Skeleton shape="row" />}
-        {sessions.isError && !data && (
-          <LoadFailed
-            error={sessions.error}
-            busy={sessions.isFetching}
-            onRetry={() => void sessions.refetch()}
-          />
-        )}
+        {sessions.isError && !data && <QueryFailed query={sessions} />}
       </CardSection>
       {others.length > 0 && (
         <Button

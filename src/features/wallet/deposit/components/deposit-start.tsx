@@ -5,7 +5,7 @@ import { depositMethodsQuery, depositOrdersQuery } from '#src/features/wallet/de
 import { codeOf } from '#src/shared/http/call-error.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { EmptyState } from '#src/shared/ui/feedback/empty-state.tsx';
-import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
+import { QueryFailed } from '#src/shared/ui/feedback/load-failed.tsx';
 import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
 import { ButtonLink } from '#src/shared/ui/input/button-link.tsx';
 import { Button } from '#src/shared/ui/input/button.tsx';
@@ -64,9 +64,7 @@ export function DepositStart({ onOrder }: { onOrder: (orderNo: string) => void }
   const all = orders.data?.orders ?? [];
   return (
     <div className={styles.order}>
-      {orders.error && !orders.data && (
-        <LoadFailed error={orders.error} busy={orders.isFetching} onRetry={() => void orders.refetch()} />
-      )}
+      {orders.error && !orders.data && <QueryFailed query={orders} />}
       <OrderList kind="open" orders={all.filter(isUnfinished)} onOrder={onOrder} />
       <NewDeposit onOrder={onOrder} />
       <OrderList
@@ -80,7 +78,8 @@ export function DepositStart({ onOrder }: { onOrder: (orderNo: string) => void }
 
 function NewDeposit({ onOrder }: { onOrder: (orderNo: string) => void }) {
   const { t, language } = useTranslator();
-  const { data, error, isFetching, refetch } = useQuery(depositMethodsQuery(language));
+  const query = useQuery(depositMethodsQuery(language));
+  const { data, error } = query;
   // One truth: where no entry leads here, the page takes nothing either (WA-16).
   const offered = useTemplateSwitch('dep_func');
   // Neither ways to pay nor bonuses are held out to who has had enough.
@@ -102,7 +101,7 @@ function NewDeposit({ onOrder }: { onOrder: (orderNo: string) => void }) {
         action={<Button onClick={() => openOverlay('service')}>{t(messages.support)}</Button>}
       />
     );
-  if (!data && error) return <LoadFailed error={error} busy={isFetching} onRetry={() => void refetch()} />;
+  if (!data && error) return <QueryFailed query={query} />;
   if (!data)
     return (
       <div className={styles.order} aria-busy="true">

@@ -10,7 +10,7 @@ import { codeOf } from '#src/shared/http/call-error.ts';
 import { serverNow } from '#src/shared/http/server-clock.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { EmptyState } from '#src/shared/ui/feedback/empty-state.tsx';
-import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
+import { QueryFailed } from '#src/shared/ui/feedback/load-failed.tsx';
 import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
 import { Button } from '#src/shared/ui/input/button.tsx';
 import { Icon } from '#src/shared/ui/media/icon.tsx';
@@ -168,10 +168,11 @@ type ViewProps = { orderNo: string; newWindow: boolean; onNew: () => void };
 export function OrderView({ orderNo, newWindow, onNew }: ViewProps) {
   const { t, language } = useTranslator();
   const client = useQueryClient();
-  const { data, error, isFetching, refetch } = useQuery({
+  const query = useQuery({
     ...depositOrderQuery(language, orderNo),
     refetchInterval: ({ state }) => pollAfter(state.data, state, serverNow()),
   });
+  const { data, error } = query;
   const credited = data?.status === 'credited';
   useEffect(() => {
     if (credited) void moneyMoved(client);
@@ -200,7 +201,7 @@ export function OrderView({ orderNo, newWindow, onNew }: ViewProps) {
         action={<Button onClick={onNew}>{t(messages.another)}</Button>}
       />
     );
-  if (error) return <LoadFailed error={error} busy={isFetching} onRetry={() => void refetch()} />;
+  if (error) return <QueryFailed query={query} />;
   return (
     <div className={styles.order} aria-busy="true">
       <span className="sr-only">{t(messages.loading)}</span>

@@ -9,7 +9,7 @@ import { codeOf } from '#src/shared/http/call-error.ts';
 import { serverNow } from '#src/shared/http/server-clock.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { EmptyState } from '#src/shared/ui/feedback/empty-state.tsx';
-import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
+import { QueryFailed } from '#src/shared/ui/feedback/load-failed.tsx';
 import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
 import { Dialog } from '#src/shared/ui/overlay/dialog.tsx';
 
@@ -90,18 +90,19 @@ export function RoundDetail({ orderNo, onClose }: RoundDetailProps) {
 
 function Loaded({ orderNo }: { orderNo: string }) {
   const { t, language } = useTranslator();
-  const { data, error, isFetching, refetch } = useQuery({
+  const query = useQuery({
     ...roundQuery(language, orderNo),
     // The first draw that is still to come decides something.
     refetchInterval: ({ state }) => msToNextDraw(state.data),
   });
+  const { data, error } = query;
   if (data) return <Facts round={data} />;
   if (!error) return <Skeleton shape="block" className={styles.loading} />;
   if (codeOf(error) === 'not.found')
     return (
       <EmptyState icon="search" title={t(messages.none)} text={t(messages.noneText, { number: orderNo })} />
     );
-  return <LoadFailed error={error} busy={isFetching} onRetry={() => void refetch()} />;
+  return <QueryFailed query={query} />;
 }
 
 /** A little after the next draw of a ticket, ms; false where there is none to come. */

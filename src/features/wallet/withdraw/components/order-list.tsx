@@ -4,7 +4,7 @@ import { useSession } from '#src/domain/identity/session.ts';
 import { useZoneText } from '#src/domain/wallet/use-zone-text.ts';
 import { withdrawOrdersQuery } from '#src/features/wallet/withdraw/api/withdraw-queries.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
-import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
+import { QueryFailed } from '#src/shared/ui/feedback/load-failed.tsx';
 import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
 import { CardSection } from '#src/shared/ui/layout/card-section.tsx';
 
@@ -44,7 +44,7 @@ export function OrderList() {
           <p className={styles.note}>{t(messages.none)}</p>
         )
       ) : orders.isError ? (
-        <LoadFailed error={orders.error} busy={orders.isFetching} onRetry={() => void orders.refetch()} />
+        <QueryFailed query={orders} />
       ) : (
         <>
           <Skeleton shape="row" />

@@ -9,7 +9,7 @@ import { gamePageQuery, hotGamesQuery } from '#src/domain/catalogue/game-queries
 import { GameTile } from '#src/domain/catalogue/game-tile.tsx';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { useDebounced } from '#src/shared/scheduling/use-debounced.ts';
-import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
+import { QueryFailed } from '#src/shared/ui/feedback/load-failed.tsx';
 import { ButtonLink } from '#src/shared/ui/input/button-link.tsx';
 import { Button } from '#src/shared/ui/input/button.tsx';
 import { TextField } from '#src/shared/ui/input/text-field.tsx';
@@ -93,8 +93,7 @@ function Found({ name }: { name: string }) {
     placeholderData: keepPreviousData,
   });
   const count = query.data?.totalCount ?? 0;
-  if (query.isError)
-    return <LoadFailed error={query.error} busy={query.isFetching} onRetry={() => void query.refetch()} />;
+  if (query.isError) return <QueryFailed query={query} />;
   return (
     <>
       <p role="status" className={styles.head}>
@@ -125,11 +124,7 @@ function Hot() {
   return (
     <>
       <h3 className={styles.head}>{t(messages.hot)}</h3>
-      {query.isError && !query.data ? (
-        <LoadFailed error={query.error} busy={query.isFetching} onRetry={() => void query.refetch()} />
-      ) : (
-        <Six games={query.data?.games} />
-      )}
+      {query.isError && !query.data ? <QueryFailed query={query} /> : <Six games={query.data?.games} />}
     </>
   );
 }
