@@ -1,12 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { type ContractTeam, endContract } from '#contract/calls/contracts.ts';
-import { moneyMoved } from '#src/domain/wallet/money-moved.ts';
+import { useMoneyMove } from '#src/domain/wallet/use-money-move.ts';
 import { endText } from '#src/features/contracts/contract-texts.ts';
-import type { CallError } from '#src/shared/http/call-error.ts';
 import { errorMessage } from '#src/shared/http/error-messages.ts';
-import { toCallError } from '#src/shared/http/failures.ts';
 import { useCall } from '#src/shared/http/use-call.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { Failure } from '#src/shared/ui/failure/failure.tsx';
@@ -42,23 +39,11 @@ type Offered = NonNullable<ContractTeam['agents'][number]['contract']>;
 /** What ends a contract that the agent pays, after one more question; then it says until when it counts (AG-27). */
 export function EndContract({ contract: { contractNo, period, ...contract } }: { contract: Offered }) {
   const { t, date } = useTranslator();
-  const client = useQueryClient();
+  const { run: move, busy, fault } = useMoneyMove();
   const end = useCall(endContract);
   const [asked, setAsked] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [fault, setFault] = useState<CallError | null>(null);
   const [endsAt, setEndsAt] = useState(contract.endsAt);
-  const run = async () => {
-    setBusy(true);
-    setFault(null);
-    try {
-      setEndsAt((await end({ body: { contractNo } })).endsAt);
-    } catch (thrown) {
-      setFault(toCallError(thrown));
-    }
-    await moneyMoved(client);
-    setBusy(false);
-  };
+  const run = () => move(async () => setEndsAt((await end({ body: { contractNo } })).endsAt));
   if (endsAt) return <p role="status">{t(messages.done, { date: endText({ date }, endsAt, period) })}</p>;
   if (!asked)
     return (

@@ -1,13 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-
 import { claimPromotion } from '#contract/calls/promotions/offers.ts';
 import type { Reward } from '#contract/calls/promotions/rewards.ts';
-import { moneyMoved } from '#src/domain/wallet/money-moved.ts';
+import { useMoneyMove } from '#src/domain/wallet/use-money-move.ts';
 import { OfferFault } from '#src/features/promotions/offers/components/offer-fault.tsx';
 import { statusTexts } from '#src/features/promotions/offers/lib/offer-texts.ts';
-import type { CallError } from '#src/shared/http/call-error.ts';
-import { toCallError } from '#src/shared/http/failures.ts';
 import { useCall } from '#src/shared/http/use-call.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { Link } from '#src/shared/navigation/link.tsx';
@@ -43,23 +38,10 @@ const messages = defineMessages({
 /** One reward with its state, and its button where it can be taken. */
 export function RewardCard({ reward, due }: { reward: Reward; due: boolean }) {
   const { t, money, date } = useTranslator();
-  const client = useQueryClient();
+  const { run: move, busy, fault } = useMoneyMove();
   const claim = useCall(claimPromotion);
-  const [busy, setBusy] = useState(false);
-  const [fault, setFault] = useState<CallError | null>(null);
   const { announcementId, title, status, currency, rewardMinor, target, heldMinor, at } = reward;
-  const run = async () => {
-    setBusy(true);
-    setFault(null);
-    try {
-      await claim({ body: { announcementId } });
-    } catch (thrown) {
-      setFault(toCallError(thrown));
-      setBusy(false);
-    }
-    // How it stands now, whatever became of it: the button of what was paid goes, and the header shows it too.
-    await moneyMoved(client);
-  };
+  const run = () => move(() => claim({ body: { announcementId } }));
   const said =
     status === 'claimed'
       ? t(messages.claimed, { date: date(at, { dateStyle: 'medium' }) })

@@ -1,11 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-
 import { claimVipBonus, type Vip, type VipBonus } from '#contract/calls/promotions/vip.ts';
-import { moneyMoved } from '#src/domain/wallet/money-moved.ts';
+import { useMoneyMove } from '#src/domain/wallet/use-money-move.ts';
 import { OfferFault } from '#src/features/promotions/offers/components/offer-fault.tsx';
-import type { CallError } from '#src/shared/http/call-error.ts';
-import { toCallError } from '#src/shared/http/failures.ts';
 import { useCall } from '#src/shared/http/use-call.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { Button } from '#src/shared/ui/input/button.tsx';
@@ -44,24 +39,11 @@ const messages = defineMessages({
 /** A bonus of a level, with its button while it can be claimed. */
 export function BonusRow({ bonus, vip: { levels, currency } }: { bonus: VipBonus; vip: Vip }) {
   const { t, money, date } = useTranslator();
-  const client = useQueryClient();
+  const { run: move, busy, fault } = useMoneyMove();
   const claim = useCall(claimVipBonus);
-  const [busy, setBusy] = useState(false);
-  const [fault, setFault] = useState<CallError | null>(null);
   const { kind, level, amountMinor, claimedAt } = bonus;
   const of = levels.find((each) => each.level === level);
-  const run = async () => {
-    setBusy(true);
-    setFault(null);
-    try {
-      await claim({ body: { kind, level } });
-    } catch (thrown) {
-      setFault(toCallError(thrown));
-    }
-    // How it stands now, whatever became of it; what was paid shows in the header too.
-    await moneyMoved(client);
-    setBusy(false);
-  };
+  const run = () => move(() => claim({ body: { kind, level } }));
   const wager = Math.ceil((amountMinor * (of?.turnoverHundredths ?? 0)) / 100);
   return (
     <li className={styles.bonus} data-due={claimedAt === null || undefined}>

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { claimPromotion, joinPromotion, type Promotion } from '#contract/calls/promotions/offers.ts';
@@ -6,9 +5,7 @@ import { customerTypes } from '#contract/values/customers.ts';
 import { memberAct, type PromotionStatus } from '#contract/values/promotions/statuses.ts';
 import { useRequireLogin } from '#src/domain/identity/require-login.ts';
 import { useSession } from '#src/domain/identity/session.ts';
-import { moneyMoved } from '#src/domain/wallet/money-moved.ts';
-import type { CallError } from '#src/shared/http/call-error.ts';
-import { toCallError } from '#src/shared/http/failures.ts';
+import { useMoneyMove } from '#src/domain/wallet/use-money-move.ts';
 import { useCall } from '#src/shared/http/use-call.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { Button } from '#src/shared/ui/input/button.tsx';
@@ -41,16 +38,14 @@ const messages = defineMessages({
 /** What the member can do about an offer now; a visitor is asked to log in, a guest to register. */
 export function OfferAction({ promotion }: { promotion: Promotion }) {
   const { t, money } = useTranslator();
-  const client = useQueryClient();
+  const { run: move, busy, fault } = useMoneyMove();
   const session = useSession();
   const guest = session?.type === customerTypes.guest;
   const requireLogin = useRequireLogin();
   const join = useCall(joinPromotion);
   const claim = useCall(claimPromotion);
-  const [busy, setBusy] = useState(false);
   /** The status that was just acted on: until the next one is known, nothing more is. */
   const [left, setLeft] = useState<PromotionStatus | null>(null);
-  const [fault, setFault] = useState<CallError | null>(null);
   const { announcementId, kind, status, rewardMinor, currency } = promotion;
   const act = memberAct(kind, status);
   if (!act) return fault && <OfferFault error={fault} />;
@@ -60,17 +55,10 @@ export function OfferAction({ promotion }: { promotion: Promotion }) {
     if (!requireLogin()) return;
     if (guest) return openOverlay('guest-alert');
     if (act === 'apply' || busy || left === status) return;
-    setBusy(true);
-    setFault(null);
-    try {
+    await move(async () => {
       await (act === 'join' ? join : claim)({ body: { announcementId } });
       setLeft(status);
-    } catch (thrown) {
-      setFault(toCallError(thrown));
-    }
-    // How it stands now, whatever became of it; what was paid shows in the header too.
-    await moneyMoved(client);
-    setBusy(false);
+    });
   };
   return (
     <div className={styles.action}>
