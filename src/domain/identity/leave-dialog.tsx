@@ -4,8 +4,7 @@ import { CallError } from '#src/shared/http/call-error.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { toast } from '#src/shared/ui/feedback/toasts.ts';
 import { whileLoading } from '#src/shared/ui/feedback/while-loading.ts';
-import { Button } from '#src/shared/ui/input/button.tsx';
-import { Dialog } from '#src/shared/ui/overlay/dialog.tsx';
+import { ConfirmDialog } from '#src/shared/ui/overlay/confirm-dialog.tsx';
 import { useOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
 
 import { useLeaveSession } from './use-leave-session.ts';
@@ -57,24 +56,17 @@ export function LeaveDialog({ overlay, title, children, before }: Props) {
     }
   };
   return (
-    <Dialog
-      variant="alert"
+    <ConfirmDialog
       open={open}
-      onClose={hide}
       title={title}
-      {...(!busy && { closeLabel: t(messages.cancel) })}
-      actions={
-        <>
-          <Button variant="secondary" onClick={hide} disabled={busy}>
-            {t(messages.cancel)}
-          </Button>
-          <Button variant="danger" busy={busy} onClick={() => void confirm()}>
-            {t(messages.confirm)}
-          </Button>
-        </>
-      }
+      cancel={t(messages.cancel)}
+      onCancel={hide}
+      confirm={t(messages.confirm)}
+      onConfirm={() => void confirm()}
+      variant="danger"
+      busy={busy}
     >
       {children}
-    </Dialog>
+    </ConfirmDialog>
   );
 }

@@ -54,7 +54,7 @@ export function PayeeDialog({ onSaved }: { onSaved?: () => void }) {
   const { t } = useTranslator();
   const { open, hide } = useOverlay('profile-payee');
   return (
-    <Dialog open={open} onClose={hide} title={t(messages.title)} closeLabel={t(profileTexts.close)}>
+    <Dialog open={open} onClose={hide} title={t(messages.title)}>
       <PayeeForm
         onDone={() => {
           hide();

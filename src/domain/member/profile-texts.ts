@@ -8,5 +8,4 @@ export const profileTexts = defineMessages({
     defaultMessage: 'Saved.',
     description: 'Toast after a change of the profile',
   },
-  close: { id: 'profile.close', defaultMessage: 'Close', description: 'Closes a dialog of the profile' },
 });

@@ -2,8 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 
 import { errorMessage } from '#src/shared/http/error-messages.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
-import { Button } from '#src/shared/ui/input/button.tsx';
-import { Dialog } from '#src/shared/ui/overlay/dialog.tsx';
+import { ConfirmDialog } from '#src/shared/ui/overlay/confirm-dialog.tsx';
 import { useOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
 
 const messages = defineMessages({
@@ -30,22 +29,15 @@ export function GuestAlert() {
   const { open, hide } = useOverlay('guest-alert');
   const router = useRouter();
   return (
-    <Dialog
-      variant="alert"
+    <ConfirmDialog
       open={open}
-      onClose={hide}
-      closeLabel={t(messages.cancel)}
       title={t(messages.title)}
-      actions={
-        <>
-          <Button variant="secondary" onClick={hide}>
-            {t(messages.cancel)}
-          </Button>
-          <Button onClick={() => void router.navigate({ to: '/m/register' })}>{t(messages.register)}</Button>
-        </>
-      }
+      cancel={t(messages.cancel)}
+      onCancel={hide}
+      confirm={t(messages.register)}
+      onConfirm={() => void router.navigate({ to: '/m/register' })}
     >
       {t(errorMessage('account.not.actual'))}
-    </Dialog>
+    </ConfirmDialog>
   );
 }

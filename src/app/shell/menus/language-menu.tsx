@@ -18,7 +18,6 @@ const messages = defineMessages({
     defaultMessage: 'Language',
     description: 'Title of the list of languages',
   },
-  close: { id: 'shell.language.close', defaultMessage: 'Close', description: 'Closes the list of languages' },
   search: { id: 'shell.language.search', defaultMessage: 'Search a language', description: 'Search field' },
   partly: {
     id: 'shell.language.partly',
@@ -61,7 +60,7 @@ export function LanguageMenu() {
     hide();
   };
   return (
-    <Dialog open={open} onClose={hide} title={t(messages.title)} closeLabel={t(messages.close)}>
+    <Dialog open={open} onClose={hide} title={t(messages.title)}>
       {languages.length >= searchFrom && (
         <TextField
           className={styles.search}

@@ -16,7 +16,6 @@ import styles from '#src/domain/system/menu-list.module.css';
 
 const messages = defineMessages({
   title: { id: 'shell.member.title', defaultMessage: 'My account', description: 'Title of the member menu' },
-  close: { id: 'shell.member.close', defaultMessage: 'Close', description: 'Closes the member menu' },
   centre: { id: 'shell.member.centre', defaultMessage: 'Member centre', description: 'Member menu entry' },
   balance: {
     id: 'shell.member.balance',
@@ -43,7 +42,7 @@ export function MemberMenu() {
   const { open, hide } = useOverlay('member-menu');
   const session = useSession();
   return (
-    <Drawer side="end" open={open} onClose={hide} title={t(messages.title)} closeLabel={t(messages.close)}>
+    <Drawer side="end" open={open} onClose={hide} title={t(messages.title)}>
       {session ? <Member /> : <Visitor />}
     </Drawer>
   );

@@ -37,7 +37,6 @@ const messages = defineMessages({
     defaultMessage: 'Live chat',
     description: 'Entry of the support popup: a chat of another service',
   },
-  close: { id: 'shell.service.close', defaultMessage: 'Close', description: 'Closes the support popup' },
 });
 
 const icons: Record<CustomerService['csType'], IconName> = {
@@ -61,7 +60,7 @@ export function ServiceSheet() {
   const settings = useQuery(settingsQuery());
   const failed = [ways, settings].find(({ isError }) => isError);
   return (
-    <Dialog open={open} onClose={hide} title={t(messages.title)} closeLabel={t(messages.close)}>
+    <Dialog open={open} onClose={hide} title={t(messages.title)}>
       <div className={styles.list}>
         {useHasChat() && <ChatRow />}
         {withLink(settings.isSuccess ? (ways.data ?? []) : []).map(({ csType, title, url }) => (

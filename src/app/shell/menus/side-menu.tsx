@@ -28,7 +28,6 @@ const messages = defineMessages({
     defaultMessage: 'Menu',
     description: 'Title of the side menu, for readers',
   },
-  close: { id: 'shell.menu.close', defaultMessage: 'Close', description: 'Closes a drawer' },
   vip: { id: 'shell.menu.vip', defaultMessage: 'VIP bonus', description: 'Side menu entry' },
   invite: { id: 'shell.menu.invite', defaultMessage: 'Invite friends', description: 'Side menu entry' },
   agency: {
@@ -54,7 +53,7 @@ export function SideMenu() {
   const { brand } = useMerchant();
   const session = useSession();
   return (
-    <Drawer open={open} onClose={hide} title={brand.name} closeLabel={t(messages.close)}>
+    <Drawer open={open} onClose={hide} title={brand.name}>
       <PersonCard onClick={() => openOverlay('member-menu')} />
       <SideMenuCategories />
       <GameBanners />

@@ -29,7 +29,6 @@ const messages = defineMessages({
     defaultMessage: 'A new withdrawal password',
     description: 'Title of the dialog, for who forgot the one before',
   },
-  close: { id: 'paymentPassword.close', defaultMessage: 'Close', description: 'Closes the dialog' },
   done: {
     id: 'paymentPassword.done',
     defaultMessage: 'Your withdrawal password is set.',
@@ -56,7 +55,7 @@ export function PaymentPasswordDialog({ onSaved }: { onSaved?: () => void }) {
   };
   const title = !state.data?.isSet ? messages.set : forgotten ? messages.recover : messages.change;
   return (
-    <Dialog open={open} onClose={close} title={t(title)} closeLabel={t(messages.close)}>
+    <Dialog open={open} onClose={close} title={t(title)}>
       {state.data ? (
         <Forms
           state={state.data}

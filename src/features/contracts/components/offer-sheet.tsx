@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as v from 'valibot';
 
@@ -12,11 +11,10 @@ import {
   type Tier,
 } from '#contract/values/contracts/terms.ts';
 import type { ErrorCode } from '#contract/wire/error-codes.ts';
-import { moneyMoved } from '#src/domain/wallet/money-moved.ts';
+import { useMoneyMove } from '#src/domain/wallet/use-money-move.ts';
 import { kindTexts, percent } from '#src/features/contracts/contract-texts.ts';
 import { CallError } from '#src/shared/http/call-error.ts';
 import { errorMessage } from '#src/shared/http/error-messages.ts';
-import { toCallError } from '#src/shared/http/failures.ts';
 import { useCall } from '#src/shared/http/use-call.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { Failure } from '#src/shared/ui/failure/failure.tsx';
@@ -82,7 +80,6 @@ const messages = defineMessages({
     defaultMessage: 'This contract has changed meanwhile. Nothing was offered; please look again.',
     description: 'Error: while the form was open another version was offered',
   },
-  close: { id: 'contracts.offer.close', defaultMessage: 'Close', description: 'Button' },
 });
 
 /** Percent as typed, `1.5`, in hundredths; NaN for anything else. */
@@ -110,7 +107,6 @@ export function OfferSheet({ name, kind, agent, contract, own, currency }: Sheet
       open={open}
       onClose={hide}
       title={t(messages.title, { kind: t(kindTexts[kind]), account: agent.account })}
-      closeLabel={t(messages.close)}
     >
       <div className={styles.body}>
         {own && <OfferForm kind={kind} agent={agent} own={own} currency={currency} />}
@@ -128,7 +124,7 @@ function OfferForm({
   currency,
 }: Omit<SheetProps, 'name' | 'contract' | 'own'> & { own: Terms }) {
   const { t, money, number } = useTranslator();
-  const client = useQueryClient();
+  const { run: move, busy, fault, setFault } = useMoneyMove();
   const offer = useCall(offerContract);
   // The next one is a contract of its own.
   const isEnding = agent.contract?.state === 'ending';
@@ -140,8 +136,6 @@ function OfferForm({
     }),
   );
   const [starts, setStarts] = useState<ContractStart>('period');
-  const [busy, setBusy] = useState(false);
-  const [fault, setFault] = useState<CallError | null>(null);
   const [done, setDone] = useState(false);
   const run = async () => {
     const rates = own.rates.flatMap(({ thresholdMinor }, at): Tier[] =>
@@ -151,17 +145,11 @@ function OfferForm({
       setFault(new CallError('validation.failed'));
       return;
     }
-    setBusy(true);
-    setFault(null);
-    try {
+    await move(async () => {
       const after = isEnding ? 0 : (agent.contract?.version ?? 0);
       await offer({ body: { accountId: agent.accountId, kind, rates, starts, after } });
       setDone(true);
-    } catch (thrown) {
-      setFault(toCallError(thrown));
-    }
-    await moneyMoved(client);
-    setBusy(false);
+    });
   };
   if (done) return <p role="status">{t(messages.done)}</p>;
   const faultText = (code: ErrorCode) => {

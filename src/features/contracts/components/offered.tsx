@@ -1,19 +1,14 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-
 import { acceptContract, type Contract, type ContractVersion } from '#contract/calls/contracts.ts';
 import type { ContractKind } from '#contract/values/contracts/terms.ts';
-import { moneyMoved } from '#src/domain/wallet/money-moved.ts';
+import { useMoneyMove } from '#src/domain/wallet/use-money-move.ts';
 import { fromText, kindTexts } from '#src/features/contracts/contract-texts.ts';
-import type { CallError } from '#src/shared/http/call-error.ts';
 import { errorMessage } from '#src/shared/http/error-messages.ts';
-import { toCallError } from '#src/shared/http/failures.ts';
 import { useCall } from '#src/shared/http/use-call.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { Failure } from '#src/shared/ui/failure/failure.tsx';
 import { Button } from '#src/shared/ui/input/button.tsx';
 import { CardSection } from '#src/shared/ui/layout/card-section.tsx';
-import { Dialog } from '#src/shared/ui/overlay/dialog.tsx';
+import { ConfirmDialog } from '#src/shared/ui/overlay/confirm-dialog.tsx';
 import { useOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
 
 import { RateTable } from './rate-table.tsx';
@@ -68,25 +63,12 @@ export function Offered({
   currency: string;
 }) {
   const { t, date } = useTranslator();
-  const client = useQueryClient();
+  const { run: move, busy, fault } = useMoneyMove();
   const accept = useCall(acceptContract);
   const { open, show, hide } = useOverlay('accept-contract');
-  const [busy, setBusy] = useState(false);
-  const [fault, setFault] = useState<CallError | null>(null);
   const from = version.validFrom ? fromText({ date }, version.validFrom, contract.period) : '';
-  const run = async () => {
-    setBusy(true);
-    setFault(null);
-    try {
-      await accept({ body: { contractNo: contract.contractNo, version: version.version } });
-    } catch (thrown) {
-      setFault(toCallError(thrown));
-    }
-    hide();
-    // How it stands now, whatever became of it.
-    await moneyMoved(client);
-    setBusy(false);
-  };
+  const run = () =>
+    move(() => accept({ body: { contractNo: contract.contractNo, version: version.version } }).finally(hide));
   return (
     <CardSection title={t(messages.title)}>
       <div className={styles.body}>
@@ -102,25 +84,17 @@ export function Offered({
           {t(messages.accept)}
         </Button>
       </div>
-      <Dialog
-        variant="alert"
+      <ConfirmDialog
         open={open}
-        onClose={hide}
         title={t(messages.ask, { version: version.version })}
-        closeLabel={t(messages.cancel)}
-        actions={
-          <>
-            <Button variant="secondary" onClick={hide}>
-              {t(messages.cancel)}
-            </Button>
-            <Button busy={busy} onClick={() => void run()}>
-              {t(messages.accept)}
-            </Button>
-          </>
-        }
+        cancel={t(messages.cancel)}
+        onCancel={hide}
+        confirm={t(messages.accept)}
+        onConfirm={() => void run()}
+        busy={busy}
       >
         <p>{t(messages.text, { kind: t(kindTexts[kind]), date: from })}</p>
-      </Dialog>
+      </ConfirmDialog>
     </CardSection>
   );
 }

@@ -1,14 +1,12 @@
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { type ContractLine, payStatement, type StatementDetail } from '#contract/calls/contracts.ts';
 import type { ErrorCode } from '#contract/wire/error-codes.ts';
-import { moneyMoved } from '#src/domain/wallet/money-moved.ts';
+import { useMoneyMove } from '#src/domain/wallet/use-money-move.ts';
 import { figureText, kindTexts, moreText, spanText } from '#src/features/contracts/contract-texts.ts';
 import { partQuery, type Side, statementQuery } from '#src/features/contracts/contracts-queries.ts';
-import type { CallError } from '#src/shared/http/call-error.ts';
 import { errorMessage } from '#src/shared/http/error-messages.ts';
-import { toCallError } from '#src/shared/http/failures.ts';
 import { useCall } from '#src/shared/http/use-call.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { Link } from '#src/shared/navigation/link.tsx';
@@ -27,7 +25,6 @@ import { Reckoning } from './reckoning.tsx';
 import styles from './contracts.module.css';
 
 const messages = defineMessages({
-  close: { id: 'contracts.close', defaultMessage: 'Close', description: 'Button' },
   by: {
     id: 'contracts.statement.by',
     defaultMessage: '{span}, by version {version} of contract {number}',
@@ -95,7 +92,6 @@ export function StatementSheet({
       open={open}
       onClose={hide}
       title={data ? t(kindTexts[data.kind]) : t(messages.number, { number: statementNo })}
-      closeLabel={t(messages.close)}
     >
       {data ? (
         <Statement of={data} side={side} />
@@ -116,22 +112,10 @@ const faultText = (code: ErrorCode) => {
 /** What a statement comes to and by what; who has to pay it may do so. */
 export function Statement({ of, side }: { of: StatementDetail; side: Side }) {
   const { t, date, money } = useTranslator();
-  const client = useQueryClient();
+  const { run: move, busy, fault } = useMoneyMove();
   const pay = useCall(payStatement);
-  const [busy, setBusy] = useState(false);
-  const [fault, setFault] = useState<CallError | null>(null);
   const { statementNo, version, contractNo, kind, currency, lines } = of;
-  const run = async () => {
-    setBusy(true);
-    setFault(null);
-    try {
-      await pay({ body: { statementNo } });
-    } catch (thrown) {
-      setFault(toCallError(thrown));
-    }
-    await moneyMoved(client);
-    setBusy(false);
-  };
+  const run = () => move(() => pay({ body: { statementNo } }));
   return (
     <div className={styles.list}>
       <p className={styles.muted}>

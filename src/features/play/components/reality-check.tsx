@@ -71,7 +71,14 @@ export function RealityCheck({ due, onLeave, onGoOn }: Props) {
     </>
   );
   return (
-    <Dialog variant="alert" open={due} onClose={onGoOn} title={t(messages.title)} actions={actions}>
+    <Dialog
+      variant="alert"
+      open={due}
+      dismissible={false}
+      onClose={onGoOn}
+      title={t(messages.title)}
+      actions={actions}
+    >
       {summary.data ? (
         <Summary {...summary.data} />
       ) : summary.isError ? (

@@ -1,14 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 
 import { type Mall, type MallItem, redeemItem } from '#contract/calls/promotions/mall.ts';
 import { mallArtWidths } from '#contract/values/promotions/mall.ts';
 import type { ErrorCode } from '#contract/wire/error-codes.ts';
-import { moneyMoved } from '#src/domain/wallet/money-moved.ts';
+import { useMoneyMove } from '#src/domain/wallet/use-money-move.ts';
 import { WaysIn } from '#src/features/promotions/vip/ways-in.tsx';
-import type { CallError } from '#src/shared/http/call-error.ts';
 import { errorMessage } from '#src/shared/http/error-messages.ts';
-import { toCallError } from '#src/shared/http/failures.ts';
 import { useCall } from '#src/shared/http/use-call.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { Failure } from '#src/shared/ui/failure/failure.tsx';
@@ -23,7 +20,6 @@ import { standOf } from './stand-of.ts';
 import styles from './mall.module.css';
 
 const messages = defineMessages({
-  close: { id: 'promotions.mall.close', defaultMessage: 'Close', description: 'Button' },
   price: {
     id: 'promotions.mall.sheet.price',
     defaultMessage: 'Price',
@@ -122,30 +118,18 @@ export function ItemSheet({
 }) {
   const { t } = useTranslator();
   const { open, hide } = useOverlay('mall-item');
-  const client = useQueryClient();
+  const { run: move, busy, fault } = useMoneyMove();
   const redeem = useCall(redeemItem);
-  const [busy, setBusy] = useState(false);
-  const [fault, setFault] = useState<CallError | null>(null);
   const [done, setDone] = useState<Done | null>(null);
   // What was hidden meanwhile stays until it is closed, with what became of it.
   const [opened] = useState(current);
   const item = current ?? opened;
   if (!item) return null;
   const stand = standOf(item, mall.points);
-  const run = async () => {
-    setBusy(true);
-    setFault(null);
-    try {
-      setDone(await redeem({ body: { itemId: item.id, points: item.points } }));
-    } catch (thrown) {
-      setFault(toCallError(thrown));
-    }
-    // How it stands now, whatever became of it.
-    await moneyMoved(client);
-    setBusy(false);
-  };
+  const run = () =>
+    move(async () => setDone(await redeem({ body: { itemId: item.id, points: item.points } })));
   return (
-    <Dialog open={open} onClose={hide} title={item.name} closeLabel={t(messages.close)}>
+    <Dialog open={open} onClose={hide} title={item.name}>
       <div className={styles.sheet}>
         {done ? (
           <Taken done={done}>

@@ -1,20 +1,40 @@
 // @vitest-environment jsdom
+import { TYPE } from '@formatjs/icu-messageformat-parser';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { expect, test, vi } from 'vitest';
+
+import { createTranslator, LanguageProvider } from '#src/shared/intl/intl.tsx';
 
 import { Dialog } from './dialog.tsx';
 import { Drawer } from './drawer.tsx';
 
-function Page({ closeLabel }: { closeLabel?: string }) {
+const literal = (value: string) => [{ type: TYPE.literal, value } as const];
+const translator = createTranslator({
+  language: 'EN',
+  messages: {
+    'shell.toast.close': literal('Close'),
+    'shell.toast.copy': literal('Copy'),
+    'shell.toast.copied': literal('Copied'),
+  },
+  currency: 'USD',
+  timeZone: 'UTC',
+});
+const wrapper = ({ children }: { children: ReactNode }) => (
+  <LanguageProvider translator={translator} change={() => {}}>
+    {children}
+  </LanguageProvider>
+);
+
+function Page({ dismissible = true }: { dismissible?: boolean }) {
   const [open, setOpen] = useState(false);
   return (
     <>
       <button type="button" onClick={() => setOpen(true)}>
         Filter
       </button>
-      <Dialog open={open} onClose={() => setOpen(false)} title="Bets" closeLabel={closeLabel}>
+      <Dialog open={open} onClose={() => setOpen(false)} title="Bets" dismissible={dismissible}>
         <p>Lowest bet</p>
       </Dialog>
     </>
@@ -30,14 +50,14 @@ function layer(): HTMLElement {
 }
 
 test('a dialog is modal, named by its title, and renders nothing before it is opened', async () => {
-  render(<Page closeLabel="Close" />);
+  render(<Page />, { wrapper });
   expect(screen.queryByText('Lowest bet')).toBeNull();
   await userEvent.click(opener());
   expect(screen.getByRole('dialog', { name: 'Bets' }).ariaModal).toBe('true');
 });
 
 test('the close button closes it and the focus returns to who opened it', async () => {
-  render(<Page closeLabel="Close" />);
+  render(<Page />, { wrapper });
   await userEvent.click(opener());
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Close' }));
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));
@@ -50,7 +70,7 @@ test('where the browser knows no popovers a dialog opens and closes all the same
   const known = Object.getOwnPropertyDescriptor(page, 'showPopover') ?? {};
   Reflect.deleteProperty(page, 'showPopover');
   try {
-    render(<Page closeLabel="Close" />);
+    render(<Page />, { wrapper });
     await userEvent.click(opener());
     expect(layer().hasAttribute('data-open')).toBe(true);
     await userEvent.keyboard('{Escape}');
@@ -71,7 +91,7 @@ test('what is in it is not rendered again for closing it', async () => {
       <Rows />
     </Dialog>
   );
-  const { rerender } = render(page(true));
+  const { rerender } = render(page(true), { wrapper });
   await screen.findByText('rows');
   const before = drawn.mock.calls.length;
   await act(async () => rerender(page(false)));
@@ -79,7 +99,7 @@ test('what is in it is not rendered again for closing it', async () => {
 });
 
 test('Escape and a tap beside it close a dialog that may be closed', async () => {
-  render(<Page closeLabel="Close" />);
+  render(<Page />, { wrapper });
   await userEvent.click(opener());
   await userEvent.keyboard('{Escape}');
   expect(screen.queryByRole('dialog')).toBeNull();
@@ -91,7 +111,7 @@ test('Escape and a tap beside it close a dialog that may be closed', async () =>
 });
 
 test('a dialog without a close button is only left by its own buttons', async () => {
-  render(<Page />);
+  render(<Page dismissible={false} />, { wrapper });
   await userEvent.click(opener());
   await userEvent.keyboard('{Escape}');
   await userEvent.click(layer());
@@ -102,7 +122,7 @@ test('the focus goes round within the dialog, whichever way, and never to the pa
   const frame = (
     <>
       <button type="button">Beneath</button>
-      <Dialog open onClose={() => undefined} title="Bets" closeLabel="Close">
+      <Dialog open onClose={() => undefined} title="Bets">
         <input aria-label="Lowest bet" />
         <button type="button" disabled>
           Apply
@@ -111,7 +131,7 @@ test('the focus goes round within the dialog, whichever way, and never to the pa
       <button type="button">Beyond</button>
     </>
   );
-  render(frame);
+  render(frame, { wrapper });
   const [close, field] = [screen.getByRole('button', { name: 'Close' }), screen.getByRole('textbox')];
   expect(document.activeElement).toBe(close);
   await userEvent.tab();
@@ -133,6 +153,7 @@ test('Escape closes one dialog at a time, the topmost first', async () => {
         Español
       </Dialog>
     </>,
+    { wrapper },
   );
   await userEvent.keyboard('{Escape}');
   expect(closed.mock.calls).toEqual([['language']]);
@@ -142,7 +163,7 @@ test('what covers the whole page keeps Escape and the focus from a dialog beneat
   const onClose = vi.fn<() => void>();
   const page = (covered: boolean) => (
     <>
-      <Dialog open onClose={onClose} title="Bets" closeLabel="Close">
+      <Dialog open onClose={onClose} title="Bets">
         Lowest bet
       </Dialog>
       <dialog open={covered}>
@@ -150,7 +171,7 @@ test('what covers the whole page keeps Escape and the focus from a dialog beneat
       </dialog>
     </>
   );
-  const { rerender } = render(page(true));
+  const { rerender } = render(page(true), { wrapper });
   const again = screen.getByRole('button', { name: 'Try again' });
   again.focus();
   expect(document.activeElement).toBe(again);
@@ -164,11 +185,11 @@ test('what covers the whole page keeps Escape and the focus from a dialog beneat
 test('a drawer keeps its content until it has slid out', async () => {
   vi.useFakeTimers();
   const show = (open: boolean) => (
-    <Drawer open={open} onClose={() => undefined} title="Menu" closeLabel="Close">
+    <Drawer open={open} onClose={() => undefined} title="Menu">
       <p>Help</p>
     </Drawer>
   );
-  const { rerender } = render(show(true));
+  const { rerender } = render(show(true), { wrapper });
   rerender(show(false));
   expect(screen.getByText('Help')).toBeDefined();
   await act(() => vi.advanceTimersByTimeAsync(300));

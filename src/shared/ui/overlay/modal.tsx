@@ -10,6 +10,7 @@ import {
 } from 'react';
 import { createPortal } from 'react-dom';
 
+import { useToastTexts } from '#src/shared/ui/feedback/toast-texts.ts';
 import { useToastRegion } from '#src/shared/ui/feedback/toasts.ts';
 import { IconButton } from '#src/shared/ui/input/icon-button.tsx';
 
@@ -22,11 +23,10 @@ export type ModalProps = {
   /** Called by the close button, Escape, or a tap on the backdrop. The owner sets `open` to false. */
   onClose: () => void;
   title: string;
-  /**
-   * Label of the close button. Without it there is no button, and Escape and the backdrop do not close; Back is up to
-   * the owner.
-   */
+  /** Label of the close button, where closing it means more than that. */
   closeLabel?: string | undefined;
+  /** False: there is no close button, and Escape and the backdrop do not close; Back is up to the owner. */
+  dismissible?: boolean;
   /** Buttons below the content, the safe choice first. */
   actions?: ReactNode;
   children: ReactNode;
@@ -64,13 +64,13 @@ export function Modal({
   placement,
   ...props
 }: ModalProps & { placement: 'sheet' | 'alert' | 'start' | 'end' }) {
-  const { onClose, title, closeLabel, actions, children } = props;
+  const { onClose, title, closeLabel, dismissible = true, actions, children } = props;
+  const { close } = useToastTexts();
   const titleId = useId();
   // Deferred after the tap; the content renders in a transition before it is shown.
   const open = useDeferredValue(props.open, false);
   const present = usePresence(open);
   const toasts = useToastRegion();
-  const dismissible = closeLabel !== undefined;
   const dismiss = () => {
     if (dismissible) onClose();
   };
@@ -92,7 +92,7 @@ export function Modal({
         >
           <header className={styles.head}>
             <h2 id={titleId}>{title}</h2>
-            {dismissible && <IconButton icon="close" name={closeLabel} onClick={onClose} />}
+            {dismissible && <IconButton icon="close" name={closeLabel ?? close} onClick={onClose} />}
           </header>
           <Content open={props.open}>
             <div className={styles.body}>{children}</div>

@@ -14,7 +14,6 @@ import styles from './category-sheet.module.css';
 
 const messages = defineMessages({
   title: { id: 'list.categories', defaultMessage: 'Choose a category', description: 'Title of the selector' },
-  close: { id: 'list.categories.close', defaultMessage: 'Close', description: 'Closes the selector' },
 });
 
 type CategorySheetProps = { open: boolean; onClose: () => void; category: ListCategory };
@@ -28,7 +27,7 @@ export function CategorySheet({ open, onClose, category }: CategorySheetProps) {
   const games = categories.filter(({ gameType }) => !isLottery(gameType));
   const hasLottery = games.length < categories.length;
   return (
-    <Dialog open={open} onClose={onClose} title={t(messages.title)} closeLabel={t(messages.close)}>
+    <Dialog open={open} onClose={onClose} title={t(messages.title)}>
       {types.isError && <LoadFailed error={types.error} onRetry={() => void types.refetch()} />}
       <ul className={styles.list}>
         {games.map(({ gameType }) => (

@@ -4,8 +4,7 @@ import { useRequireLogin } from '#src/domain/identity/require-login.ts';
 import { errorMessage } from '#src/shared/http/error-messages.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { LazyDetails } from '#src/shared/ui/failure/lazy-details.tsx';
-import { Button } from '#src/shared/ui/input/button.tsx';
-import { Dialog } from '#src/shared/ui/overlay/dialog.tsx';
+import { ConfirmDialog } from '#src/shared/ui/overlay/confirm-dialog.tsx';
 import { useOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
 
 import { useSessionEnd } from '../lib/session-end.ts';
@@ -42,24 +41,17 @@ export function SessionEndedDialog() {
     void router.invalidate();
   };
   return (
-    <Dialog
-      variant="alert"
+    <ConfirmDialog
       open={open}
-      onClose={stay}
-      closeLabel={t(messages.stay)}
       title={t(messages.title)}
-      actions={
-        <>
-          <Button variant="secondary" onClick={stay}>
-            {t(messages.stay)}
-          </Button>
-          <Button onClick={() => requireLogin()}>{t(messages.login)}</Button>
-        </>
-      }
+      cancel={t(messages.stay)}
+      onCancel={stay}
+      confirm={t(messages.login)}
+      onConfirm={() => requireLogin()}
     >
       <p>{t(why.code === 'login.not.session' ? messages.text : errorMessage(why.code))}</p>
       {/* Of a session that ended while no page was open there is nothing to find. */}
       {why.traceId && <LazyDetails error={why} />}
-    </Dialog>
+    </ConfirmDialog>
   );
 }

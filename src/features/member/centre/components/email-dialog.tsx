@@ -81,7 +81,7 @@ export function EmailDialog({ email, verified }: EmailDialogProps) {
     setOther(false);
   };
   return (
-    <Dialog open={open} onClose={close} title={t(messages.title)} closeLabel={t(profileTexts.close)}>
+    <Dialog open={open} onClose={close} title={t(messages.title)}>
       {email && !verified && !other ? (
         <EmailConfirm
           key={waitsUntil}

@@ -15,7 +15,6 @@ const messages = defineMessages({
     defaultMessage: 'Choose a picture',
     description: 'Title of the dialog with the pictures',
   },
-  close: { id: 'profile.icons.close', defaultMessage: 'Close', description: 'Closes the dialog' },
 });
 
 const names: Record<MemberIcon, MessageDescriptor> = defineMessages({
@@ -40,7 +39,7 @@ export function IconDialog({ chosen }: { chosen: string | null }) {
   const client = useQueryClient();
   const { mutate } = useMutation(iconMutation(client));
   return (
-    <Dialog open={open} onClose={hide} title={t(messages.title)} closeLabel={t(messages.close)}>
+    <Dialog open={open} onClose={hide} title={t(messages.title)}>
       <div className={styles.icons}>
         {memberIcons.map((icon) => (
           <button

@@ -32,7 +32,7 @@ export function NicknameDialog({ nickname }: { nickname: string | null }) {
   const { t } = useTranslator();
   const { open, hide } = useOverlay('profile-nickname');
   return (
-    <Dialog open={open} onClose={hide} title={t(messages.title)} closeLabel={t(profileTexts.close)}>
+    <Dialog open={open} onClose={hide} title={t(messages.title)}>
       <NicknameForm nickname={nickname ?? ''} onDone={hide} />
     </Dialog>
   );

@@ -16,11 +16,6 @@ const messages = defineMessages({
     defaultMessage: 'Take a break',
     description: 'Title of the dialog',
   },
-  close: {
-    id: 'protection.break.close',
-    defaultMessage: 'Close',
-    description: 'Closes the dialog',
-  },
   length: { id: 'protection.break.length', defaultMessage: 'For how long?', description: 'Over the choice' },
   text: {
     id: 'protection.break.text',
@@ -38,7 +33,7 @@ export function BreakDialog({ days, hasPassword }: { days: readonly number[]; ha
   const [chosen, choose] = useState(days[0] ?? 1);
   const shut = useCall(takeBreak);
   return (
-    <Dialog open={open} onClose={hide} title={t(messages.title)} closeLabel={t(messages.close)}>
+    <Dialog open={open} onClose={hide} title={t(messages.title)}>
       <ShutForm
         hasPassword={hasPassword}
         confirm={t(messages.confirm)}

@@ -24,7 +24,6 @@ const messages = defineMessages({
     defaultMessage: 'Deposit limit for {period}',
     description: 'Title of the dialog; period such as 24 hours',
   },
-  close: { id: 'protection.limitDialog.close', defaultMessage: 'Close', description: 'Closes the dialog' },
   field: {
     id: 'protection.limitDialog.field',
     defaultMessage: 'At most',
@@ -65,7 +64,7 @@ export function LimitDialog({ limit, ...rest }: Props) {
   const { open, hide } = useOverlay('deposit-limit');
   const period = { period: t(periodTexts[limit.period]) };
   return (
-    <Dialog open={open} onClose={hide} title={t(messages.title, period)} closeLabel={t(messages.close)}>
+    <Dialog open={open} onClose={hide} title={t(messages.title, period)}>
       <LimitForm {...rest} limit={limit} onDone={hide} />
     </Dialog>
   );

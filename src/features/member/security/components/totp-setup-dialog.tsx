@@ -35,7 +35,6 @@ const messages = defineMessages({
     defaultMessage: 'Authenticator app',
     description: 'Title of the dialog',
   },
-  close: { id: 'security.totp.close', defaultMessage: 'Close', description: 'Closes the dialog' },
   first: {
     id: 'security.totp.first',
     defaultMessage:
@@ -100,12 +99,7 @@ export function TotpSetupDialog() {
     hide();
   };
   return (
-    <Dialog
-      open={open}
-      onClose={hide}
-      title={t(messages.title)}
-      closeLabel={codes ? undefined : t(messages.close)}
-    >
+    <Dialog open={open} onClose={hide} title={t(messages.title)} dismissible={!codes}>
       <RequirePassword>
         <Steps codes={codes} onCodes={setCodes} onDone={done} urgent={triedToClose} />
       </RequirePassword>

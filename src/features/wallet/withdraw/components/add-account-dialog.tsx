@@ -27,7 +27,6 @@ import styles from './withdraw.module.css';
 
 const messages = defineMessages({
   title: { id: 'wallet.payout.add', defaultMessage: 'Add an account', description: 'Title of the dialog' },
-  close: { id: 'wallet.payout.close', defaultMessage: 'Close', description: 'Closes the dialog' },
   kind: {
     id: 'wallet.payout.kind',
     defaultMessage: 'Kind of account',
@@ -108,7 +107,7 @@ export function AddAccountDialog({ kinds, holder }: Props) {
   const { t } = useTranslator();
   const { open, hide } = useOverlay('payout-add');
   return (
-    <Dialog open={open} onClose={hide} title={t(messages.title)} closeLabel={t(messages.close)}>
+    <Dialog open={open} onClose={hide} title={t(messages.title)}>
       <AddAccountForm kinds={kinds} holder={holder} onDone={hide} />
     </Dialog>
   );

@@ -20,7 +20,6 @@ import styles from './search-sheet.module.css';
 
 const messages = defineMessages({
   title: { id: 'lobby.search.title', defaultMessage: 'Search', description: 'Title of the search sheet' },
-  close: { id: 'lobby.search.close', defaultMessage: 'Close', description: 'Closes the search sheet' },
   label: {
     id: 'lobby.search.label',
     defaultMessage: 'Name of a game',
@@ -62,7 +61,7 @@ export function SearchSheet() {
       void router.navigate({ to: '/m/$list', params: { list: 'gameCenter' }, search: { gameName: typed } });
   };
   return (
-    <Dialog open={open} onClose={hide} title={t(messages.title)} closeLabel={t(messages.close)}>
+    <Dialog open={open} onClose={hide} title={t(messages.title)}>
       <form role="search" className={styles.form} onSubmit={submit}>
         <TextField
           type="search"
