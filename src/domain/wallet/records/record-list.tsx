@@ -1,8 +1,8 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 
 import { offlineMessage } from '#src/shared/http/offline-message.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
-import { loadThresholdPx } from '#src/shared/scheduling/load-threshold.ts';
+import { useLoadAhead } from '#src/shared/scheduling/use-load-ahead.ts';
 import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
 import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
 
@@ -69,20 +69,9 @@ export function RecordList<R extends object>({
   const { data, error, fetchStatus, hasNextPage } = query;
   const end = useRef<HTMLDivElement>(null);
   const pages = data?.pages.length ?? 0;
-  const mayLoad = hasNextPage && !query.isFetching && !error;
-  const { fetchNextPage } = query;
-  useEffect(() => {
-    if (!mayLoad || !end.current) return undefined;
-    const observer = new IntersectionObserver(
-      (entries) => entries.some((entry) => entry.isIntersecting) && void fetchNextPage(),
-      { rootMargin: `${loadThresholdPx.records}px 0px` },
-    );
-    observer.observe(end.current);
-    return () => observer.disconnect();
-    // Anew after each page: where the end is still near, the next one is loaded.
-  }, [mayLoad, pages, fetchNextPage]);
+  useLoadAhead(end, query);
 
-  const retry = () => void (data ? fetchNextPage() : query.refetch());
+  const retry = () => void (data ? query.fetchNextPage() : query.refetch());
   if (data && !data.pages.some(({ list }) => list.length)) return empty;
   return (
     <div className={styles.list} role="group" aria-label={label} aria-busy={query.isFetching}>

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 
 import type { Downline } from '#contract/calls/agents/team.ts';
 import { useSession } from '#src/domain/identity/session.ts';
@@ -9,6 +9,7 @@ import { NameSearch } from '#src/features/agents/figures/name-search.tsx';
 import { offlineMessage } from '#src/shared/http/offline-message.ts';
 import { defineMessages, type MessageDescriptor, useTranslator } from '#src/shared/intl/intl.tsx';
 import { Link } from '#src/shared/navigation/link.tsx';
+import { useLoadAhead } from '#src/shared/scheduling/use-load-ahead.ts';
 import { EmptyState } from '#src/shared/ui/feedback/empty-state.tsx';
 import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
 import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
@@ -55,9 +56,6 @@ const messages = defineMessages({
   },
 });
 
-/** How far from its end the list goes on loading, px. */
-const loadAheadPx = 1_200;
-
 type TeamPageProps = {
   search: TeamSearch & { id?: string | undefined };
   onSearch: (search: TeamSearch) => void;
@@ -82,18 +80,7 @@ function TeamList({ search, onSearch }: TeamPageProps) {
   const query = useInfiniteQuery({ ...teamQuery(search), enabled: useSession() !== null });
   const { data, error, fetchStatus, hasNextPage, isFetching, fetchNextPage, refetch } = query;
   const end = useRef<HTMLDivElement>(null);
-  const pages = data?.pages.length ?? 0;
-  const mayLoad = hasNextPage && !isFetching && !error;
-  useEffect(() => {
-    if (!mayLoad || !end.current) return undefined;
-    const observer = new IntersectionObserver(
-      (entries) => entries.some((entry) => entry.isIntersecting) && void fetchNextPage(),
-      { rootMargin: `${loadAheadPx}px 0px` },
-    );
-    observer.observe(end.current);
-    return () => observer.disconnect();
-    // Anew after each page: where the end is still near, the next one is loaded.
-  }, [mayLoad, pages, fetchNextPage]);
+  useLoadAhead(end, query);
   const first = data?.pages[0];
   const empty = first && !first.list.length;
   return (

@@ -1,0 +1,29 @@
+import { type RefObject, useEffect } from 'react';
+
+import { loadThresholdPx } from './load-threshold.ts';
+
+/** What of an infinite query decides whether its next page is loaded. */
+type Pages = {
+  data: { pages: readonly unknown[] } | undefined;
+  error: Error | null;
+  isFetching: boolean;
+  hasNextPage: boolean;
+  fetchNextPage: () => unknown;
+};
+
+/** Loads the next page of a list as its `end` comes near the view. */
+export function useLoadAhead(end: RefObject<HTMLElement | null>, query: Pages): void {
+  const { fetchNextPage } = query;
+  const pages = query.data?.pages.length ?? 0;
+  const mayLoad = query.hasNextPage && !query.isFetching && !query.error;
+  useEffect(() => {
+    if (!mayLoad || !end.current) return undefined;
+    const observer = new IntersectionObserver(
+      (entries) => entries.some((entry) => entry.isIntersecting) && void fetchNextPage(),
+      { rootMargin: `${loadThresholdPx.records}px 0px` },
+    );
+    observer.observe(end.current);
+    return () => observer.disconnect();
+    // Anew after each page: where the end is still near, the next one is loaded.
+  }, [end, mayLoad, pages, fetchNextPage]);
+}
