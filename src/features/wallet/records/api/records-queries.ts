@@ -1,5 +1,3 @@
-import type { QueryClient } from '@tanstack/react-query';
-
 import { orderDetail, orders, profitAndLoss, transactionRecord } from '#contract/calls/wallet/records.ts';
 import type { LanguageCode } from '#contract/values/languages.ts';
 import {
