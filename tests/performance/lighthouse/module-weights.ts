@@ -55,7 +55,7 @@ export function moduleWeights(folder: string): Weights {
 }
 
 /** Module → Brotli bytes, the heaviest first. */
-export type PageWeights = Readonly<Record<string, number>>;
+type PageWeights = Readonly<Record<string, number>>;
 
 /** What the scripts of a page are made of; `scripts`: chunk (`assets/index-….js`) → its Brotli bytes. */
 export function pageWeights(folder: string, scripts: ReadonlyMap<string, number>): PageWeights {
