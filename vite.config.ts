@@ -16,7 +16,6 @@ import { lateArt } from './scripts/vite/late-art.ts';
 import { lateStyles } from './scripts/vite/late-styles.ts';
 import { moduleSizes } from './scripts/vite/module-sizes.ts';
 import { pageSources } from './scripts/vite/page-sources.ts';
-import { preMinify } from './scripts/vite/pre-minify.ts';
 import { serviceWorkerSource } from './scripts/vite/service-worker-source.ts';
 
 /** Identifies a build, so that an open tab can tell that a newer one was deployed (ER-21). */
@@ -108,7 +107,6 @@ export default defineConfig(({ command, isPreview = false }) => ({
     moduleSizes,
     lateStyles,
     pageSources,
-    preMinify,
     compileAhead,
     browserCalls,
     serviceWorkerSource,
