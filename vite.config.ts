@@ -9,7 +9,6 @@ import { defineConfig } from 'vite';
 import { oldestBrowserTargets } from './contract/values/browsers/oldest-browsers.ts';
 import { localVariables, openOrigins, platformVariables } from './scripts/local-variables.ts';
 import { browserCalls } from './scripts/vite/browser-calls.ts';
-import { className } from './scripts/vite/class-name.ts';
 import { compileAhead } from './scripts/vite/compile-ahead.ts';
 import { compiledMessages } from './scripts/vite/compiled-messages.ts';
 import { lateArt } from './scripts/vite/late-art.ts';
@@ -87,20 +86,6 @@ const chunks = [
   // with every other, and groups waited for each other's constants.
   { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 1000 },
 ];
-// The entry lists every file: a sign fewer of each hash is 0.1 kB of the first view. So pages, and what lazy parts share,
-// have no name of their own; what is in a file is in dist/module-sizes.json.
-const fileNames = (name = '', ending: string) =>
-  `assets/${name.startsWith('shared') ? 's' : '[name]'}-[hash:7]${ending}`;
-const output = {
-  codeSplitting: { groups: chunks },
-  entryFileNames: ({ name }: { name: string }) => fileNames(name, '.js'),
-  chunkFileNames: ({ name, facadeModuleId }: { name: string; facadeModuleId: string | null }) =>
-    fileNames(facadeModuleId?.includes('?tsr-split') ? 'shared' : name, '.js'),
-  assetFileNames: ({ names }: { names: string[] }) => fileNames(names[0], '[extname]'),
-};
-
-const dev = process.argv.includes('--dev') || process.env.NODE_ENV === 'development';
-
 export default defineConfig(({ command, isPreview = false }) => ({
   plugins: [
     compiledMessages(process.env.NODE_ENV === 'production'),
@@ -155,7 +140,6 @@ export default defineConfig(({ command, isPreview = false }) => ({
       'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector',
     },
   },
-  css: { modules: { generateScopedName: dev ? '[name]_[local]_[hash:base64:4]' : className } },
   build: {
     target: oldestBrowserTargets,
     manifest: true,
@@ -170,7 +154,14 @@ export default defineConfig(({ command, isPreview = false }) => ({
   },
   environments: {
     // Reading `schema.entries` has no effects: what spreads it goes when nobody uses it.
-    client: { build: { rolldownOptions: { output, treeshake: { propertyReadSideEffects: false } } } },
+    client: {
+      build: {
+        rolldownOptions: {
+          output: { codeSplitting: { groups: chunks } },
+          treeshake: { propertyReadSideEffects: false },
+        },
+      },
+    },
   },
   server: { port, strictPort: true, allowedHosts: ['.localhost'], cors: false },
   // What Vite would answer itself, the edge refuses.

@@ -123,7 +123,7 @@ async function render(url: URL, boot: Omit<Boot, 'state'>): Promise<FirstView> {
     html,
     state,
     routeIds: matches.map((match) => match.routeId),
-    messageParts: [...partsOf(textsOf(matches)), ...late.map(({ texts }) => texts)],
+    messageParts: partsOf(textsOf(matches)),
     ownTexts: hasOwnTexts(matches),
     modules: late.length ? [lateBlocksModule, ...late.map(({ module }) => module)] : [],
   };

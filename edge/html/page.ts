@@ -57,10 +57,6 @@ export function renderPage(
   const needed = [
     chunks.get('index.html'),
     ...parts.map((part) => chunks.get(`src/shared/intl/messages/${catalogue}.json?part=${part}`)),
-    // Names the chunks of all parts but these two.
-    parts.every((part) => part === 'first' || part === 'rest')
-      ? undefined
-      : chunks.get('src/shared/intl/late-messages.ts'),
     ...(whole
       ? []
       : [

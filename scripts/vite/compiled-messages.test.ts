@@ -1,25 +1,21 @@
 import { build, type Rolldown } from 'vite';
 import { expect, test } from 'vitest';
 
-import { messageParts } from '../../src/shared/intl/message-parts.ts';
 import { compiledMessages } from './compiled-messages.ts';
 
 const messages = `${process.cwd()}/src/shared/intl/messages`;
 const define = (id: string) =>
   `export const messages = defineMessages({ one: { id: '${id}', defaultMessage: 'In English' } });`;
-/** An app whose entry says "Retry", and which loads what says "Copied" when it is needed. */
+/** An app that says "Retry", and which loads catalogues when it needs them. */
 const sources: Record<string, string> = {
-  'entry.ts': `import { messages } from 'static.ts';
-    console.log(messages, import('lazy.ts'), import('member.ts'),
+  'entry.ts': `${define('app.error.retry')}
+    console.log(messages,
       ${['first', 'rest', 'account'].map((part) => `import('${messages}/th.json?part=${part}')`).join()},
       import('${messages}/core/ja.json?part=core'));`,
-  'static.ts': define('app.error.retry'),
-  'member.ts': define('security.title'),
-  'lazy.ts': `import { messages as first } from 'static.ts'; export { first }; ${define('app.error.home')}`,
 };
 
-/** The chunks of that app by the name of their module: `th.json?part=first`. */
-async function chunksOf(production: boolean): Promise<Map<string, string>> {
+/** The chunks of that app in production, by the name of their module: `th.json?part=first`. */
+async function chunks(): Promise<Map<string, string>> {
   const built = await build({
     configFile: false,
     logLevel: 'silent',
@@ -30,7 +26,7 @@ async function chunksOf(production: boolean): Promise<Map<string, string>> {
         resolveId: (id) => (id in sources ? `/app/${id}` : null),
         load: (id) => sources[id.replace('/app/', '')] ?? null,
       },
-      compiledMessages(production),
+      compiledMessages(true),
     ],
     build: { write: false, minify: true, rolldownOptions: { input: 'entry.ts', external: /^@formatjs/ } },
   });
@@ -44,41 +40,26 @@ async function chunksOf(production: boolean): Promise<Map<string, string>> {
   );
 }
 
-test('the first part of a catalogue is what the modules of the entry say; what only a member’s screens say is apart from the rest', async () => {
-  const chunks = await chunksOf(false);
-  const [first = '', rest = '', member = ''] = ['first', 'rest', 'account'].map((part) =>
-    chunks.get(`th.json?part=${part}`),
+test('a part of a catalogue has the texts of that part in its language, and no other; the sources have ids alone', async () => {
+  const built = await chunks();
+  const [first = '', rest = '', account = ''] = ['first', 'rest', 'account'].map((part) =>
+    built.get(`th.json?part=${part}`),
   );
   expect(first).toContain('app.error.retry');
-  expect(first).not.toContain('app.error.home');
   expect(first).toMatch(/[\u0e00-\u0e7f]/);
-  expect(rest).toContain('app.error.home');
-  expect(rest).not.toContain('app.error.retry');
-  expect(rest).not.toContain('security.');
-  expect(member).toContain('security.title');
-  expect(member).not.toContain('app.error');
-  expect(`${first}${rest}${member}`).not.toContain('__messages__');
+  expect(first).not.toMatch(/register\.|security\./);
+  expect(rest).toContain('register.');
+  expect(rest).not.toMatch(/app\.error|security\./);
+  expect(account).toContain('security.');
+  expect(account).not.toContain('app.error');
+  expect(built.get('entry.ts')).toContain('app.error.retry');
+  expect(built.get('entry.ts')).not.toContain('In English');
 });
 
 test('core texts are those that a language has, of whatever part, and nothing of EN [IN-03]', async () => {
-  for (const production of [false, true]) {
-    const core = (await chunksOf(production)).get('ja.json?part=core') ?? '';
-    expect(core).toContain('ログイン');
-    expect(core).not.toMatch(/Log in|Deposit/);
-    expect(core.includes('shell.header.login')).toBe(!production);
-    expect(core).not.toContain('security.');
-  }
-});
-
-test('in production a message has one short id in the sources and in its catalogue', async () => {
-  const chunks = await chunksOf(true);
-  const idIn = (code = '') => /id:[`"'](\w{4,6})[`"']/.exec(code)?.[1];
-  const [retry, copied] = [idIn(chunks.get('entry.ts')), idIn(chunks.get('lazy.ts'))];
-  const security = idIn(chunks.get('member.ts'));
-  expect(chunks.get('th.json?part=first')).toContain(`${retry}:`);
-  expect(chunks.get('th.json?part=rest')).toContain(`${copied}:`);
-  // By its digit the browser knows which part to load for it.
-  expect(security).toMatch(new RegExp(`^${messageParts.indexOf('account')}`));
-  expect(chunks.get('th.json?part=account')).toContain(`"${security}":`);
-  expect([...chunks.values()].join()).not.toContain('app.error');
+  const core = (await chunks()).get('ja.json?part=core') ?? '';
+  expect(core).toContain('ログイン');
+  expect(core).toContain('shell.header.login');
+  expect(core).not.toMatch(/Log in|Deposit/);
+  expect(core).not.toContain('security.');
 });

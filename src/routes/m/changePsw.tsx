@@ -7,7 +7,7 @@ import { settingsQuery, whitelabelQuery } from '#src/domain/system/system-querie
 import { ChangePasswordPage } from '#src/features/identity/password/change-password-page.tsx';
 
 export const Route = createFileRoute('/m/changePsw')({
-  staticData: { texts: 'password' },
+  staticData: { texts: 'rest' },
   // Trial accounts have no password (PW-12).
   beforeLoad: ({ context: { queryClient } }) => {
     const session = getSession(queryClient);

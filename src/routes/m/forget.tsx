@@ -5,7 +5,7 @@ import { settingsQuery, whitelabelQuery } from '#src/domain/system/system-querie
 import { ForgetPage } from '#src/features/identity/password/forget-page.tsx';
 
 export const Route = createFileRoute('/m/forget')({
-  staticData: { texts: 'password' },
+  staticData: { texts: 'rest' },
   // Edge only: in the browser the page loads the flags, and redirects when no method is enabled.
   loader: async ({ context: { queryClient } }) => {
     if (!import.meta.env.SSR) return;

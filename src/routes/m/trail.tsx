@@ -13,7 +13,7 @@ const search = searchOf({
 
 export const Route = createFileRoute('/m/trail')({
   validateSearch: search,
-  staticData: { texts: 'password' },
+  staticData: { texts: 'rest' },
   beforeLoad: ({ context: { queryClient } }) => {
     if (knownSession(queryClient)) throw redirect({ to: '/m/home' });
   },

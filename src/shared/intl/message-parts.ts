@@ -1,9 +1,6 @@
 import { findLast } from '#contract/values/browsers/find-last.ts';
 
-/**
- * Parts of a catalogue: what the modules of the entry's script say, what screens of one noun say (`lateParts` of
- * scripts/vite/compiled-messages.ts), and the rest.
- */
+/** Parts of a catalogue, which are loaded apart: `first` is what home says before it is touched. */
 export const messageParts = [
   'first',
   'rest',
@@ -13,10 +10,52 @@ export const messageParts = [
   'records',
   'protection',
   'messages',
-  'password',
   'agents',
 ] as const;
 export type MessagePart = (typeof messageParts)[number];
+
+/** How the ids of a part's texts begin. `rest` has all that begin otherwise. */
+const beginnings: Readonly<Record<MessagePart, readonly string[]>> = {
+  first: [
+    'agents.home.become',
+    'app.',
+    'category.',
+    'error.offline',
+    'favourites.',
+    'fixtures.',
+    'game.',
+    'games.',
+    'hot.',
+    'launch.',
+    'lobby.',
+    'navigation.',
+    'section.',
+    'session.require.',
+    'shell.',
+    'tables.',
+    'tile.',
+  ],
+  rest: [],
+  account: ['security.', 'profile.', 'paymentPassword.'],
+  deposit: ['wallet.deposit.', 'wallet.order.', 'error.deposit', 'error.order'],
+  withdraw: [
+    'wallet.withdraw.',
+    'wallet.payout.',
+    'wallet.turnover.',
+    'error.withdraw',
+    'error.payout',
+    'error.payment',
+  ],
+  records: ['wallet.records.'],
+  protection: ['protection.', 'error.limit'],
+  messages: ['data.', 'help.', 'lottery.', 'messages.', 'pictures.', 'promotions.', 'support.', 'system.'],
+  agents: ['agents.', 'contracts.', 'error.agents.'],
+};
+
+/** The part that a text is in, by its id. */
+export const partOf = (id: string): MessagePart =>
+  messageParts.find((part) => beginnings[part].some((beginning) => id.startsWith(beginning))) ?? 'rest';
+
 /** The parts that a page needs at once: `first` alone where it names that, else both, and the one that it names. */
 export const partsOf = (named?: MessagePart): readonly MessagePart[] =>
   named === 'first' ? ['first'] : ['first', 'rest', ...(named && named !== 'rest' ? [named] : [])];

@@ -2,23 +2,26 @@ import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser';
 
 import { hasCatalogue, type LanguageCode } from '#contract/values/languages.ts';
 
-import { type MessagePart, messageParts } from './message-parts.ts';
+import { type MessagePart, partOf } from './message-parts.ts';
 
 /** Parsed messages by id. A language's own gaps are filled from EN, a complete one's by the build (IN-11). */
 export type Messages = Record<string, MessageFormatElement[]>;
 
 type Loaders = Record<string, () => Promise<unknown>>;
 
-// One chunk a language and part, loaded when it is needed (IN-12). The build takes them apart
+// One chunk a language and part, loaded when it is needed. The build takes them apart
 // (scripts/vite/compiled-messages.ts).
-const usualLoaders: Partial<Record<MessagePart, Loaders>> = {
+const loaders: Record<MessagePart, Loaders> = {
   first: import.meta.glob('./messages/*.json', { query: '?part=first', import: 'default' }),
   rest: import.meta.glob('./messages/*.json', { query: '?part=rest', import: 'default' }),
+  account: import.meta.glob('./messages/*.json', { query: '?part=account', import: 'default' }),
+  deposit: import.meta.glob('./messages/*.json', { query: '?part=deposit', import: 'default' }),
+  withdraw: import.meta.glob('./messages/*.json', { query: '?part=withdraw', import: 'default' }),
+  records: import.meta.glob('./messages/*.json', { query: '?part=records', import: 'default' }),
+  protection: import.meta.glob('./messages/*.json', { query: '?part=protection', import: 'default' }),
+  messages: import.meta.glob('./messages/*.json', { query: '?part=messages', import: 'default' }),
+  agents: import.meta.glob('./messages/*.json', { query: '?part=agents', import: 'default' }),
 };
-
-/** The names of the others' chunks are a chunk themselves: home's script is without them. */
-const loadersOf = (part: MessagePart): Loaders | Promise<Loaders> =>
-  usualLoaders[part] ?? import('./late-messages.ts').then((late) => late.lateLoaders[part] ?? {});
 
 /** Filled in place, so that holders of `messages` see parts that are loaded later. */
 type Catalogue = {
@@ -42,11 +45,11 @@ function catalogueOf(code: LanguageCode): Catalogue {
 async function loadPart({ code, messages, loadedParts }: Catalogue, part: MessagePart): Promise<void> {
   if (loadedParts.has(part)) return;
   const whole = hasCatalogue(code);
-  const [loaders, core] = await Promise.all([
-    loadersOf(part),
+  const [texts, core] = await Promise.all([
+    loaders[part][`./messages/${(whole ? code : 'EN').toLowerCase()}.json`]?.(),
     whole ? null : import('./core-messages.ts').then((own) => own.loadCore(code)),
   ]);
-  Object.assign(messages, await loaders[`./messages/${(whole ? code : 'EN').toLowerCase()}.json`]?.(), core);
+  Object.assign(messages, texts, core);
   loadedParts.add(part);
 }
 
@@ -63,9 +66,6 @@ export async function loadMessages(
   await Promise.all([...neededParts].map((part) => loadPart(catalogue, part)));
   return catalogue.messages;
 }
-
-/** The part that a text stands in, or may: ids of `lateParts` begin with the digit of their part. */
-const partOf = (id: string): MessagePart => messageParts[Number.parseInt(id, 10)] ?? 'rest';
 
 /**
  * Loads the part of a language's messages that a missing text stands in: null when it is loaded and has none, else a

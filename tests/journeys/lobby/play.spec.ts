@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import type { Game } from '#contract/calls/catalogue/games.ts';
+import { builtFiles } from '#tests/support/build-manifest.ts';
 import { atRest, expect, site, test } from '#tests/support/journey.ts';
 
 /** The first game of the merchant that a test is after. */
@@ -61,9 +62,10 @@ test('a tapped game is on the screen before the texts of what may come over it a
 }) => {
   await login(page, 'test41');
   await page.goto(site('aurora', '/m/gameList'));
-  // Never: what the reality check says is in a part of the texts that comes by these.
-  const asked = page.waitForRequest(/late-messages/);
-  await page.route(/late-messages/, () => undefined);
+  // Never: what the reality check says is in this part of the texts.
+  const { file = '' } = builtFiles()['src/shared/intl/messages/en.json?part=protection'] ?? {};
+  const asked = page.waitForRequest(`**/${file}`);
+  await page.route(`**/${file}`, () => undefined);
   const tapped = page.getByRole('article').getByRole('button').first();
   await tapped.click();
   await asked;

@@ -1,6 +1,5 @@
 import type { OtherBlock } from '#contract/values/catalogue/home-blocks.ts';
 import { fixturesQuery } from '#src/features/catalogue/lobby/api/fixtures-query.ts';
-import type { MessagePart } from '#src/shared/intl/message-parts.ts';
 import type { RouterContext } from '#src/shared/navigation/router-context.ts';
 
 export type AtEdge = {
@@ -8,14 +7,11 @@ export type AtEdge = {
   prefetch?: (context: RouterContext) => Promise<void>;
   /** Its chunk by its source, which the page preloads, and whose style sheet stands in the page. */
   module: string;
-  /** The part of the texts that its own are in (`lateParts` of scripts/vite/compiled-messages.ts). */
-  texts: MessagePart;
 };
 
 const fixtures: AtEdge = {
   prefetch: ({ queryClient, language }) => queryClient.prefetchQuery(fixturesQuery(language)),
   module: 'src/features/catalogue/lobby/blocks/fixtures/fixtures.tsx',
-  texts: 'password',
 };
 
 /** What the edge has to know of late blocks. */
