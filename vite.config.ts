@@ -8,7 +8,7 @@ import { defineConfig } from 'vite';
 
 import { oldestBrowserTargets } from './contract/values/browsers/oldest-browsers.ts';
 import { localVariables, openOrigins, platformVariables } from './scripts/local-variables.ts';
-import { browserCalls } from './scripts/vite/browser-calls.ts';
+import { breachedPasswords } from './scripts/vite/breached-passwords.ts';
 import { compileAhead } from './scripts/vite/compile-ahead.ts';
 import { compiledMessages } from './scripts/vite/compiled-messages.ts';
 import { lateArt } from './scripts/vite/late-art.ts';
@@ -42,7 +42,7 @@ process.env.X_LOCAL_OBSERVABILITY ??= 'false';
 
 // What sends a call and parses its reply: loaded with the first one.
 const wire =
-  /\/valibot\/|\/wretch\/|\/src\/shared\/(http\/(wire|reply-schema|server-clock)|parsing\/by-schema)\.ts$|\/contract\/(values\/scalars|wire\/(envelope|no-query))\.ts$/;
+  /\/valibot\/|\/wretch\/|\/src\/shared\/(http\/(wire|server-clock)|parsing\/by-schema)\.ts$|\/contract\/(values\/scalars|wire\/(envelope|no-query))\.ts$/;
 // All that the entry needs is one file. What lazy parts share is grouped by who shares it; left to itself the
 // bundler made 65 files of the first view.
 const chunks = [
@@ -93,13 +93,11 @@ export default defineConfig(({ command, isPreview = false }) => ({
     lateStyles,
     pageSources,
     compileAhead,
-    browserCalls,
     serviceWorkerSource,
+    breachedPasswords,
     tanstackRouter({
       target: 'react',
       autoCodeSplitting: true,
-      // What a loader asks for is not part of every page's script.
-      codeSplittingOptions: { defaultBehavior: [['loader', 'component']] },
       routesDirectory: 'src/routes',
       generatedRouteTree: 'src/route-tree.gen.ts',
       quoteStyle: 'single',

@@ -11,7 +11,7 @@ export type Scheme = (typeof schemes)[number];
 /**
  * The boot record: data that the edge passes to the page with the first view, as JSON in the document. The page reads it
  * as it is: whoever wrote the page wrote its script, and has parsed what is in it
- * (docs/decisions/035-schemas-come-with-the-first-reply.md).
+ * (docs/decisions/035-the-wire-comes-with-the-first-call.md).
  */
 export type Boot = {
   merchant: Merchant;

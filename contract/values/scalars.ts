@@ -5,8 +5,7 @@ import { gameTypes, vassalagePattern } from './games.ts';
 import { jurisdictions } from './jurisdictions.ts';
 import { languageCodes } from './languages.ts';
 
-// Schemas of single values. They stand apart from the facts beside them, which the app's first script has without valibot
-// (docs/decisions/035-schemas-come-with-the-first-reply.md).
+// Schemas of single values.
 
 /** A number, as text in a query string. */
 export const wireNumber = v.pipe(

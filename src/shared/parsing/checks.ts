@@ -1,5 +1,4 @@
-// How the first script parses what comes from outside of it. Whatever comes later is parsed by valibot, which would be a
-// thirtieth of that script (docs/decisions/035-schemas-come-with-the-first-reply.md).
+// How the first script parses search parameters and stored values. What comes later is parsed by valibot.
 
 /** What a value is read as; undefined where it is malformed. */
 export type Parse<T> = (value: unknown) => T | undefined;

@@ -12,7 +12,6 @@ import type { CallInput } from '../call-input.ts';
 import type { SealedBody } from '../sealing/seal.ts';
 import { learnServerTime } from '../server-clock.ts';
 import { eitherSignal } from './either-signal.ts';
-import { replySchema } from './reply-schema.ts';
 import { transmit } from './transport.ts';
 
 // What sends a call and reads its reply: loaded with the first call (`send.ts`).
@@ -85,10 +84,6 @@ async function exchange<C extends Call>(
   options: RequestOptions = {},
 ): Promise<ValueOf<C>> {
   const { silent, url, init } = prepare(call, input, options);
-  // Loaded while the reply is on its way, and before it where an unread reply would leave a change untold.
-  const loading = replySchema(call).catch(() => Promise.reject(new CallError('network.offline', { silent })));
-  loading.catch(() => undefined);
-  if (call.effect !== 'read') await loading;
   const deadline = AbortSignal.timeout(deadlineMs);
   const signal = options.signal ? eitherSignal(options.signal, deadline) : deadline;
   let status: number;
@@ -114,7 +109,7 @@ async function exchange<C extends Call>(
     const code = deadline.aborted ? 'network.slow' : 'network.offline';
     throw new CallError(code, { silent, message: String(error) });
   }
-  return read(text, loading, { status, retryAfter, silent });
+  return read(text, call, { status, retryAfter, silent });
 }
 
 function prepare(
@@ -156,11 +151,7 @@ const hasLanguage = ({ query }: Call): boolean =>
 
 type Facts = { status: number; retryAfter: number | null; silent: boolean };
 
-async function read<Value>(
-  text: string,
-  schema: Promise<v.GenericSchema<unknown, Value>>,
-  facts: Facts,
-): Promise<Value> {
+async function read<C extends Call>(text: string, call: C, facts: Facts): Promise<ValueOf<C>> {
   const envelope = v.safeParse(v.pipe(v.string(), v.parseJson(), envelopeSchema), text);
   if (!envelope.success) {
     throw new CallError(facts.status >= 500 ? 'system.busy' : 'reply.malformed', facts);
@@ -171,13 +162,13 @@ async function read<Value>(
     const code = isErrorCode(errorCode) ? errorCode : 'unknown';
     throw new CallError(code, { ...facts, traceId, value, fields, message: plainText(message) || null });
   }
-  const parsed = v.safeParse(await schema, value);
+  const parsed = v.safeParse<C['value']>(call.value, value);
   if (!parsed.success) throw new CallError('reply.malformed', { ...facts, traceId });
   return parsed.output;
 }
 
 /** A reply of an earlier page, as this one would read it; undefined where it would not. */
-export async function readCopy(call: Call, copy: unknown): Promise<unknown> {
-  const parsed = v.safeParse(await replySchema(call), copy);
+export function readCopy(call: Call, copy: unknown): unknown {
+  const parsed = v.safeParse(call.value, copy);
   return parsed.success ? parsed.output : undefined;
 }
