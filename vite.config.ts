@@ -40,52 +40,13 @@ process.env.CLOUDFLARE_CF_FETCH_PATH = '.cache/visitor.json';
 // costs.
 process.env.X_LOCAL_OBSERVABILITY ??= 'false';
 
-// What sends a call and parses its reply: loaded with the first one.
-const wire =
-  /\/valibot\/|\/wretch\/|\/src\/shared\/(http\/(wire|server-clock)|parsing\/by-schema)\.ts$|\/contract\/(values\/scalars|wire\/(envelope|no-query))\.ts$/;
-// All that the entry needs is one file. What lazy parts share is grouped by who shares it; left to itself the
-// bundler made 65 files of the first view.
+// All that the entry needs is one file. What lazy parts share is grouped by which of them share it; small groups are
+// merged, as the bundler alone makes hundreds of files.
 const chunks = [
   { name: 'app', tags: ['$initial' as const] },
-  { name: 'wire', test: wire },
-  // Small parts of everything that opens: alone they would drag larger groups along.
-  { name: 'overlay', test: /\/src\/shared\/(scheduling\/idle|ui\/overlay\/(modal|dialog|drawer))\.tsx?$/ },
-  // Groups take along what their modules need; this is what every form has, and offers and pictures too.
-  {
-    name: 'errors',
-    test: /\/src\/shared\/(http\/(error-messages|money-errors)|ui\/(failure\/failure|feedback\/field-fault))\.tsx?$/,
-  },
-  // Few screens have pictures to send: merged, it would come with every form.
-  { name: 'pictures', test: /\/src\/shared\/pictures\/picture-input\.tsx$/ },
-  // Few lines that unlike screens have: merged with what else one of them shares they would bring it to the others.
-  {
-    name: 'shared-small',
-    test: /\/src\/(domain\/wallet\/(look-again|money-moved|use-zone-text)|domain\/member\/payment-password\/payment-password-overlay|shared\/ui\/layout\/meter)\.tsx?$/,
-  },
-  // The countdowns' clocks: merged, they would bring the lotteries to every red rain.
-  {
-    name: 'shared-clock',
-    test: /\/src\/(shared\/scheduling\/use-server-time|domain\/catalogue\/game-card-clock)\.ts$/,
-  },
-  // What is said of the wire imports none of the app: apart from it, no two files wait for each other's constants.
-  {
-    name: 'shared-values',
-    test: /\/contract\/values\//,
-    minShareCount: 2,
-    entriesAware: true,
-    entriesAwareMergeThreshold: 1000,
-  },
-  {
-    name: 'shared-calls',
-    test: /\/contract\//,
-    minShareCount: 2,
-    entriesAware: true,
-    entriesAwareMergeThreshold: 1000,
-  },
-  // Small groups are merged, so that there are not hundreds: above this, parts that one page alone needs came along
-  // with every other, and groups waited for each other's constants.
-  { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 1000 },
+  { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 300 },
 ];
+
 export default defineConfig(({ command, isPreview = false }) => ({
   plugins: [
     compiledMessages(process.env.NODE_ENV === 'production'),
