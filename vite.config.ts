@@ -12,7 +12,6 @@ import { breachedPasswords } from './scripts/vite/breached-passwords.ts';
 import { compileAhead } from './scripts/vite/compile-ahead.ts';
 import { compiledMessages } from './scripts/vite/compiled-messages.ts';
 import { lateArt } from './scripts/vite/late-art.ts';
-import { lateStyles } from './scripts/vite/late-styles.ts';
 import { moduleSizes } from './scripts/vite/module-sizes.ts';
 import { pageSources } from './scripts/vite/page-sources.ts';
 import { serviceWorkerSource } from './scripts/vite/service-worker-source.ts';
@@ -51,7 +50,6 @@ export default defineConfig(({ command, isPreview = false }) => ({
   plugins: [
     compiledMessages(process.env.NODE_ENV === 'production'),
     moduleSizes,
-    lateStyles,
     pageSources,
     compileAhead,
     serviceWorkerSource,
@@ -102,6 +100,8 @@ export default defineConfig(({ command, isPreview = false }) => ({
   build: {
     target: oldestBrowserTargets,
     manifest: true,
+    // One sheet, so that rules stand in one order on every way to a screen.
+    cssCodeSplit: false,
     // The licences of what is bundled, with their texts: `.vite/license.md` of each part.
     license: true,
     modulePreload: {

@@ -18,6 +18,7 @@ import * as v from 'valibot';
 import { type Earlier, earlierInFolder, keepEarlierBuilds } from './earlier-builds.ts';
 import { precompress } from './precompress.ts';
 import { step, StepError } from './step.ts';
+import { writeStyleRules } from './style-rules.ts';
 
 type Build = {
   /** Where it goes: `<folder>/client`, `<folder>/edge`, `<folder>/platform`. */
@@ -45,6 +46,7 @@ export async function build({ folder, environment = '', earlier, env = process.e
     { env: { ...env, CLOUDFLARE_ENV: environment }, log: 'build.log' },
   );
   if (folder !== 'dist' && served) writeFileSync(servedBuild, served);
+  writeStyleRules(`${folder}/client`);
   await keepEarlierBuilds(assets, kept, new Date());
   await precompress(assets);
   const bill = billOfMaterials();
@@ -132,7 +134,7 @@ function fingerprint(): string {
     '*.jsonc',
     // What of scripts/ the build runs; that of other commands costs no build.
     'scripts/vite/*.ts',
-    'scripts/{build,catalogues,earlier-builds,precompress}.ts',
+    'scripts/{build,catalogues,earlier-builds,precompress,style-rules}.ts',
     'package-lock.json',
   ]);
   const hash = createHash('sha256').update(`${process.env.BUILD_ID ?? ''}\n`);

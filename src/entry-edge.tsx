@@ -35,7 +35,7 @@ export type FirstView =
       routeIds: string[];
       /** Parts of the message catalogue that the page needs at once. */
       messageParts: readonly MessagePart[];
-      /** Source modules of blocks of its own, whose chunks and style sheets it needs at once. */
+      /** Source modules of blocks of its own, whose chunks it needs at once. */
       modules: readonly string[];
       /** Whether most of the page is in EN where the language has core texts alone. */
       ownTexts: boolean;
@@ -43,9 +43,6 @@ export type FirstView =
   | { kind: 'redirect'; to: string };
 
 const lateBlocksModule = 'src/features/catalogue/lobby/late-blocks.tsx';
-
-/** Modules whose style sheets stand in the pages that need them. */
-export const blockModules: readonly string[] = Object.values(lateAtEdge).map(({ module }) => module);
 
 // One isolate renders for many visitors at once: each render sends through its own request's upstream.
 const current = new AsyncLocalStorage<Transport>();

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 
-import { firstRules, inScheme, parseRules } from './first-rules.ts';
+import { styleRules } from '../../scripts/style-rules.ts';
+import { firstRules, inScheme } from './first-rules.ts';
 
-const kept = (css: string, html: string) => firstRules(parseRules(css), html);
+const kept = (css: string, html: string) => firstRules(styleRules(css), html);
 
 test('a page carries the rules whose classes it has, in their order', () => {
   const css =

@@ -1,89 +1,7 @@
 import type { Scheme } from '#contract/page/boot.ts';
+import type { StyleRule } from '#contract/page/style-rules.ts';
 
-/** A style sheet, taken apart once per isolate. */
-export type Rules = readonly Rule[];
-
-type Rule =
-  /** What always counts: statements, registered properties, pages. */
-  | { kind: 'other'; text: string }
-  /** `needs`: of each selector the marks that a page must have for it to apply. */
-  | { kind: 'style'; text: string; needs: readonly (readonly string[])[] }
-  /** A face or a movement, which counts where its name stands in another rule. */
-  | { kind: 'named'; text: string; name: string }
-  | { kind: 'group'; prelude: string; rules: Rules };
-
-const grouping = /^@(?:media|supports|layer|container|starting-style|scope)\b/;
-const functionArguments = /\([^()]*\)/g;
-const namedRule = /^@(?:keyframes\s+([^\s{]+)|font-face\{(?:[^}]*;)?font-family:([^;}]+))/;
-const attribute = /\[(dir|role|lang|(?:data|aria)-[\w-]+)\|?=(?:"([^"]*)"|([\w-]+))\]/g;
 const attributeInHtml = / (dir|role|lang|(?:data|aria)-[\w-]+)="([^"]*)"/g;
-
-/**
- * The rules of a sheet as the build writes it. A selector needs every class that stands outside of `:is()`, `:not()` and
- * their like, and each `[name=value]` or `[name|=value]` there; what it says within them is taken as given, so that a
- * rule may be kept in vain but never be missing.
- */
-export function parseRules(css: string): Rules {
-  const rules: Rule[] = [];
-  for (let from = 0; from < css.length;) {
-    const opening = endOf(css, from, '{;');
-    const prelude = css.slice(from, opening);
-    if (css[opening] !== '{') {
-      rules.push({ kind: 'other', text: css.slice(from, opening + 1) });
-      from = opening + 1;
-      continue;
-    }
-    const closing = endOf(css, opening + 1, '}');
-    const text = css.slice(from, closing + 1);
-    rules.push(ruleOf(prelude, css.slice(opening + 1, closing), text));
-    from = closing + 1;
-  }
-  return rules;
-}
-
-function ruleOf(prelude: string, body: string, text: string): Rule {
-  if (grouping.test(prelude)) return { kind: 'group', prelude, rules: parseRules(body) };
-  const [, movement, face] = namedRule.exec(text) ?? [];
-  const name = movement ?? face;
-  if (name !== undefined) return { kind: 'named', text, name };
-  if (prelude.startsWith('@')) return { kind: 'other', text };
-  // Only script leads from page to page, and by then the whole sheet is there.
-  if (prelude.startsWith('::view-transition')) return { kind: 'style', text, needs: [] };
-  return { kind: 'style', text, needs: selectorsOf(prelude).map(marksOf) };
-}
-
-/** Where one of `signs` comes next, outside of strings, brackets and blocks. */
-function endOf(css: string, from: number, signs: string): number {
-  let depth = 0;
-  for (let at = from; at < css.length; at += 1) {
-    const sign = css.charAt(at);
-    if (depth === 0 && signs.includes(sign)) return at;
-    if (sign === '"' || sign === "'") {
-      for (at += 1; at < css.length && css[at] !== sign; at += 1) if (css[at] === '\\') at += 1;
-    } else if (sign === '\\') at += 1;
-    else if ('({['.includes(sign)) depth += 1;
-    else if (')}]'.includes(sign)) depth -= 1;
-  }
-  return css.length;
-}
-
-function selectorsOf(prelude: string): string[] {
-  let plain = prelude;
-  for (let last = ''; last !== plain;) {
-    last = plain;
-    plain = plain.replaceAll(functionArguments, '');
-  }
-  return plain.split(',');
-}
-
-/** Classes as `.name`, attributes as `name=value`. */
-function marksOf(selector: string): string[] {
-  const attributes = [...selector.matchAll(attribute)].map(
-    ([, name, quoted, plain]) => `${name}=${quoted ?? plain}`,
-  );
-  const classes = selector.replaceAll(/\[[^\]]*\]/g, '').match(/\.[\w-]+/g) ?? [];
-  return [...attributes, ...classes];
-}
 
 /**
  * Whether some HTML has a mark. An attribute that it has nowhere counts as there: the document may get it in the root's
@@ -103,24 +21,32 @@ function marksIn(html: string): (mark: string) => boolean {
   return (mark) => marks.has(mark) || (mark[0] !== '.' && !names.has(mark.slice(0, mark.indexOf('='))));
 }
 
+/** Their text, with each at-rule around neighbours written once. */
+function textOf(rules: readonly StyleRule[]): string {
+  let text = '';
+  let open: readonly string[] = [];
+  for (const { within, text: own } of [...rules, { within: [], text: '' }]) {
+    const common = open.findIndex((prelude, depth) => prelude !== within[depth]);
+    const kept = common === -1 ? open.length : common;
+    text +=
+      '}'.repeat(open.length - kept) +
+      within
+        .slice(kept)
+        .map((prelude) => `${prelude}{`)
+        .join('') +
+      own;
+    open = within;
+  }
+  return text;
+}
+
 /** Text of the rules that apply to this HTML, in their order: what paints it before the whole sheet is there. */
-export function firstRules(rules: Rules, html: string): string {
+export function firstRules(rules: readonly StyleRule[], html: string): string {
   const has = marksIn(html);
-  const keep = (list: Rules): string =>
-    list
-      .map((rule) => {
-        if (rule.kind === 'named') return '';
-        if (rule.kind === 'group') {
-          const kept = keep(rule.rules);
-          return kept && `${rule.prelude}{${kept}}`;
-        }
-        if (rule.kind === 'style' && !rule.needs.some((needs) => needs.every(has))) return '';
-        return rule.text;
-      })
-      .join('');
-  const kept = keep(rules);
-  const named = rules.map((rule) => (rule.kind === 'named' && kept.includes(rule.name) ? rule.text : ''));
-  return kept + named.join('');
+  const kept = textOf(
+    rules.filter(({ name, needs }) => name === null && needs.some((marks) => marks.every(has))),
+  );
+  return kept + textOf(rules.filter(({ name }) => name !== null && kept.includes(name)));
 }
 
 const merchantsValues = /\[data-theme=[^}]*\}/g;

@@ -26,8 +26,6 @@ type Parts = {
   files: string[];
   /** The rules that it is painted with (first-rules.ts). */
   css: string;
-  /** The same of style sheets of its own. */
-  blockCss: string;
   /** Script that runs before those of the app. */
   ahead: string;
 };
@@ -66,9 +64,7 @@ export function renderPage(
     ...(view?.routeIds ?? []).map((id) => routes.get(id)),
     ...(view?.modules ?? []).map((module) => chunks.get(module)),
   ];
-  const files = [...new Set(needed.flatMap((each) => each ?? []))].filter(
-    (file) => !template.sheets.has(file),
-  );
+  const files = [...new Set(needed.flatMap((each) => each ?? []))];
   const rootTag = `<html lang="${pageTag(boot.language, view?.ownTexts ?? false)}" dir="${dir}" data-theme="${theme}" data-scheme="${boot.scheme}"${boot.saving ? ' data-saving="on"' : ''}>`;
   const html = rootTag + root;
   return documentOf(template, {
@@ -77,9 +73,8 @@ export function renderPage(
     root,
     boot: escapeJson(boot),
     ahead: queueTap.replaceAll(/\n */g, '') + (boot.session ? warmUpIntl : ''),
-    files: files.filter((file) => !template.blockSheets.has(file)),
+    files,
     css: inScheme(firstRules(template.rules, html), boot.scheme),
-    blockCss: files.map((file) => firstRules(template.blockSheets.get(file) ?? [], html)).join(''),
   });
 }
 
@@ -132,21 +127,14 @@ const afterFirstFrame =
  */
 function documentOf(template: Template, page: Parts): Pieces {
   const { nonce, attributes, strip } = holes;
-  const isSheet = (file: string) => file.endsWith('.css');
-  const preloads = page.files
-    .filter((file) => !isSheet(file))
-    .map(
-      (file) =>
-        // `media`: not yet.
-        markup`<link rel="modulepreload" media="print" fetchpriority="low" nonce="${nonce}" href="/${file}">`,
-    );
-  const lateSheets = page.files
-    .filter(isSheet)
-    .map((file) => markup`<link rel="stylesheet" nonce="${nonce}" href="/${file}">`);
+  const preloads = page.files.map(
+    (file) =>
+      // `media`: not yet.
+      markup`<link rel="modulepreload" media="print" fetchpriority="low" nonce="${nonce}" href="/${file}">`,
+  );
   const whole =
-    template.wholeSheet &&
-    `<link rel="preload" as="style" media="print" fetchpriority="low" href="${template.wholeSheet}">`;
-  const ofBlocks = page.blockCss && markup`<style nonce="${nonce}">${page.blockCss}</style>`;
+    template.sheet &&
+    `<link rel="preload" as="style" media="print" fetchpriority="low" href="${template.sheet}">`;
   const scripts = template.scripts.map(
     (script) => markup`<script nonce="${nonce}"${script.replace('<script', '')}`,
   );
@@ -156,8 +144,8 @@ ${page.rootTag.slice(0, -1)}${attributes}>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <meta property="csp-nonce" nonce="${nonce}">
-${page.head}<style nonce="${nonce}">${page.css}</style>${ofBlocks}${lateSheets}
-${whole ?? ''}${preloads}<script nonce="${nonce}">${afterFirstFrame}</script>
+${page.head}<style nonce="${nonce}">${page.css}</style>
+${preloads}${whole ?? ''}<script nonce="${nonce}">${afterFirstFrame}</script>
 </head>
 <body>
 ${strip}<div id="root">${page.root}</div>

@@ -1,19 +1,16 @@
-import { blockModules } from '#src/entry-edge.tsx';
+import * as v from 'valibot';
+
+import { type StyleRule, styleRulesFile, styleRulesSchema } from '#contract/page/style-rules.ts';
 
 import type { Configuration } from '../configuration.ts';
 import { type BuildManifest, parseManifest } from './build-manifest.ts';
-import { parseRules, type Rules } from './first-rules.ts';
 
-/** The build's page, taken apart once per isolate. */
+/** What the build has made for pages, read once per isolate. */
 export type Template = {
-  /** Rules of the style sheet: those that a page is painted with are set into it, so that the first paint waits for nothing. */
-  rules: Rules;
-  /** Its files. */
-  sheets: ReadonlySet<string>;
-  /** The one of these that the browser loads behind the content, for what it shows later. */
-  wholeSheet: string | undefined;
-  /** Rules of sheets that only some merchants' pages have, by file: set into these. */
-  blockSheets: ReadonlyMap<string, Rules>;
+  /** Rules of the build's styles: those that a page is painted with are set into it, so that the first paint waits for nothing. */
+  rules: readonly StyleRule[];
+  /** Address of the style sheet, which the browser loads behind the content for what it shows later; none in development. */
+  sheet: string | undefined;
   /** Module scripts of the build, in order, without nonce. */
   scripts: string[];
   /** Empty in development. */
@@ -41,29 +38,16 @@ const asset = async (env: Configuration, path: string) => {
 async function parse(env: Configuration): Promise<Template> {
   const html = await asset(env, '/index.html');
   if (!html) throw new Error('The client build has no index.html');
-  const sheets = [...html.matchAll(/<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/g)].map(
-    (match) => match[1] ?? '',
-  );
-  const [manifest, ...css] = await Promise.all([
+  const [manifest, rules] = await Promise.all([
     asset(env, '/.vite/manifest.json'),
-    ...sheets.map((href) => asset(env, href)),
+    asset(env, `/${styleRulesFile}`),
   ]);
-  const parsed = parseManifest(manifest ?? '{}');
-  const ofBlocks = new Set(
-    blockModules.flatMap((module) =>
-      (parsed.chunks.get(module) ?? []).filter((file) => file.endsWith('.css')),
-    ),
-  );
-  const blockSheets = await Promise.all(
-    [...ofBlocks].map(async (file) => [file, parseRules((await asset(env, `/${file}`)) ?? '')] as const),
-  );
+  // The heading faces alone in development, where script brings all other styles.
+  const [, faces = ''] = /<style[^>]*>([\s\S]*?)<\/style>/.exec(html) ?? [];
   return {
-    rules: parseRules(css.join('')),
-    sheets: new Set(sheets.map((href) => href.replace(/^\//, ''))),
-    // Its faces are in the page for good: a second rule for the same face would have it loaded anew.
-    wholeSheet: sheets.find((href) => !href.includes('/faces-')),
-    blockSheets: new Map(blockSheets),
+    rules: rules ? v.parse(styleRulesSchema, rules) : [{ within: [], text: faces, needs: [[]], name: null }],
+    sheet: /<link rel="stylesheet"[^>]*href="([^"]+)"/.exec(html)?.[1],
     scripts: [...html.matchAll(/<script\b[^>]*>[\s\S]*?<\/script>/g)].map((match) => match[0]),
-    manifest: parsed,
+    manifest: parseManifest(manifest ?? '{}'),
   };
 }

@@ -1,7 +1,6 @@
 /**
  * Sets in the style sheet of all screens, of which the page has come with the rules that it was painted with
- * (edge/html/first-rules.ts). After these, which it repeats, and before the sheets of blocks and of later chunks, so that
- * rules stand in the order of the build. Resolves when it counts, or could not be loaded.
+ * (edge/html/first-rules.ts). After these, which it repeats. Resolves when it counts, or could not be loaded.
  */
 export function wholeSheet(): Promise<unknown> | undefined {
   const { href } = document.querySelector<HTMLLinkElement>('link[as="style"]') ?? {};

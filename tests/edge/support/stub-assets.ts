@@ -8,18 +8,20 @@ const files: Record<string, string | Uint8Array> = {
   '/art/g/own-180.avif': 'the site’s own AVIF',
   '/art/g/own-180.webp': 'RIFF    WEBP of the site’s own',
   '/assets/style.css': 'html{color:red}.stub{color:blue}',
-  '/assets/odds.css': 'p{color:green}.odds{color:blue}',
   '/assets/packed.js': `export const text = "${'packed '.repeat(40)}";`,
   '/assets/packed.js.br': Uint8Array.from(atob(packed), (char) => char.charCodeAt(0)),
   '/assets/packed.js.map': '{"version":3,"sources":["secret.ts"]}',
   '/assets/builds.json': '{"builds":[]}',
+  '/.vite/style-rules.json': JSON.stringify([
+    { within: [], text: 'html{color:red}', needs: [[]], name: null },
+    { within: [], text: '.stub{color:blue}', needs: [['.stub']], name: null },
+  ]),
   '/.vite/manifest.json': JSON.stringify({
     'index.html': { file: 'assets/entry.js', imports: ['_shared.js'] },
     '_shared.js': { file: 'assets/shared.js' },
     'src/routes/m/home.tsx?tsr-split=component': { file: 'assets/home.js', imports: ['_shared.js'] },
     'src/features/catalogue/lobby/blocks/fixtures/fixtures.tsx': {
       file: 'assets/odds.js',
-      css: ['assets/odds.css'],
       imports: ['index.html', '_shared.js'],
     },
     'src/shared/intl/messages/th.json?part=first': { file: 'assets/th.js' },

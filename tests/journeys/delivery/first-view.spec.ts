@@ -144,7 +144,7 @@ test('sheet and scripts are asked for by the head, once the first picture is, an
     asked.find(({ name }) => path.test(new URL(name).pathname))?.startTime ?? NaN;
   const picture = startOf(/^\/img\/.*\/b\//);
   expect(startOf(/assets\/index-.*\.js$/)).toBeGreaterThan(picture);
-  expect(startOf(/assets\/index-.*\.css$/)).toBeGreaterThan(picture);
+  expect(startOf(/assets\/style-.*\.css$/)).toBeGreaterThan(picture);
 });
 
 test(`the document of ${home} is at most ${budgets.homeDocument / 1_000} kB`, async ({ page }) => {

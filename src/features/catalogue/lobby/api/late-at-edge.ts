@@ -5,7 +5,7 @@ import type { RouterContext } from '#src/shared/navigation/router-context.ts';
 export type AtEdge = {
   /** What it is rendered from. In the browser it asks for that itself, so nothing of it is in the entry. */
   prefetch?: (context: RouterContext) => Promise<void>;
-  /** Its chunk by its source, which the page preloads, and whose style sheet stands in the page. */
+  /** Its chunk by its source, which the page preloads. */
   module: string;
 };
 
