@@ -1,8 +1,7 @@
-import { proxy } from 'valtio';
+import { proxy, useSnapshot } from 'valtio';
 
 import { flag } from '#src/shared/parsing/checks.ts';
 import { stored } from '#src/shared/storage/stored.ts';
-import { useStore } from '#src/shared/ui/use-store.ts';
 
 // Whether this browser hides the balance. The balance itself is in the query cache.
 
@@ -17,7 +16,7 @@ const storedHidden = stored({
 // Hidden until storage is read, so that it is never shown by accident.
 const store = proxy({ hidden: true });
 
-export const useBalanceHidden = (): boolean => useStore(store, ({ hidden }) => hidden);
+export const useBalanceHidden = (): boolean => useSnapshot(store).hidden;
 
 /** Reads the stored setting; call it after hydration. */
 export function loadBalanceHidden(): void {

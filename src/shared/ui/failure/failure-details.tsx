@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react';
-import { proxy } from 'valtio';
+import { proxy, useSnapshot } from 'valtio';
 
 import type { ErrorCode } from '#contract/wire/error-codes.ts';
 import { CallError, codeOf } from '#src/shared/http/call-error.ts';
 import { isUnexplained, toCallError } from '#src/shared/http/failures.ts';
 import { SectionBoundary } from '#src/shared/ui/feedback/section-boundary.tsx';
 import { useToastTexts } from '#src/shared/ui/feedback/toast-texts.ts';
-import { useStore } from '#src/shared/ui/use-store.ts';
 
 import { TraceId } from './trace-id.tsx';
 
@@ -36,7 +35,7 @@ export function FailureDetails({
   report?: ReactNode;
 }): ReactNode {
   const { copy, copied } = useToastTexts();
-  const draw = useStore(store, (state) => state.draw);
+  const draw = useSnapshot(store).draw;
   if (ofTheNetwork.includes(codeOf(error)) || (said && !isUnexplained(toCallError(error)))) return null;
   const traceId = error instanceof CallError ? error.traceId : null;
   return (

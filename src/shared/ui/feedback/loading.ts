@@ -1,6 +1,4 @@
-import { proxy } from 'valtio';
-
-import { useStore } from '#src/shared/ui/use-store.ts';
+import { proxy, useSnapshot } from 'valtio';
 
 // For page-wide loading only: sections use skeletons, navigations the progress bar.
 
@@ -52,4 +50,4 @@ export function hideLoading(retry = false): void {
   onChoice = undefined;
 }
 
-export const useLoading = (): Readonly<Loading> | null => useStore(store, ({ shown }) => shown);
+export const useLoading = (): Readonly<Loading> | null => useSnapshot(store).shown;

@@ -1,7 +1,5 @@
 import type { ReactNode } from 'react';
-import { proxy } from 'valtio';
-
-import { useStore } from '#src/shared/ui/use-store.ts';
+import { proxy, useSnapshot } from 'valtio';
 
 // For transient messages only: decisions belong in a dialog, errors of a field at the field.
 
@@ -80,7 +78,7 @@ export function releaseToast(id: number) {
   startTimer(id, timer.ms);
 }
 
-export const useToasts = (): readonly Readonly<Toast>[] => useStore(store, ({ toasts }) => toasts);
+export const useToasts = (): readonly Readonly<Toast>[] => useSnapshot(store).toasts;
 
 /** Registers the renderer when its chunk has loaded, so that dialogs do not import it. */
 export function setToastRenderer(draw: () => ReactNode): void {
@@ -88,4 +86,4 @@ export function setToastRenderer(draw: () => ReactNode): void {
 }
 
 /** Region for toasts; null until the renderer is loaded, by the first touch or toast. */
-export const useToastRegion = (): ReactNode => useStore(store, ({ draw }) => draw)();
+export const useToastRegion = (): ReactNode => useSnapshot(store).draw();

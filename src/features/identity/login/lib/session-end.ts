@@ -1,7 +1,6 @@
-import { proxy, ref } from 'valtio';
+import { proxy, ref, useSnapshot } from 'valtio';
 
 import { CallError } from '#src/shared/http/call-error.ts';
-import { useStore } from '#src/shared/ui/use-store.ts';
 
 // Written in the browser only, as a store of the module is shared by all requests on the edge.
 const store = proxy<{ why: CallError }>({ why: ref(new CallError('login.not.session')) });
@@ -12,4 +11,4 @@ export const keepSessionEnd = (why: CallError): void => {
 };
 
 /** What the last session of this tab ended with. */
-export const useSessionEnd = (): Readonly<CallError> => useStore(store, ({ why }) => why);
+export const useSessionEnd = (): Readonly<CallError> => useSnapshot(store).why;
