@@ -2,8 +2,6 @@ import { createBrowserHistory } from '@tanstack/react-router';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 
-import { readCarried } from '#contract/page/carried-replies.ts';
-
 import './shared/styles/global.css';
 import { App } from './app/boot/app.tsx';
 import { muteCostlyEvents } from './app/boot/costly-events.ts';
@@ -39,8 +37,7 @@ async function start(): Promise<void> {
 
   const queryClient = createQueryClient(1);
   setSession(queryClient, session);
-  for (const [key, data, updatedAt] of state ? readCarried(state) : [])
-    queryClient.setQueryData(key, data, { updatedAt });
+  for (const [key, data, updatedAt] of state ?? []) queryClient.setQueryData(key, data, { updatedAt });
   persistQueries(queryClient);
 
   const router = createAppRouter({

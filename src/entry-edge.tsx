@@ -3,8 +3,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { renderToReadableStream } from 'react-dom/server.edge';
 
-import type { Boot } from '#contract/page/boot.ts';
-import { carry, type CarriedReplies } from '#contract/page/carried-replies.ts';
+import type { Boot, CarriedReply } from '#contract/page/boot.ts';
 
 import { App } from './app/boot/app.tsx';
 import { createQueryClient } from './app/boot/query-client.ts';
@@ -31,7 +30,7 @@ export type FirstView =
   | {
       kind: 'page';
       html: string;
-      state: CarriedReplies;
+      state: CarriedReply[];
       routeIds: string[];
       /** Parts of the message catalogue that the page needs at once. */
       messageParts: readonly MessagePart[];
@@ -103,13 +102,11 @@ async function render(url: URL, boot: Omit<Boot, 'state'>): Promise<FirstView> {
   await stream.allReady;
   const html = await new Response(stream).text();
   if (errors.length) throw errors[0];
-  const carried = queryClient
+  const state = queryClient
     .getQueryCache()
     .getAll()
-    .filter(({ queryKey, state }) => state.status === 'success' && queryKey[0] !== sessionKey);
-  const state = carry(
-    carried.map(({ queryKey, state: { data, dataUpdatedAt } }) => [queryKey, data, dataUpdatedAt]),
-  );
+    .filter((query) => query.state.status === 'success' && query.queryKey[0] !== sessionKey)
+    .map(({ queryKey, state: { data, dataUpdatedAt } }): CarriedReply => [queryKey, data, dataUpdatedAt]);
   queryClient.clear();
   const { matches } = router.state;
   const late = Object.entries(lateAtEdge).flatMap(([name, block]) =>

@@ -2,11 +2,12 @@ import type { SessionFacts } from '#contract/calls/identity/session.ts';
 import type { LanguageCode } from '#contract/values/languages.ts';
 import type { Merchant } from '#contract/values/merchant.ts';
 
-import type { CarriedReplies } from './carried-replies.ts';
-
 /** Dark, light, or system (TH-01, TH-11). */
 export const schemes = ['dark', 'light', 'auto'] as const;
 export type Scheme = (typeof schemes)[number];
+
+/** A reply that the view was rendered from: key of its query, value, when it arrived. */
+export type CarriedReply = readonly [key: readonly unknown[], data: unknown, at: number];
 
 /**
  * The boot record: data that the edge passes to the page with the first view, as JSON in the document. The page reads it
@@ -22,7 +23,7 @@ export type Boot = {
   /** Null for a visitor. Without the token, which never reaches JavaScript. */
   session: SessionFacts | null;
   /** Replies that the view was rendered from; null when the edge could not render it. */
-  state: CarriedReplies | null;
+  state: CarriedReply[] | null;
 };
 
 /** Id of the `<script type="application/json">` that carries the boot record. */

@@ -225,20 +225,6 @@ for (const path of [home, '/m/slot-games', '/m/login']) {
   });
 }
 
-test('the boot record carries no fact twice', async ({ request }) => {
-  for (const path of [home, '/m/home?gameType=HOT', '/m/gameList']) {
-    const html = await (await request.get(site('aurora', path))).text();
-    const record = /id="boot">([\s\S]*?)<\/script>/.exec(html)?.[1] ?? '';
-    // Ids of games, however these are written, and all that has nothing within.
-    const facts: string[] = record.match(/"[A-Z0-9]+_\d+"|\[[^[\]{}]{60,}\]/g) ?? [];
-    expect(facts.length).toBeGreaterThan(20);
-    expect(
-      facts.filter((fact, at) => facts.indexOf(fact) !== at),
-      path,
-    ).toEqual([]);
-  }
-});
-
 test('a page without a first picture waits for none', async ({ request }) => {
   const html = await (await request.get(site('aurora', '/m/login'))).text();
   expect(html).not.toContain('rel="expect"');
