@@ -9,11 +9,6 @@ test.each([
     '@formatjs/icu-messageformat-parser/no-parser.js',
     'node_modules/intl-messageformat/index.js',
   ],
-  [
-    'use-sync-external-store/shim/with-selector',
-    'use-sync-external-store/with-selector',
-    'node_modules/@tanstack/react-store/dist/**/*.js',
-  ],
 ])('%s is imported, and what is imported of it is in %s too', async (alias, target, importers) => {
   expect(await readFile('vite.config.ts', 'utf8')).toMatch(`'${alias}': '${target}'`);
   const wanted = new Set<string>();

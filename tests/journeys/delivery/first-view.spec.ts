@@ -123,14 +123,6 @@ test.describe('on the phone of Lighthouse', () => {
     });
 });
 
-test('the entry asks the browser to compile it while it arrives', async ({ request }) => {
-  const html = await (await request.get(site('aurora'))).text();
-  const entry = /type="module"[^>]* src="([^"]+)"/.exec(html)?.[1] ?? '';
-  expect(await (await request.get(site('aurora', entry))).text()).toMatch(
-    /^\/\/# allFunctionsCalledOnLoad\n/,
-  );
-});
-
 test('sheet and scripts are asked for by the head, once the first picture is, and not by the end of the document', async ({
   page,
 }) => {
