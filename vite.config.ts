@@ -83,7 +83,8 @@ export default defineConfig(({ command, isPreview = false }) => ({
     client: {
       build: {
         rolldownOptions: {
-          output: { codeSplitting: { groups: chunks } },
+          // The entry names every file: by its hash alone it is shorter.
+          output: { codeSplitting: { groups: chunks }, chunkFileNames: 'assets/[hash].js' },
           treeshake: { propertyReadSideEffects: false },
         },
       },

@@ -140,7 +140,7 @@ test('sheet and scripts are asked for by the head, once the first picture is, an
 });
 
 test(`the document of ${home} is at most ${budgets.homeDocument / 1_000} kB`, async ({ page }) => {
-  for (const merchant of ['aurora', 'lotus', 'harbour'] as const) {
+  for (const merchant of ['aurora', 'lotus'] as const) {
     const html = (await (await page.goto(site(merchant)))?.text()) ?? '';
     const parts = {
       style: html.match(/<style[\s\S]*?<\/style>/g)?.join('') ?? '',
