@@ -5,7 +5,6 @@ import { defineConfig } from 'vite';
 
 import { oldestBrowserTargets } from './contract/values/browsers/oldest-browsers.ts';
 import { localVariables, openOrigins, platformVariables } from './scripts/local-variables.ts';
-import { breachedPasswords } from './scripts/vite/breached-passwords.ts';
 import { buildId } from './scripts/vite/build-id.ts';
 import { compiledMessages } from './scripts/vite/compiled-messages.ts';
 import { lateArt } from './scripts/vite/late-art.ts';
@@ -29,10 +28,11 @@ export default defineConfig(({ command, isPreview = false }) => ({
     compiledMessages(process.env.NODE_ENV === 'production'),
     moduleSizes,
     serviceWorkerSource,
-    breachedPasswords,
     tanstackRouter({
       target: 'react',
       autoCodeSplitting: true,
+      // What a loader asks for is not part of every page's script.
+      codeSplittingOptions: { defaultBehavior: [['loader', 'component']] },
       routesDirectory: 'src/routes',
       generatedRouteTree: 'src/route-tree.gen.ts',
       quoteStyle: 'single',

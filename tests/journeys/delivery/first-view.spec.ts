@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 
 import type { APIRequestContext, Page, Response } from '@playwright/test';
