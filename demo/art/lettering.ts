@@ -2,8 +2,7 @@ import type { PathCommand } from 'opentype.js/dist/opentype.mjs';
 
 import type { Pen } from './draw/pen.ts';
 import { n, type Point } from './draw/points.ts';
-import { setLine } from './fonts.ts';
-import type { FontName } from './fonts.ts';
+import { type FontName, setLine } from './fonts.ts';
 import type { Skin } from './skins.ts';
 
 export type Warp = 'flat' | 'arc' | 'smile' | 'rise' | 'bulge' | 'wave';

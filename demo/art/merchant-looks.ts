@@ -2,8 +2,7 @@ import type { BannerSubject } from '#demo/seed/catalogue-banners.ts';
 import { hash32, mulberry32 } from '#demo/seed/catalogue-random.ts';
 import type { MerchantId } from '#demo/seed/catalogue-vendors.ts';
 
-import { tone } from './color.ts';
-import type { Tone } from './color.ts';
+import { type Tone, tone } from './color.ts';
 import type { Finish } from './families/family.ts';
 import type { Drift } from './ornaments/drifts.ts';
 import type { SceneName } from './scenes/index.ts';

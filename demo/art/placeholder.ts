@@ -3,8 +3,7 @@ import type { BannerSubject } from '#demo/seed/catalogue-banners.ts';
 import { channels, hex, mix } from './color.ts';
 import type { Finish } from './families/family.ts';
 import { bannerPlan } from './merchant-looks.ts';
-import { planOf } from './plan.ts';
-import type { ArtKeys } from './plan.ts';
+import { type ArtKeys, planOf } from './plan.ts';
 import type { SceneName } from './scenes/index.ts';
 
 type Rgb = readonly [red: number, green: number, blue: number];

@@ -1,7 +1,6 @@
 import { hash32, mulberry32 } from '#demo/seed/catalogue-random.ts';
 
-import { gold, silver, tone } from './color.ts';
-import type { Tone } from './color.ts';
+import { type Tone, gold, silver, tone } from './color.ts';
 import type { Family, Layout } from './families/family.ts';
 import { familyOf } from './families/index.ts';
 import type { SceneName } from './scenes/index.ts';

@@ -3,8 +3,7 @@ import { times } from '#demo/art/draw/parts.ts';
 import { n, polar, starPoints, type Point } from '#demo/art/draw/points.ts';
 import { circle, path, polygon, rect } from '#demo/art/draw/shapes.ts';
 
-import { cloud, dots, glow, ridge, whole } from './scene.ts';
-import type { Scene } from './scene.ts';
+import { type Scene, cloud, dots, glow, ridge, whole } from './scene.ts';
 
 export const sweet: Scene = (pen) => {
   const hills = times(3, (i) =>

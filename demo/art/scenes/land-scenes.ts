@@ -3,8 +3,7 @@ import { group, times } from '#demo/art/draw/parts.ts';
 import { n } from '#demo/art/draw/points.ts';
 import { circle, ellipse, path, polygon } from '#demo/art/draw/shapes.ts';
 
-import { dots, glow, ridge, skyOf, whole } from './scene.ts';
-import type { Scene } from './scene.ts';
+import { type Scene, dots, glow, ridge, skyOf, whole } from './scene.ts';
 
 export const desert: Scene = (pen) =>
   whole(pen.linear({ 0: pen.sky.dark, 0.4: pen.sky.base, 0.72: pen.accent.light })) +

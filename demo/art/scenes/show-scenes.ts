@@ -3,8 +3,7 @@ import { each, times } from '#demo/art/draw/parts.ts';
 import { n } from '#demo/art/draw/points.ts';
 import { circle, ellipse, line, path, polygon, rect } from '#demo/art/draw/shapes.ts';
 
-import { glow, whole } from './scene.ts';
-import type { Scene } from './scene.ts';
+import { type Scene, glow, whole } from './scene.ts';
 
 export const stadium: Scene = (pen) => {
   const lamp = (x: number): string =>

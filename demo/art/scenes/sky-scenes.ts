@@ -3,8 +3,7 @@ import { group, times } from '#demo/art/draw/parts.ts';
 import { n, polar, starPoints } from '#demo/art/draw/points.ts';
 import { circle, ellipse, path, polygon } from '#demo/art/draw/shapes.ts';
 
-import { dots, glow, ridge, skyOf, whole } from './scene.ts';
-import type { Scene } from './scene.ts';
+import { type Scene, dots, glow, ridge, skyOf, whole } from './scene.ts';
 
 export const rays: Scene = (pen) => {
   const count = pen.choose([12, 16, 20]);

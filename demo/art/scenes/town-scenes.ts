@@ -3,8 +3,7 @@ import { times } from '#demo/art/draw/parts.ts';
 import { n } from '#demo/art/draw/points.ts';
 import { circle, ellipse, line, path, rect } from '#demo/art/draw/shapes.ts';
 
-import { dots, glow, whole } from './scene.ts';
-import type { Scene } from './scene.ts';
+import { type Scene, dots, glow, whole } from './scene.ts';
 
 export const street: Scene = (pen) => {
   const houses = times(6, (i) => {

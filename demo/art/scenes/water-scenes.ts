@@ -3,8 +3,7 @@ import { group, times } from '#demo/art/draw/parts.ts';
 import { n } from '#demo/art/draw/points.ts';
 import { circle, ellipse, line, path, polygon } from '#demo/art/draw/shapes.ts';
 
-import { cloud, dots, glow, ridge, whole } from './scene.ts';
-import type { Scene } from './scene.ts';
+import { type Scene, cloud, dots, glow, ridge, whole } from './scene.ts';
 
 export const sea: Scene = (pen) => {
   const sun = circle(180, 236, 92, pen.linear({ 0: '#fffbe0', 1: pen.accent.base }));

@@ -1,5 +1,4 @@
-import { gold, ivory, tone } from '#demo/art/color.ts';
-import type { Tone } from '#demo/art/color.ts';
+import { type Tone, gold, ivory, tone } from '#demo/art/color.ts';
 import { crisp, group, mirrored, times } from '#demo/art/draw/parts.ts';
 import type { Pen } from '#demo/art/draw/pen.ts';
 import { circle, ellipse, line, path } from '#demo/art/draw/shapes.ts';

@@ -1,5 +1,4 @@
-import { ivory, tone } from '#demo/art/color.ts';
-import type { Tone } from '#demo/art/color.ts';
+import { type Tone, ivory, tone } from '#demo/art/color.ts';
 import { crisp, mirrored, puff } from '#demo/art/draw/parts.ts';
 import type { Pen } from '#demo/art/draw/pen.ts';
 import { line, path } from '#demo/art/draw/shapes.ts';

@@ -1,5 +1,4 @@
-import { gold, tone } from '#demo/art/color.ts';
-import type { Tone } from '#demo/art/color.ts';
+import { type Tone, gold, tone } from '#demo/art/color.ts';
 import { crisp, each, group, mirrored, soft, times } from '#demo/art/draw/parts.ts';
 import type { Pen } from '#demo/art/draw/pen.ts';
 import { n, starPoints } from '#demo/art/draw/points.ts';

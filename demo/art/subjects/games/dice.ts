@@ -1,5 +1,4 @@
-import { gold, ivory, tone } from '#demo/art/color.ts';
-import type { Tone } from '#demo/art/color.ts';
+import { type Tone, gold, ivory, tone } from '#demo/art/color.ts';
 import { crisp, group, times } from '#demo/art/draw/parts.ts';
 import type { Pen } from '#demo/art/draw/pen.ts';
 import { n, type Point } from '#demo/art/draw/points.ts';

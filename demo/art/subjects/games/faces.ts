@@ -1,5 +1,4 @@
-import { gold, tone } from '#demo/art/color.ts';
-import type { Tone } from '#demo/art/color.ts';
+import { type Tone, gold, tone } from '#demo/art/color.ts';
 import { crisp, group, mirrored, times } from '#demo/art/draw/parts.ts';
 import type { Pen } from '#demo/art/draw/pen.ts';
 import { polar } from '#demo/art/draw/points.ts';

@@ -1,5 +1,4 @@
-import { gold, ivory, tone } from '#demo/art/color.ts';
-import type { Tone } from '#demo/art/color.ts';
+import { type Tone, gold, ivory, tone } from '#demo/art/color.ts';
 import { crisp, each, group, mirrored, times } from '#demo/art/draw/parts.ts';
 import { n } from '#demo/art/draw/points.ts';
 import { circle, ellipse, line, path, rect } from '#demo/art/draw/shapes.ts';

@@ -1,5 +1,4 @@
-import { gold, tone } from '#demo/art/color.ts';
-import type { Tone } from '#demo/art/color.ts';
+import { type Tone, gold, tone } from '#demo/art/color.ts';
 import { group, soft, times } from '#demo/art/draw/parts.ts';
 import type { Pen } from '#demo/art/draw/pen.ts';
 import { circle, ellipse, line, path } from '#demo/art/draw/shapes.ts';

@@ -1,5 +1,4 @@
-import { ivory, tone } from '#demo/art/color.ts';
-import type { Tone } from '#demo/art/color.ts';
+import { type Tone, ivory, tone } from '#demo/art/color.ts';
 import { crisp, group, mirrored, soft, times } from '#demo/art/draw/parts.ts';
 import type { Pen } from '#demo/art/draw/pen.ts';
 import { n, polar } from '#demo/art/draw/points.ts';
