@@ -1,5 +1,4 @@
-import { memberRead } from '#contract/wire/call-presets.ts';
-import { defineCall } from '#contract/wire/call.ts';
+import { defineCall, memberRead } from '#contract/wire/call.ts';
 import { freshness } from '#contract/wire/freshness.ts';
 import { liveMarksSchema } from '#contract/wire/live.ts';
 import { noQuery } from '#contract/wire/no-query.ts';

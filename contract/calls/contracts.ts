@@ -9,8 +9,7 @@ import {
 import { agentRoles } from '#contract/values/customers.ts';
 import { daySchema } from '#contract/values/days.ts';
 import { instantSchema, minorSchema, wireNumber } from '#contract/values/scalars.ts';
-import { agentRead, agentWrite, publicRead } from '#contract/wire/call-presets.ts';
-import { defineCall } from '#contract/wire/call.ts';
+import { agentRead, agentWrite, defineCall, publicRead } from '#contract/wire/call.ts';
 import { freshness } from '#contract/wire/freshness.ts';
 import { noQuery } from '#contract/wire/no-query.ts';
 

@@ -1,12 +1,13 @@
 import type * as v from 'valibot';
 
-import { type CustomerType, everyRole } from '#contract/values/customers.ts';
+import { actualRoles, agentRoles, type CustomerType, everyRole } from '#contract/values/customers.ts';
 import type { FlagKey } from '#contract/values/flags.ts';
 
 import type { CacheRule } from './cache-rules.ts';
 import type { ErrorCode } from './error-codes.ts';
 import { freshness } from './freshness.ts';
 import type { LimitName } from './limits.ts';
+import { noQuery } from './no-query.ts';
 
 type AnySchema = v.GenericSchema<unknown, unknown>;
 
@@ -108,6 +109,27 @@ export function defineCall<Query extends AnySchema, Body extends AnySchema | nul
 ): Call<Query, Body, Value> {
   return { ...defaults, ...call };
 }
+
+// What calls of a kind have in common. A call begins with one of these and says what it has otherwise.
+
+export const publicRead = { method: 'GET', alert: 'silent', body: null } as const;
+export const memberRead = {
+  ...publicRead,
+  session: 'required',
+  roles: actualRoles,
+  cache: 'sensitive',
+} as const;
+export const memberWrite = {
+  session: 'required',
+  roles: actualRoles,
+  cache: 'sensitive',
+  effect: 'write',
+  query: noQuery,
+} as const;
+/** It moves money. */
+export const memberPayment = { ...memberWrite, effect: 'money', limit: 'money' } as const;
+export const agentRead = { ...memberRead, roles: agentRoles } as const;
+export const agentWrite = { ...memberWrite, roles: agentRoles } as const;
 
 /** Whether the reply is personal or secret, and so removed when the session ends (AU-34). */
 export const isPersonal = ({ session, cache }: Pick<Call, 'session' | 'cache'>): boolean =>

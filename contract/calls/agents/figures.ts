@@ -10,8 +10,7 @@ import {
   minorSchema,
   wireNumber,
 } from '#contract/values/scalars.ts';
-import { agentRead } from '#contract/wire/call-presets.ts';
-import { defineCall } from '#contract/wire/call.ts';
+import { agentRead, defineCall } from '#contract/wire/call.ts';
 import { freshness } from '#contract/wire/freshness.ts';
 
 /** The name of an account of the caller's team, or his own; lower case. */

@@ -2,8 +2,7 @@ import * as v from 'valibot';
 
 import { fieldRuleSchema } from '#contract/calls/system/site.ts';
 import { customerTypeSchema, instantSchema } from '#contract/values/scalars.ts';
-import { agentRead, agentWrite } from '#contract/wire/call-presets.ts';
-import { defineCall } from '#contract/wire/call.ts';
+import { agentRead, agentWrite, defineCall } from '#contract/wire/call.ts';
 import { freshness } from '#contract/wire/freshness.ts';
 import { noQuery } from '#contract/wire/no-query.ts';
 

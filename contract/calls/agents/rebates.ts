@@ -11,8 +11,7 @@ import {
   minorSchema,
   wireNumber,
 } from '#contract/values/scalars.ts';
-import { agentRead, agentWrite } from '#contract/wire/call-presets.ts';
-import { defineCall } from '#contract/wire/call.ts';
+import { agentRead, agentWrite, defineCall } from '#contract/wire/call.ts';
 import { freshness } from '#contract/wire/freshness.ts';
 
 import { accountPageQuery, teamAccountSchema } from './figures.ts';

@@ -2,8 +2,7 @@ import * as v from 'valibot';
 
 import { askedDaySchema, dayPresets, daySchema } from '#contract/values/days.ts';
 import { customerTypeSchema, instantSchema, minorSchema, wireNumber } from '#contract/values/scalars.ts';
-import { agentRead, agentWrite } from '#contract/wire/call-presets.ts';
-import { defineCall } from '#contract/wire/call.ts';
+import { agentRead, agentWrite, defineCall } from '#contract/wire/call.ts';
 import { freshness } from '#contract/wire/freshness.ts';
 
 /** Rows of `agent.downlines` a page. */

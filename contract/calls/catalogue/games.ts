@@ -13,8 +13,7 @@ import {
   vassalageListSchema,
   vassalageSchema,
 } from '#contract/values/scalars.ts';
-import { publicRead } from '#contract/wire/call-presets.ts';
-import { defineCall } from '#contract/wire/call.ts';
+import { defineCall, publicRead } from '#contract/wire/call.ts';
 import { freshness } from '#contract/wire/freshness.ts';
 
 /** Current event of a game: a match, a draw, a growing jackpot. `at` in UTC, `amount` in minor units. */

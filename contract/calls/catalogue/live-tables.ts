@@ -2,8 +2,7 @@ import * as v from 'valibot';
 
 import { tableSchema } from '#contract/values/catalogue/live-tables.ts';
 import { languageSchema, nodeIdSchema, tolerantArray } from '#contract/values/scalars.ts';
-import { publicRead } from '#contract/wire/call-presets.ts';
-import { defineCall } from '#contract/wire/call.ts';
+import { defineCall, publicRead } from '#contract/wire/call.ts';
 import { freshness } from '#contract/wire/freshness.ts';
 import { noQuery } from '#contract/wire/no-query.ts';
 

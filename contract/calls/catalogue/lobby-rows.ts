@@ -2,8 +2,7 @@ import * as v from 'valibot';
 
 import { gameSchema } from '#contract/calls/catalogue/games.ts';
 import { instantSchema, languageSchema, minorSchema, tolerantArray } from '#contract/values/scalars.ts';
-import { publicRead } from '#contract/wire/call-presets.ts';
-import { defineCall } from '#contract/wire/call.ts';
+import { defineCall, publicRead } from '#contract/wire/call.ts';
 import { freshness } from '#contract/wire/freshness.ts';
 
 /** A pool that grows with each bet on its games, and that one of those bets wins. Amounts in minor units. */

@@ -7,8 +7,7 @@ import {
   nodeIdSchema,
   tolerantArray,
 } from '#contract/values/scalars.ts';
-import { publicRead } from '#contract/wire/call-presets.ts';
-import { defineCall } from '#contract/wire/call.ts';
+import { defineCall, publicRead } from '#contract/wire/call.ts';
 import { freshness } from '#contract/wire/freshness.ts';
 
 /** Latest wins, newest first; account names are masked by the platform (HM-25). */

@@ -7,8 +7,7 @@ import {
   mobileNumSchema,
   smsCodeSchema,
 } from '#contract/values/identity.ts';
-import { memberWrite } from '#contract/wire/call-presets.ts';
-import { defineCall } from '#contract/wire/call.ts';
+import { defineCall, memberWrite } from '#contract/wire/call.ts';
 import { noQuery } from '#contract/wire/no-query.ts';
 import { shutAccountCodes } from '#contract/wire/session-end.ts';
 

@@ -3,8 +3,7 @@ import * as v from 'valibot';
 import { fieldRuleSchema } from '#contract/calls/system/site.ts';
 import { codeSentSchema, smsCodeSchema } from '#contract/values/identity.ts';
 import { proofEntries } from '#contract/values/wallet/proof.ts';
-import { memberPayment, memberRead, memberWrite } from '#contract/wire/call-presets.ts';
-import { defineCall } from '#contract/wire/call.ts';
+import { defineCall, memberPayment, memberRead, memberWrite } from '#contract/wire/call.ts';
 import { freshness } from '#contract/wire/freshness.ts';
 import { noQuery } from '#contract/wire/no-query.ts';
 

@@ -2,8 +2,7 @@ import * as v from 'valibot';
 
 import { codeSentSchema, smsCodeSchema } from '#contract/values/identity.ts';
 import { proofEntries, proofErrors } from '#contract/values/wallet/proof.ts';
-import { memberWrite } from '#contract/wire/call-presets.ts';
-import { defineCall } from '#contract/wire/call.ts';
+import { defineCall, memberWrite } from '#contract/wire/call.ts';
 
 /** Avatars to choose from; the app draws them. */
 export const memberIcons = [

@@ -1,9 +1,8 @@
 import * as v from 'valibot';
 
-import { limitPeriodSchema, protectionEventKinds } from '#contract/values/protection.ts';
+import { limitPeriodSchema, protectionEventKinds } from '#contract/values/member/protection.ts';
 import { instantSchema, jurisdictionSchema, minorSchema } from '#contract/values/scalars.ts';
-import { memberRead, memberWrite } from '#contract/wire/call-presets.ts';
-import { defineCall } from '#contract/wire/call.ts';
+import { defineCall, memberRead, memberWrite } from '#contract/wire/call.ts';
 import { freshness } from '#contract/wire/freshness.ts';
 import { noQuery } from '#contract/wire/no-query.ts';
 

@@ -2,8 +2,7 @@ import * as v from 'valibot';
 
 import { announcementGroups } from '#contract/values/announcements.ts';
 import { languageSchema, tolerantArray } from '#contract/values/scalars.ts';
-import { publicRead } from '#contract/wire/call-presets.ts';
-import { defineCall } from '#contract/wire/call.ts';
+import { defineCall, publicRead } from '#contract/wire/call.ts';
 import { freshness } from '#contract/wire/freshness.ts';
 
 /** A agent · PL player · B banner · PU popup · PR promotion · H hot (MC-17, §2 Decided d). */

@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 
 import { instantSchema } from '#contract/values/scalars.ts';
-import { memberRead, memberWrite } from '#contract/wire/call-presets.ts';
-import { defineCall } from '#contract/wire/call.ts';
+import { defineCall, memberRead, memberWrite } from '#contract/wire/call.ts';
 import { freshness } from '#contract/wire/freshness.ts';
 import { noQuery } from '#contract/wire/no-query.ts';
 

@@ -7,8 +7,7 @@ import {
   pointReasons,
 } from '#contract/values/promotions/mall.ts';
 import { instantSchema, languageSchema, minorSchema, wireNumber } from '#contract/values/scalars.ts';
-import { memberPayment, memberRead, publicRead } from '#contract/wire/call-presets.ts';
-import { defineCall } from '#contract/wire/call.ts';
+import { defineCall, memberPayment, memberRead, publicRead } from '#contract/wire/call.ts';
 import { freshness } from '#contract/wire/freshness.ts';
 
 const countSchema = v.pipe(v.number(), v.integer(), v.minValue(0));

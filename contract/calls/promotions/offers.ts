@@ -8,8 +8,7 @@ import {
 } from '#contract/values/promotions/statuses.ts';
 import { instantSchema, languageSchema, minorSchema, tolerantArray } from '#contract/values/scalars.ts';
 import { depositBonusSchema } from '#contract/values/wallet/deposit-bonus.ts';
-import { memberPayment, publicRead } from '#contract/wire/call-presets.ts';
-import { defineCall } from '#contract/wire/call.ts';
+import { defineCall, memberPayment, publicRead } from '#contract/wire/call.ts';
 import { freshness } from '#contract/wire/freshness.ts';
 
 const hundredthsSchema = v.pipe(v.number(), v.integer(), v.minValue(0));

@@ -3,8 +3,7 @@ import * as v from 'valibot';
 import { actualRoles } from '#contract/values/customers.ts';
 import { rainPhases, rainRefusals } from '#contract/values/promotions/rain.ts';
 import { instantSchema, languageSchema, minorSchema } from '#contract/values/scalars.ts';
-import { publicRead } from '#contract/wire/call-presets.ts';
-import { defineCall } from '#contract/wire/call.ts';
+import { defineCall, publicRead } from '#contract/wire/call.ts';
 import { freshness } from '#contract/wire/freshness.ts';
 import { noQuery } from '#contract/wire/no-query.ts';
 

@@ -2,8 +2,7 @@ import * as v from 'valibot';
 
 import { promotionStatuses } from '#contract/values/promotions/statuses.ts';
 import { instantSchema, languageSchema, minorSchema } from '#contract/values/scalars.ts';
-import { memberRead } from '#contract/wire/call-presets.ts';
-import { defineCall } from '#contract/wire/call.ts';
+import { defineCall, memberRead } from '#contract/wire/call.ts';
 import { freshness } from '#contract/wire/freshness.ts';
 
 const rewardSchema = v.object({

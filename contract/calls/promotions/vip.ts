@@ -2,8 +2,7 @@ import * as v from 'valibot';
 
 import { vipBases, vipBonusKinds } from '#contract/values/promotions/vip.ts';
 import { instantSchema, languageSchema, minorSchema } from '#contract/values/scalars.ts';
-import { memberPayment, publicRead } from '#contract/wire/call-presets.ts';
-import { defineCall } from '#contract/wire/call.ts';
+import { defineCall, memberPayment, publicRead } from '#contract/wire/call.ts';
 import { freshness } from '#contract/wire/freshness.ts';
 
 const countSchema = v.pipe(v.number(), v.integer(), v.minValue(0));

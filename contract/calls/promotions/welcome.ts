@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 
 import { instantSchema, languageSchema } from '#contract/values/scalars.ts';
-import { publicRead } from '#contract/wire/call-presets.ts';
-import { defineCall } from '#contract/wire/call.ts';
+import { defineCall, publicRead } from '#contract/wire/call.ts';
 
 /**
  * The offer that the merchant welcomes visitors with, and members who have deposited nothing yet; null: there is none for

@@ -3,8 +3,7 @@ import * as v from 'valibot';
 import { customerServiceSchema } from '#contract/calls/system/site.ts';
 import { instantSchema, languageSchema, tolerantArray, wireNumber } from '#contract/values/scalars.ts';
 import { chatLength } from '#contract/values/support/chat.ts';
-import { memberRead, memberWrite, publicRead } from '#contract/wire/call-presets.ts';
-import { defineCall } from '#contract/wire/call.ts';
+import { defineCall, memberRead, memberWrite, publicRead } from '#contract/wire/call.ts';
 import { freshness } from '#contract/wire/freshness.ts';
 import { noQuery } from '#contract/wire/no-query.ts';
 

@@ -11,8 +11,7 @@ import {
   depositRejections,
   depositStates,
 } from '#contract/values/wallet/deposits.ts';
-import { memberPayment, memberRead } from '#contract/wire/call-presets.ts';
-import { defineCall } from '#contract/wire/call.ts';
+import { defineCall, memberPayment, memberRead } from '#contract/wire/call.ts';
 import { freshness } from '#contract/wire/freshness.ts';
 import { noQuery } from '#contract/wire/no-query.ts';
 

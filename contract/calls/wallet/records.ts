@@ -12,8 +12,7 @@ import {
 } from '#contract/values/scalars.ts';
 import { correctionReasons, movementKinds } from '#contract/values/wallet/movements.ts';
 import { rejectionReasons } from '#contract/values/wallet/withdrawals.ts';
-import { memberPayment, memberRead } from '#contract/wire/call-presets.ts';
-import { defineCall } from '#contract/wire/call.ts';
+import { defineCall, memberPayment, memberRead } from '#contract/wire/call.ts';
 import { freshness } from '#contract/wire/freshness.ts';
 
 /** Where a page of a list that grows at its other end begins: `next` of the page before. */

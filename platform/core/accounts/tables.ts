@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 
 import type { CustomerType } from '#contract/values/customers.ts';
-import { limitPeriods, protectionEventKinds } from '#contract/values/protection.ts';
+import { limitPeriods, protectionEventKinds } from '#contract/values/member/protection.ts';
 import { payoutKinds } from '#contract/values/wallet/withdrawals.ts';
 import { merchantCode } from '#platform/core/merchants/tables.ts';
 

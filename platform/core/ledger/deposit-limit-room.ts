@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 
-import type { LimitPeriod } from '#contract/values/protection.ts';
+import type { LimitPeriod } from '#contract/values/member/protection.ts';
 import { depositedSince } from '#platform/core/ledger/deposited.ts';
 import { limitWindowMs } from '#platform/core/merchants/protection-profiles.ts';
 

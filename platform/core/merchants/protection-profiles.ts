@@ -1,5 +1,5 @@
 import type { Jurisdiction } from '#contract/values/jurisdictions.ts';
-import type { LimitPeriod } from '#contract/values/protection.ts';
+import type { LimitPeriod } from '#contract/values/member/protection.ts';
 
 // What each jurisdiction asks for, as data. `rule` is where the value comes from:
 //

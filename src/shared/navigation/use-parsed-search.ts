@@ -16,9 +16,12 @@ export function usePageSearch<T>(
   route: PageRoute<NoInfer<T>>,
   schema: v.GenericSchema<unknown, T>,
 ): { search: T; onSearch: (search: T, how?: How) => void } {
+  // oxlint-disable-next-line react/hooks -- a page has one route, whose hooks are always the same
   const navigate = route.useNavigate();
+  // oxlint-disable-next-line react/hooks -- the same
+  const search = useParsedSearch(schema, route.useSearch());
   return {
-    search: useParsedSearch(schema, route.useSearch()),
+    search,
     onSearch: (search, how) => void navigate({ search, ...how }),
   };
 }

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 
-import type { LimitPeriod } from '#contract/values/protection.ts';
+import type { LimitPeriod } from '#contract/values/member/protection.ts';
 import { protectionEvents } from '#platform/core/accounts/tables.ts';
 import type { Database } from '#platform/core/database/client.ts';
 import {

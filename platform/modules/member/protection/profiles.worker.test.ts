@@ -19,7 +19,7 @@ import { launchGame } from '#contract/calls/play.ts';
 import { balance } from '#contract/calls/wallet/balance.ts';
 import { withdrawInfo } from '#contract/calls/wallet/withdrawals.ts';
 import type { Jurisdiction } from '#contract/values/jurisdictions.ts';
-import type { LimitPeriod } from '#contract/values/protection.ts';
+import type { LimitPeriod } from '#contract/values/member/protection.ts';
 import { demoPassword } from '#demo/seed/accounts.ts';
 import { databaseOf } from '#platform/core/database/client.ts';
 import { ledgerAccountId, openLedgerAccounts, transferStatements } from '#platform/core/ledger/ledger.ts';

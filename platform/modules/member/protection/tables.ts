@@ -1,6 +1,6 @@
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-import { limitPeriods } from '#contract/values/protection.ts';
+import { limitPeriods } from '#contract/values/member/protection.ts';
 import { accountId } from '#platform/core/accounts/tables.ts';
 
 // What protects members from themselves. Times are milliseconds since 1970, amounts minor units.

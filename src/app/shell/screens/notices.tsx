@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 
 import { offlineMessage } from '#src/shared/http/offline-message.ts';
 import { onBuild } from '#src/shared/http/send.ts';
-import { useOnline } from '#src/shared/http/use-online.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { useOnline } from '#src/shared/scheduling/use-online.ts';
 import { Button } from '#src/shared/ui/input/button.tsx';
 import { Icon } from '#src/shared/ui/media/icon.tsx';
 

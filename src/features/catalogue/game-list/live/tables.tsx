@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
 import type { LiveTable, TableWinner } from '#contract/values/catalogue/live-tables.ts';
-import { useOnline } from '#src/shared/http/use-online.ts';
 import { defineMessages, type MessageDescriptor, useTranslator } from '#src/shared/intl/intl.tsx';
+import { useOnline } from '#src/shared/scheduling/use-online.ts';
 import { IconButton } from '#src/shared/ui/input/icon-button.tsx';
 import { Icon } from '#src/shared/ui/media/icon.tsx';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import type { LimitPeriod } from '#contract/values/protection.ts';
+import type { LimitPeriod } from '#contract/values/member/protection.ts';
 import type { Protection } from '#src/features/member/protection/api/protection-queries.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { lazy } from '#src/shared/ui/feedback/lazy.tsx';

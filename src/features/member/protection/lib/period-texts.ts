@@ -1,4 +1,4 @@
-import type { LimitPeriod } from '#contract/values/protection.ts';
+import type { LimitPeriod } from '#contract/values/member/protection.ts';
 import { defineMessages, type MessageDescriptor } from '#src/shared/intl/intl.tsx';
 
 /** Names of the periods that limits count. */
