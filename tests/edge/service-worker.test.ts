@@ -62,7 +62,7 @@ test('the service worker asks its own site, is asked for each time, and is there
   expect(reply.headers.get('Content-Security-Policy')).toBe("default-src 'none'; connect-src 'self'");
   const text = await reply.text();
   expect(text).toContain('respondWith');
-  expect(text.length).toBeLessThan(4_500);
+  expect(text.length).toBeLessThan(5_000);
 });
 
 test('switched off it is a worker that deletes its pages and unregisters itself [PA-12]', async () => {

@@ -5,8 +5,8 @@ import { expect, test } from 'vitest';
 import { agentPages, memberPages, visitorPages } from '#tests/journeys/delivery/route-pages.ts';
 import { flows } from '#tests/journeys/short/flows.ts';
 
-/** Addresses that are no screen: they lead to one. */
-const leading = ['/$', '/m/member/notice'];
+/** Addresses that are no screen of their own: they lead to one. */
+const leading = ['/$', '/m', '/m/', '/m/member/notice'];
 
 const paths = ['/m/home', ...Object.values({ ...visitorPages, ...memberPages, ...agentPages })].map(
   (path) => path.split('?')[0] ?? '',
