@@ -1,6 +1,7 @@
 import type { Page, Request, Route } from '@playwright/test';
 
 import type { LoginProvider } from '#contract/calls/system/site.ts';
+import { bootElementId } from '#contract/page/boot.ts';
 import type { FlagKey } from '#contract/values/flags.ts';
 import { succeed } from '#contract/wire/envelope.ts';
 import type { ErrorCode } from '#contract/wire/error-codes.ts';
@@ -61,6 +62,8 @@ async function answerWith(route: Route, change: (key: string, value: unknown) =>
   }
 }
 
+const bootRecord = new RegExp(`(<script[^>]*id="${bootElementId}"[^>]*>)([\\s\\S]*?)(</script>)`);
+
 /** Opens the login of a merchant with other flags and providers: drawn by the browser, which asks for them. */
 async function openWith(
   page: Page,
@@ -82,7 +85,10 @@ async function openWith(
       const html = await (await route.fetch()).text();
       await route.fulfill({
         contentType: 'text/html',
-        body: html.replace(/("state":)\{.*\}(?=\}<\/script>)/s, '$1null'),
+        body: html.replace(bootRecord, (_all, start: string, json: string, end: string) => {
+          const boot: object = JSON.parse(json);
+          return start + JSON.stringify({ ...boot, state: null }).replaceAll('<', '\\u003c') + end;
+        }),
       });
     },
   );

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import * as v from 'valibot';
 
 import { beaconSchema } from '#contract/page/field-data.ts';
+import { builtFiles } from '#tests/support/build-manifest.ts';
 import { atRest, expect, site, test } from '#tests/support/journey.ts';
 
 /** Lets the page views of a test report their field data, or not, whatever the server was started with. */
@@ -50,7 +51,8 @@ test('a page view that was touched reports how it went once it is hidden, by rou
   const beacons = await recordBeacons(page);
   await allowMeasuring(page);
   await page.goto(site('harbour'));
-  const measuring = page.waitForResponse(/assets\/report-[^/]*\.js/);
+  const { file = '' } = builtFiles()['src/app/after-input/field-data/report.ts'] ?? {};
+  const measuring = page.waitForResponse(`**/${file}`);
   await page.getByRole('button', { name: 'Menu' }).click();
   await measuring;
   await expect(page.getByRole('dialog')).toBeVisible();
