@@ -7,7 +7,7 @@ export type Catalogue = Record<string, string>;
 /** Messages as the sources define them. */
 export type Definitions = Record<string, { defaultMessage: string; description?: string }>;
 
-/** Parses a language's texts; what it lacks is filled with EN's, so that no page shows an id (IN-11). */
+/** Parses a language's texts; what it lacks is filled with EN's, so that no page shows an id. */
 export function compileCatalogue(own: Catalogue, english: Catalogue): Record<string, MessageFormatElement[]> {
   const texts = Object.entries({ ...english, ...own });
   return Object.fromEntries(texts.filter(([id]) => id in english).map(([id, text]) => [id, parse(text)]));
@@ -102,7 +102,7 @@ export function faultsOf(
 }
 
 /**
- * The same of a language's core texts (IN-03): `core` are the ids that each such language has. A word of theirs may well
+ * The same of a language's core texts: `core` are the ids that each such language has. A word of theirs may well
  * be EN's.
  */
 export const coreFaultsOf = (

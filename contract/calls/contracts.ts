@@ -25,7 +25,7 @@ const span = { startsAt: instantSchema, endsAt: instantSchema };
 /** What an agent is asked to sign: each is empty (null, "", []) where there is nothing. */
 const requirementSchema = v.nullish(v.union([v.string(), v.array(v.unknown())]));
 
-/** Contracts that wait for the caller's signature, by kind (CT-04). */
+/** Contracts that wait for the caller's signature, by kind. */
 export const contractRequirements = defineCall({
   ...publicRead,
   key: 'contract.requirements',
@@ -106,7 +106,7 @@ const contractSchema = v.object({
 export type Contract = v.InferOutput<typeof contractSchema>;
 
 /**
- * The caller's contract of a kind; null where he has none (CT-01, CT-02, CT-03). `ending`: the one before it, which was
+ * The caller's contract of a kind; null where he has none. `ending`: the one before it, which was
  * ended and counts to the end of its running period.
  */
 export const contractView = defineCall({
@@ -141,7 +141,7 @@ export type ContractStatement = v.InferOutput<typeof statementSchema>;
 export const statementRows = 20;
 
 /**
- * Statements of a kind, newest first: what the caller earned, or what he pays to agents of his (AG-27). `before`: `next`
+ * Statements of a kind, newest first: what the caller earned, or what he pays to agents of his. `before`: `next`
  * of the page before.
  */
 export const contractStatements = defineCall({
@@ -255,7 +255,7 @@ const offeredSchema = v.object({
   endsAt: v.nullable(instantSchema),
 });
 
-/** The caller's own table of a kind, and the agents right below him with what he has offered them (AG-27). */
+/** The caller's own table of a kind, and the agents right below him with what he has offered them. */
 export const contractTeam = defineCall({
   ...read,
   key: 'contract.team',
@@ -311,7 +311,7 @@ export const offerContract = defineCall({
 });
 
 /**
- * Ends a contract that the caller pays, with its running period (AG-27); what he has offered of it is withdrawn, and what
+ * Ends a contract that the caller pays, with its running period; what he has offered of it is withdrawn, and what
  * it earned until then he still pays. Said twice, it is the first end that is answered. `not.found` for what he does not
  * pay.
  */
@@ -330,7 +330,7 @@ export const endContract = defineCall({
 });
 
 /**
- * Pays a statement that is due from the caller's balance (AG-27). `order.closed` for what is paid, `not.found` for what
+ * Pays a statement that is due from the caller's balance. `order.closed` for what is paid, `not.found` for what
  * he does not have to pay.
  */
 export const payStatement = defineCall({

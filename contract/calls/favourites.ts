@@ -16,7 +16,7 @@ import { freshness } from '#contract/wire/freshness.ts';
 
 const common = { session: 'required', token: 'parameter' } as const;
 
-/** Node ids of the member's favourites, newest first (FV-01). */
+/** Node ids of the member's favourites, newest first. */
 export const favouriteIds = defineCall({
   ...common,
   key: 'favourite.ids',
@@ -31,7 +31,7 @@ export const favouriteIds = defineCall({
   source: 'FV-01',
 });
 
-/** The member's favourite games, newest first (FV-02, FV-09). */
+/** The member's favourite games, newest first. */
 export const favouriteList = defineCall({
   ...common,
   key: 'favourite.list',
@@ -58,7 +58,7 @@ export const favouriteList = defineCall({
 
 const oneFavourite = v.object({ nodeId: nodeIdSchema, vendor: vassalageSchema });
 
-/** Idempotent: adding an existing one succeeds (FV-03, FV-05). */
+/** Idempotent: adding an existing one succeeds. */
 export const addFavourite = defineCall({
   ...common,
   key: 'favourite.add',
@@ -74,7 +74,7 @@ export const addFavourite = defineCall({
   source: 'FV-03',
 });
 
-/** Idempotent: removing an absent one succeeds (FV-04). */
+/** Idempotent: removing an absent one succeeds. */
 export const removeFavourite = defineCall({
   ...common,
   key: 'favourite.remove',
@@ -89,7 +89,7 @@ export const removeFavourite = defineCall({
   source: 'FV-04',
 });
 
-/** Launched games, latest first, each once (FV-10). */
+/** Launched games, latest first, each once. */
 export const recentList = defineCall({
   ...common,
   key: 'recent.list',
@@ -121,7 +121,7 @@ export const recentList = defineCall({
   source: 'FV-10',
 });
 
-/** A write by GET, for compatibility; idempotent (FV-11, §5 Decided c). */
+/** A write by GET, for compatibility; idempotent. */
 export const addRecent = defineCall({
   ...common,
   key: 'recent.add',

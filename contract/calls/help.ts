@@ -13,7 +13,7 @@ import { defineCall, publicRead } from '#contract/wire/call.ts';
 import { freshness } from '#contract/wire/freshness.ts';
 import { noQuery } from '#contract/wire/no-query.ts';
 
-/** What a topic is about, the same in every language; `terms` are the terms and conditions (HP-05). */
+/** What a topic is about, the same in every language; `terms` are the terms and conditions. */
 const topicCodeSchema = v.pipe(v.string(), v.regex(/^[a-z-]{1,40}$/));
 
 const topicSchema = v.object({
@@ -25,7 +25,7 @@ const topicSchema = v.object({
 });
 export type HelpTopic = v.InferOutput<typeof topicSchema>;
 
-/** The merchant's topics of help in their order, in EN where there is no text in that language (HP-06). */
+/** The merchant's topics of help in their order, in EN where there is no text in that language. */
 export const helpCentre = defineCall({
   ...publicRead,
   key: 'help.centre',

@@ -21,7 +21,7 @@ const numbersSchema = v.array(v.pipe(v.number(), v.integer(), v.minValue(0)));
 
 const open = { ...publicRead, session: 'none' } as const;
 
-/** The merchant's lotteries in list order, each with its kind (LS-01); stored by the browser (CA-04). */
+/** The merchant's lotteries in list order, each with its kind; stored by the browser. */
 export const lotteryList = defineCall({
   ...open,
   key: 'lottery.list',
@@ -36,7 +36,7 @@ export const lotteryList = defineCall({
 });
 export type Lottery = v.InferOutput<typeof lotteryList.value>['lotteries'][number];
 
-/** The groups of the merchant's lotteries, in the order of the menu; none that is empty (LS-05, the regions of LS-03). */
+/** The groups of the merchant's lotteries, in the order of the menu; none that is empty. */
 export const gameMenus = defineCall({
   ...open,
   key: 'lottery.menus',
@@ -87,7 +87,7 @@ const pastDrawSchema = v.object({
 export type PastDraw = v.InferOutput<typeof pastDrawSchema>;
 
 /**
- * A lottery's past draws, newest first, so many on a page (LS-02), with the seeds by which anybody can draw them again.
+ * A lottery's past draws, newest first, so many on a page, with the seeds by which anybody can draw them again.
  * `next`: `before` of the next page; null: there is none. `not.found` for a game that is no lottery of the merchant's.
  */
 export const numero = defineCall({
@@ -111,7 +111,7 @@ export const vietnamRegions = ['vn-north', 'vn-central', 'vn-south'] as const;
 /** How many days back prize tables go. */
 export const VIETNAM_DAYS = 7;
 
-/** The prize tables of a region's lotteries: of each its last draw, `back` 1 the one before that, and so on (LS-03). */
+/** The prize tables of a region's lotteries: of each its last draw, `back` 1 the one before that, and so on. */
 export const vietnamResults = defineCall({
   ...open,
   key: 'lottery.vietnam',

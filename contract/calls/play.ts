@@ -4,7 +4,7 @@ import { minuteS } from '#contract/values/durations.ts';
 import { gameTypeSchema, languageSchema, nodeIdSchema, vassalageSchema } from '#contract/values/scalars.ts';
 import { defineCall } from '#contract/wire/call.ts';
 
-/** Return URLs for games (GT-19); absolute, of the app's own origin. */
+/** Return URLs for games; absolute, of the app's own origin. */
 const returnUrls = {
   language: languageSchema,
   lobbyUrl: v.pipe(v.string(), v.url()),
@@ -18,7 +18,7 @@ const roomIdSchema = v.pipe(v.string(), v.regex(/^[\w-]{1,32}$/));
 /** How long the address of a launch opens its game, once; seconds. */
 export const launchSeconds = minuteS;
 
-/** `url` may be empty, which the app reports (GT-16). `framing` false: open in a window. */
+/** `url` may be empty, which the app reports. `framing` false: open in a window. */
 const launchValue = v.object({
   url: v.fallback(v.string(), ''),
   framing: v.fallback(v.boolean(), true),
@@ -34,7 +34,7 @@ const common = {
 } as const;
 
 /**
- * All vendors except the lottery ones (GT-12, GT-15). `gameCategory` is the game's own, which the list it was tapped in
+ * All vendors except the lottery ones. `gameCategory` is the game's own, which the list it was tapped in
  * need not be: COCKFIGHT, not SPORTS. `roomId` opens a live table at that room.
  */
 export const launchGame = defineCall({
@@ -57,7 +57,7 @@ export const launchGame = defineCall({
   source: 'GT-12, GT-15',
 });
 
-/** Lottery flow: TCG_LOTTO_VN, TCG_SEA, LOTT, ELOTT (GT-07..GT-11, GT-15). */
+/** Lottery flow: TCG_LOTTO_VN, TCG_SEA, LOTT, ELOTT. */
 export const launchLottery = defineCall({
   ...common,
   key: 'launch.lottery',

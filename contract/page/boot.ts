@@ -2,7 +2,7 @@ import type { SessionFacts } from '#contract/calls/identity/session.ts';
 import type { LanguageCode } from '#contract/values/languages.ts';
 import type { Merchant } from '#contract/values/merchant.ts';
 
-/** Dark, light, or system (TH-01, TH-11). */
+/** Dark, light, or system. */
 export const schemes = ['dark', 'light', 'auto'] as const;
 export type Scheme = (typeof schemes)[number];
 

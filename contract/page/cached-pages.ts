@@ -41,5 +41,5 @@ export const pageCacheValues = {
 /** Id of the picture that is the largest paint of a page; the first frame of a cached page waits for its place. */
 export const leadingPictureId = 'leading-picture';
 
-/** Parameters of a provider's redirect, which are secret. A page whose address has one is not cached (AU-34). */
+/** Parameters of a provider's redirect, which are secret. A page whose address has one is not cached. */
 export const secretParameters = ['code', 'state'] as const;

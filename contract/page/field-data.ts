@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 import { minuteMs } from '#contract/values/durations.ts';
 
-/** Endpoint of beacons; same origin, POST, JSON (ED-16). */
+/** Endpoint of beacons; same origin, POST, JSON. */
 export const vitalsPath = '/vitals';
 /** Where a browser tells of what a content policy has stopped (edge/html/csp-report.ts). */
 export const reportPath = '/csp-report';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** A code of an invitation link, as addresses have it; others are ignored (RG-19). */
+/** A code of an invitation link, as addresses have it; others are ignored. */
 export const invitationCodeSchema = v.pipe(v.string(), v.trim(), v.regex(/^[\w-]{1,64}$/));
 
 /**

@@ -1,4 +1,4 @@
-/** Requirements §0 "Customer types". */
+/** Kinds of customers, as the wire numbers them. */
 export const customerTypes = {
   member: 0,
   agent: 1,
@@ -12,11 +12,11 @@ export type CustomerType = (typeof customerTypes)[keyof typeof customerTypes];
 
 /** All types with a session. */
 export const everyRole: readonly CustomerType[] = Object.values(customerTypes);
-/** All types except guests, whose accounts are not actual ones (Spec §6). */
+/** All types except guests, whose accounts are not actual ones. */
 export const actualRoles: readonly CustomerType[] = everyRole.filter((type) => type !== customerTypes.guest);
 
 const notAgents: readonly CustomerType[] = [0, 4, 40];
-/** Agent = type not in 0, 4, 40 (Requirements §0). */
+/** Agent = type not in 0, 4, 40. */
 export const isAgent = (type: CustomerType): boolean => !notAgents.includes(type);
 
 /** All types that `isAgent` is true of. */
@@ -27,5 +27,5 @@ export const isTestAgent = (type: CustomerType): boolean =>
   type === customerTypes.testAgent || type === customerTypes.testMasterAgent;
 
 const freePlayers: readonly CustomerType[] = [0, 1, 2];
-/** Free play is for types 0, 1, 2 (GT-13). */
+/** Free play is for types 0, 1, 2. */
 export const mayPlayFree = (type: CustomerType): boolean => freePlayers.includes(type);

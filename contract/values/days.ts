@@ -4,7 +4,7 @@ import { dayMs } from '#contract/values/durations.ts';
 
 // Days of records. A day is a merchant's: where it begins is a matter of his time zone, which the platform knows.
 
-/** First and last day that a record may be asked for (WA-14). */
+/** First and last day that a record may be asked for. */
 export const firstDay = '2000-01-01';
 export const lastDay = '2030-12-31';
 

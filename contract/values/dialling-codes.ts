@@ -1,4 +1,4 @@
-/** ISO 3166-1 alpha-2 code and ITU E.164 dialling code of the countries whose numbers can be chosen (AU-03). */
+/** ISO 3166-1 alpha-2 code and ITU E.164 dialling code of the countries whose numbers can be chosen. */
 const rows = `
 AE 971|AR 54|AU 61|BD 880|BR 55|CA 1|CL 56|CN 86|CO 57|DE 49|EG 20|ES 34|FI 358|FR 33|GB 44|GH 233|HK 852
 ID 62|IE 353|IN 91|IT 39|JP 81|KE 254|KH 855|KR 82|KZ 7|LA 856|LK 94|MM 95|MN 976|MO 853|MX 52|MY 60|NG 234

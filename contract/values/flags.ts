@@ -1,4 +1,4 @@
-/** White-label flags that the product reads (ST-13). An unknown or absent key is off. */
+/** White-label flags that the product reads. An unknown or absent key is off. */
 export const flagKeys = [
   'USERNAMEREG3',
   'MOBILENUMREG3',

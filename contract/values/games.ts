@@ -1,4 +1,4 @@
-/** The eleven categories of the wire's `gameType` (LS-10). */
+/** The eleven categories of the wire's `gameType`. */
 export const gameTypes = [
   'RNG',
   'LIVE',
@@ -14,7 +14,7 @@ export const gameTypes = [
 ] as const;
 export type GameType = (typeof gameTypes)[number];
 
-/** Game classes of RNG, wire `gameClassify` (GL-13). */
+/** Game classes of RNG, wire `gameClassify`. */
 export const gameClasses = ['JP', 'SC', 'VP', 'TG', 'AC', 'BG'] as const;
 export type GameClass = (typeof gameClasses)[number];
 

@@ -4,12 +4,12 @@ import { diallingCodeOf } from './dialling-codes.ts';
 import { instantSchema } from './scalars.ts';
 
 /**
- * A number as typed: digits, spaces, dashes and brackets, at most 20 characters (RG-26). Only digits are significant.
+ * A number as typed: digits, spaces, dashes and brackets, at most 20 characters. Only digits are significant.
  */
 export const mobileNumSchema = v.pipe(v.string(), v.trim(), v.maxLength(20), v.regex(/^[\d\s()-]{4,20}$/));
-/** E.164 country code without `+` (AU-03). */
+/** E.164 country code without `+`. */
 export const countryDialingCodeSchema = v.pipe(v.string(), v.regex(/^[1-9]\d{0,3}$/));
-/** To whom a code goes by SMS: the number has two names on the wire, and platforms read one of them (AU-31, RG-16). */
+/** To whom a code goes by SMS: the number has two names on the wire, and platforms read one of them. */
 export const smsReceiver = {
   mobileNum: mobileNumSchema,
   mobileNo: v.optional(mobileNumSchema),
@@ -18,7 +18,7 @@ export const smsReceiver = {
 
 /**
  * The reply to a code that was sent. `expirationTime`: earliest time of the next one, null where the platform does not
- * say it or says something odd: the code is on its way all the same (RG-17).
+ * say it or says something odd: the code is on its way all the same.
  */
 export const codeSentSchema = v.fallback(
   v.object({ expirationTime: v.fallback(v.nullable(instantSchema), null) }),
@@ -26,12 +26,12 @@ export const codeSentSchema = v.fallback(
 );
 export type CodeSent = v.InferOutput<typeof codeSentSchema>;
 
-/** Digits, at most ten (RG-27). */
+/** Digits, at most ten. */
 export const smsCodeSchema = v.pipe(v.string(), v.trim(), v.regex(/^\d{1,10}$/));
 
 /**
  * The answer to a captcha and which one it answers; absent while none was asked for. `captcha` is what was read off
- * a picture (RG-28), or the base64 of ALTCHA's payload, some 800 characters.
+ * a picture, or the base64 of ALTCHA's payload, some 800 characters.
  */
 export const captchaAnswer = {
   captcha: v.optional(
@@ -63,7 +63,7 @@ export function captchaSubject(
   return `mobile:${e164(whose.countryDialingCode, whose.mobileNum)}`;
 }
 
-/** `value` of a failure after which the next attempt needs a captcha (AU-06). */
+/** `value` of a failure after which the next attempt needs a captcha. */
 export const captchaNextSchema = v.object({ captchaRequired: v.literal(true) });
 
 /**

@@ -1,6 +1,6 @@
 type Row = readonly [code: string, bcp47: string];
 
-// Code on the wire, BCP 47 tag. Requirements §16: (a) KO and KR are both ko,
+// Code on the wire, BCP 47 tag. KO and KR are both ko,
 // TW is zh-Hant, CN zh-Hans; (b) TY is taken as a slip for TR; (c) the 19 codes and 22 more.
 const rows = [
   ['EN', 'en'],
@@ -55,7 +55,7 @@ export type CompleteLanguage = (typeof completeLanguages)[number];
 export const isComplete = (code: LanguageCode): code is CompleteLanguage =>
   completeLanguages.some((complete) => complete === code);
 
-/** Languages with a whole catalogue of the app's texts; the others have core texts (IN-03) and EN for the rest (IN-11). */
+/** Languages with a whole catalogue of the app's texts; the others have core texts and EN for the rest. */
 export const catalogueLanguages = [...completeLanguages, 'BN'] as const;
 export type CatalogueLanguage = (typeof catalogueLanguages)[number];
 export const hasCatalogue = (code: LanguageCode): code is CatalogueLanguage =>

@@ -22,7 +22,7 @@ export const pictureWidths: ReadonlySet<number> = new Set([
 ]);
 
 /**
- * Address of a picture in one of `pictureWidths` (ED-17). `path` is as on the wire, a slash before it or not:
+ * Address of a picture in one of `pictureWidths`. `path` is as on the wire, a slash before it or not:
  * `g/dragon-hall` is a picture that its CDN has ready in every width, `b/summer.png` one that the edge makes.
  */
 export const pictureAddress = (path: string, width: number): string =>

@@ -47,7 +47,7 @@ export const nodeIdSchema = v.pipe(wireNumber, v.minValue(1));
 export const vassalageSchema = v.pipe(v.string(), v.regex(vassalagePattern));
 export const vassalageListSchema = v.pipe(v.string(), v.regex(/^[A-Z0-9_]{1,32}(,[A-Z0-9_]{1,32}){0,63}$/));
 
-/** 1-based page (Requirements §3 Decided e). */
+/** 1-based page. */
 export const pageSchema = v.pipe(wireNumber, v.minValue(1), v.maxValue(100_000));
 /** The server accepts 1..100 rows a page. */
 export const pageSizeSchema = v.pipe(wireNumber, v.minValue(1), v.maxValue(100));

@@ -3,7 +3,7 @@ import { dayS, hourS, minuteS } from '#contract/values/durations.ts';
 /**
  * How the edge may keep a reply. Seconds.
  * `fresh`: served without asking; `stale`: served while one request refreshes it;
- * `ifError`: served when upstream fails. `null`: never stored (ED-09, ED-10, ED-14).
+ * `ifError`: served when upstream fails. `null`: never stored.
  */
 export const cacheRules = {
   /** Catalogue, settings, banners: changed by operators. */

@@ -12,8 +12,7 @@ import { noQuery } from './no-query.ts';
 type AnySchema = v.GenericSchema<unknown, unknown>;
 
 /**
- * Definition of a call, used by app, edge, platform and tests. Requirements §0 "The wire"; paths and parameters from
- * Spec §7.
+ * Definition of a call, used by app, edge, platform and tests.
  */
 export type Call<
   Query extends AnySchema = AnySchema,
@@ -25,7 +24,7 @@ export type Call<
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Path as it stands on the wire, misspellings included. */
   readonly path: `/wps/${string}` | `/lgw/${string}`;
-  /** Sent as the `ModuleId` header (ED-02). */
+  /** Sent as the `ModuleId` header. */
   readonly moduleId: number;
   /** Who may call it. `optional`: answers a visitor too, but differently. */
   readonly session: 'none' | 'optional' | 'required';
@@ -33,13 +32,13 @@ export type Call<
   readonly roles: readonly CustomerType[];
   /** The merchant's flag without which everybody gets `permission.denied`. */
   readonly flag?: FlagKey;
-  /** Encoding of the body: JSON, form fields, or JSON encrypted as a compact JWE (`encryption.ts`, ED-05). */
+  /** Encoding of the body: JSON, form fields, or JSON encrypted as a compact JWE (`encryption.ts`). */
   readonly encoding: 'json' | 'form' | 'jwe';
   /** Where the edge puts the session token on the way upstream; the app never sees it. */
   readonly token: 'header' | 'parameter';
   /** Parameter by which the spec has the call name its merchant; the edge sets it, beside the `Merchant` header. */
   readonly merchantParameter?: 'merchant' | 'merchantCode';
-  /** `silent` calls show no toast on failure (ED-03). */
+  /** `silent` calls show no toast on failure. */
   readonly alert: 'alert' | 'silent';
   /**
    * What it does: a `read` changes nothing, a `write` does, `money` moves some of it. Of `money` the app sends an
@@ -58,15 +57,15 @@ export type Call<
    * (`password.change.required`), since the agent knows it too.
    */
   readonly ownersOnly: boolean;
-  /** How often it may be made, a row of `limits`; null for a read that costs nothing (ED-11). */
+  /** How often it may be made, a row of `limits`; null for a read that costs nothing. */
   readonly limit: LimitName | null;
-  /** Least time between two calls from one tab, in milliseconds; 0 for none (ED-04). */
+  /** Least time between two calls from one tab, in milliseconds; 0 for none. */
   readonly throttleMs: number;
   /** How long the edge may keep the reply. */
   readonly cache: CacheRule;
   /** How long the app treats the reply as fresh, a row of `freshness`, in milliseconds. */
   readonly browserFreshMs: number;
-  /** Where the browser persists the reply: across visits, or for this tab (CA-01, CA-03, CA-05). */
+  /** Where the browser persists the reply: across visits, or for this tab. */
   readonly browserStorage: 'local' | 'session' | null;
   readonly query: Query;
   readonly body: Body;
@@ -77,7 +76,7 @@ export type Call<
   readonly source: string;
 };
 
-/** Header of a call that moves money: same key and body, same effect, once (Requirements §0). */
+/** Header of a call that moves money: same key and body, same effect, once. */
 export const idempotencyHeader = 'Idempotency-Key';
 
 const defaults = {
@@ -131,7 +130,7 @@ export const memberPayment = { ...memberWrite, effect: 'money', limit: 'money' }
 export const agentRead = { ...memberRead, roles: agentRoles } as const;
 export const agentWrite = { ...memberWrite, roles: agentRoles } as const;
 
-/** Whether the reply is personal or secret, and so removed when the session ends (AU-34). */
+/** Whether the reply is personal or secret, and so removed when the session ends. */
 export const isPersonal = ({ session, cache }: Pick<Call, 'session' | 'cache'>): boolean =>
   session !== 'none' || cache === 'sensitive';
 

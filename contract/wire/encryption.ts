@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { minuteMs } from '#contract/values/durations.ts';
 import { instantSchema } from '#contract/values/scalars.ts';
 
-/** Header of a sealed body: `jwe;kid=<kid>` (AU-15). Its Content-Type is `application/jose` (RFC 7516). */
+/** Header of a sealed body: `jwe;kid=<kid>`. Its Content-Type is `application/jose` (RFC 7516). */
 export const encryptionHeader = 'Encryption';
 export const encryptionHeaderOf = (kid: string): string => `jwe;kid=${kid}`;
 

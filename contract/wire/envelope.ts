@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** The shape of every /wps and /lgw JSON reply (Requirements §0 "Envelope"). */
+/** The shape of every /wps and /lgw JSON reply. */
 export const envelopeSchema = v.object({
   success: v.boolean(),
   value: v.optional(v.unknown(), null),

@@ -1,5 +1,5 @@
 /**
- * Every code an envelope may carry, with its HTTP status. Spec §8 (messages), Requirements §0 (status).
+ * Every code an envelope may carry, with its HTTP status.
  * The app turns a code into a sentence in `src/shared/http/error-messages.ts`.
  */
 export const errorStatus = {

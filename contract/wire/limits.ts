@@ -5,7 +5,7 @@ import { attempts, failures, type Limit, nearby, successes, warning } from './qu
 export type { Limit, Quota, Subject } from './quota.ts';
 
 /**
- * How often the calls that can be abused may be made (ED-11).
+ * How often the calls that can be abused may be made.
  *
  * Login counts failures by whom they come from; by account the platform counts, who alone can read which
  * (`platform/modules/identity/login/login-guard.ts`). Mobile carriers put thousands of members behind one IPv4

@@ -5,7 +5,7 @@ const proofFields = { paymentPassword: true, totp: true } satisfies Record<keyof
 
 /**
  * What a request asks for, without what proves who asks. It is the same request when it is sent again with the next
- * code of an authenticator, and must move the money once (WA-19).
+ * code of an authenticator, and must move the money once.
  */
 export const withoutProof = (body: unknown): unknown =>
   typeof body === 'object' && body !== null

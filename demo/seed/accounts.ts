@@ -40,7 +40,7 @@ function account(
   return { username, type, note, ...nobody, ...unlikely, ...facts };
 }
 
-/** One account of every customer type, one with a history, and one in every state (ER-07). */
+/** One account of every customer type, one with a history, and one in every state. */
 export const demoAccounts: readonly DemoAccount[] = [
   account('master1', customerTypes.masterAgent, 'master agent, above agent1', {
     nickname: 'Kim',
@@ -90,5 +90,5 @@ export const demoAccounts: readonly DemoAccount[] = [
   account('closed1', customerTypes.member, 'member whose account is closed', { state: 'closed' }),
 ];
 
-/** Codes that agents of every merchant invite with (RG-19). */
+/** Codes that agents of every merchant invite with. */
 export const demoAffiliates = [{ code: 'AGENT1', username: 'agent1' }] as const;

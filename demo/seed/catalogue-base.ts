@@ -26,7 +26,7 @@ import {
 } from './catalogue-title.ts';
 import { vendors } from './catalogue-vendors.ts';
 
-/** RNG class codes of the wire (GL-08, GL-13). A plain slot has none. */
+/** RNG class codes of the wire. A plain slot has none. */
 export type GameClass = 'VP' | 'JP' | 'SC' | 'TG' | 'AC' | 'BG';
 
 /** A title with the vendor that sells it. `edition`: a vendor's later edition of its own slot. */

@@ -1,4 +1,4 @@
-/** RNG titles other than slots, by class code (`gameClassify`, GL-08, GL-13). */
+/** RNG titles other than slots, by class code (`gameClassify`). */
 export const classTitles = `
 # VP
 cards|Jacks or Better|杰克高手

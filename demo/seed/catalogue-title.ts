@@ -1,4 +1,4 @@
-/** The eleven categories of the wire (`gameType`), LS-10. */
+/** The eleven categories of the wire (`gameType`). */
 export const gameTypes = [
   'RNG',
   'LIVE',

@@ -3,7 +3,7 @@ import type { GameType } from './catalogue-title.ts';
 export const merchantIds = ['aurora', 'lotus', 'harbour'] as const;
 export type MerchantId = (typeof merchantIds)[number];
 
-/** `framing: false`: its games refuse to be framed and open in a window (GT-12). */
+/** `framing: false`: its games refuse to be framed and open in a window. */
 export type CatalogueVendor = {
   vassalage: string;
   displayName: string;

@@ -212,7 +212,7 @@ function withSharedArt(games: readonly CatalogueGame[], count: number): Catalogu
 /**
  * The vendors and games of the reference platform; a pure function of its arguments.
  * Fewer than the base's 720 are taken evenly over the categories; more repeat the slots' themes
- * under other names (LS-10, GL-13, GL-14). Of the base's games `drawn` at most have a picture of their own.
+ * under other names. Of the base's games `drawn` at most have a picture of their own.
  */
 export function catalogue(
   count = 720,

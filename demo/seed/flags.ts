@@ -1,6 +1,6 @@
 import { type FlagKey, flagKeys } from '#contract/values/flags.ts';
 
-/** Merchants that have a flag on, by initial: each flag is on somewhere and off somewhere (ST-13). */
+/** Merchants that have a flag on, by initial: each flag is on somewhere and off somewhere. */
 const merchantsWithFlag: Record<FlagKey, string> = {
   USERNAMEREG3: 'AL',
   MOBILENUMREG3: 'LH',

@@ -70,7 +70,7 @@ function gameRow(game: CatalogueGame, gameCode: string, position: number, now: n
   };
 }
 
-/** One open game whose vendor answers a launch without an address, so that GT-16 can be seen. */
+/** One open game whose vendor answers a launch without an address, so that the failed launch can be seen. */
 function brokenLaunch(all: readonly CatalogueGame[]): CatalogueGame | undefined {
   return all.findLast(
     (game) => game.vassalage === 'NOVA' && game.state === 'open' && game.hotRank === null && !game.isNew,

@@ -171,7 +171,7 @@ export function listRows(
 const winnerNames =
   'anders bao chalida duarte eliza farhan giang hugo imran jun kavya lan minh nok otavio priya'.split(' ');
 
-/** Wins of the past days, by invented players (HM-25, HM-26). */
+/** Wins of the past days, by invented players. */
 export function winnerRows(
   offered: (merchantCode: string) => readonly CatalogueGame[],
   seed: number,

@@ -16,7 +16,7 @@ import type { banners } from '#platform/modules/system/tables.ts';
 const isoDay = (now: number, days: number): string =>
   new Date(now + days * 86_400_000).toISOString().slice(0, 10);
 
-/** The merchants as rows. Cockfight vendors come from the catalogue (LS-06). */
+/** The merchants as rows. Cockfight vendors come from the catalogue. */
 export function merchantRows(catalogue: readonly CatalogueVendor[]): (typeof merchants.$inferInsert)[] {
   return seedMerchants.map(({ record: { region, maintenance, ...record }, settings, flags }) => ({
     merchantCode: record.merchantCode,
@@ -89,7 +89,7 @@ export function bannerRows(): (typeof banners.$inferInsert)[] {
 
 type AnnouncementInsert = Omit<typeof announcements.$inferInsert, 'id' | 'sequence' | 'merchantCode'>;
 
-/** Announcements of every type in the complete languages, and a promotion per picture (HM-24). */
+/** Announcements of every type in the complete languages, and a promotion per picture. */
 export function announcementRows(now: number): (typeof announcements.$inferInsert)[] {
   return seedMerchants
     .flatMap(({ record }) =>

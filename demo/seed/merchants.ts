@@ -58,7 +58,7 @@ const support = (code: MerchantCode): RecordRow['support'] => [
   { label: `help@${code}.example`, url: `mailto:help@${code}.example` },
 ];
 
-/** Contact channels; the one in `without` has no URL and is therefore not shown (CS-10). */
+/** Contact channels; the one in `without` has no URL and is therefore not shown. */
 const customerService = (code: MerchantCode, without: string): Settings['customerService'] =>
   (['LIVECHAT', 'TELEGRAM', 'FACEBOOK', 'LINE', 'TWITTER'] as const).map((csType, position) => ({
     csType,
@@ -122,7 +122,7 @@ const art = ['/art', '$CDN_ORIGIN/art'];
 const artWithBrokenCDN = ['http://127.0.0.1:9/art', '$CDN_ORIGIN/art', '/art'];
 const games = ['$GAME_ORIGIN'];
 
-/** The three merchants: one front end, told apart by these records alone (TH-03). */
+/** The three merchants: one front end, told apart by these records alone. */
 export const seedMerchants: readonly SeedMerchant[] = [
   {
     record: {

@@ -17,7 +17,7 @@ const listOfBuilds = '/assets/builds.json';
 const forEver = 'public, max-age=31536000, immutable';
 
 /**
- * A file of this build or of one of the builds before it, whose name changes with its content (ED-06): kept
+ * A file of this build or of one of the builds before it, whose name changes with its content: kept
  * for ever once it was there, never when it was not. A tab may ask for a file of the next build before this
  * place has it; a `_headers` rule would make browsers keep that 404 for a year. `Range` is not served:
  * whole files are answered with 200, as RFC 9110 §14.2 allows.

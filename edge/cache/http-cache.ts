@@ -60,7 +60,7 @@ export class HttpCache {
   /**
    * Answers with the stored reply while it is fresh, or stale within its window while one request revalidates it.
    * Otherwise fetches from upstream, coalescing concurrent requests, and falls back to the stored reply when upstream
-   * fails (ED-09, ED-14). Writes are forwarded and invalidate what they changed. Throws what `fetchUpstream` threw,
+   * fails. Writes are forwarded and invalidate what they changed. Throws what `fetchUpstream` threw,
    * or `upstream.timeout`, when there is no fallback.
    */
   answer(query: CacheQuery): Promise<Answer> {

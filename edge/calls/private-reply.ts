@@ -48,7 +48,7 @@ export async function answerPrivately(c: Context<EdgeEnv>, request: Request, cal
   };
 }
 
-/** What of a caller's headers goes upstream with a private call; all else is dropped (ED-07). */
+/** What of a caller's headers goes upstream with a private call; all else is dropped. */
 const forwarded = ['Content-Type', 'Device', 'Encryption', idempotencyHeader, 'User-Agent'];
 
 /** The request as upstream sees it for one visitor: known headers and parameters, session from the cookie. */

@@ -17,7 +17,7 @@ const textSchema = v.pipe(v.string(), v.parseJson(), beaconSchema);
 let known: Set<string> | undefined;
 
 /**
- * Receives beacons (ED-16): 204 at once, stored afterwards. Accepts only the merchant's own pages, identified by
+ * Receives beacons: 204 at once, stored afterwards. Accepts only the merchant's own pages, identified by
  * `Origin`, which `sendBeacon` sets, and known metrics, routes and ranges, so that a forged beacon adds no series.
  * The country is determined by the edge; neither address nor session is stored.
  */

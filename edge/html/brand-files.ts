@@ -13,9 +13,9 @@ import { noticeTexts } from '../responses/notice-texts.ts';
 const kept = 'public, max-age=3600';
 
 /**
- * Web app manifest of the merchant (ED-15): https://www.w3.org/TR/appmanifest. With the `code` of an invitation link the
+ * Web app manifest of the merchant: https://www.w3.org/TR/appmanifest. With the `code` of an invitation link the
  * app opens on its registration: a phone that gives an app on its home screen a storage of its own has no other way to
- * tell it who invited (RG-19).
+ * tell it who invited.
  */
 export function manifest(c: Context<EdgeEnv>): Response {
   const merchant = c.get('merchant');
@@ -44,7 +44,7 @@ export function manifest(c: Context<EdgeEnv>): Response {
   });
 }
 
-/** The sign of a brand without pictures of its own (ED-15). */
+/** The sign of a brand without pictures of its own. */
 export const brandIcon = (c: Context<EdgeEnv>): Response =>
   new Response(drawnIcon(c.get('merchant')), {
     headers: { 'Content-Type': 'image/svg+xml', 'Cache-Control': kept },
@@ -71,7 +71,7 @@ export function securityContact(c: Context<EdgeEnv>): Response {
   });
 }
 
-/** Crawlers may read pages, not calls, and not what belongs to one member (ED-15). */
+/** Crawlers may read pages, not calls, and not what belongs to one member. */
 export function robots(): Response {
   const lines = [
     'User-agent: *',

@@ -39,7 +39,7 @@ type View =
   | { kind: 'page'; document: Pieces; complete: boolean }
   | { kind: 'redirect'; to: string; complete: boolean };
 
-/** Views of visitors, who all get the same (ED-06); a session never comes in here. */
+/** Views of visitors, who all get the same; a session never comes in here. */
 const views = new Map<string, { view: View; until: number }>();
 const inFlight: InFlight<View> = new Map();
 // A page is some 170 kB in memory.
@@ -119,7 +119,7 @@ async function viewFor(c: Context<EdgeEnv>, template: Template): Promise<View> {
     if (await countRead(c, 'pages')) return unrendered(c, template, session.facts);
     const { view, ended } = await render(c, template, session.facts);
     if (!ended) return view;
-    // Upstream no longer knows the session (AU-32): the page is a visitor's, and the cookie goes.
+    // Upstream no longer knows the session: the page is a visitor's, and the cookie goes.
     c.set('session', null);
     clearSession(c);
   }

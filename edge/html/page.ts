@@ -78,7 +78,7 @@ export function renderPage(
   });
 }
 
-/** Title, description, colours and icons of the brand (TH-10, ED-15). */
+/** Title, description, colours and icons of the brand. */
 function headOf({ merchant, language, scheme }: Boot): string {
   const { name, theme } = merchant.brand;
   const { dark, light } = brandColours[theme];
@@ -157,7 +157,7 @@ ${strip}<div id="root">${page.root}</div>
 }
 
 /**
- * One visitor's copy of a document. `downloadBar` false: the visitor has put the bar at the top away (CA-06); `copy`:
+ * One visitor's copy of a document. `downloadBar` false: the visitor has put the bar at the top away; `copy`:
  * a member's, until it is known whose session there is; `preview`: by which a draft is seen.
  */
 export function documentFor(

@@ -43,7 +43,7 @@ const pictures = new HttpCache({
   now: () => Date.now(),
 });
 
-/** A picture of the merchant's CDNs in the width that its address says, and the format that the reader takes (ED-17). */
+/** A picture of the merchant's CDNs in the width that its address says, and the format that the reader takes. */
 export async function picture(c: Context<EdgeEnv>): Promise<Response> {
   const url = new URL(c.req.url);
   const address = url.search ? null : parseAddress(url.pathname);

@@ -19,7 +19,7 @@ const maxResting = 1_000;
 const restingUntil = new Map<string, number>();
 
 /**
- * The file from the first of the CDNs that has it (TH-05). Only bases of the merchant's record are asked, so that no
+ * The file from the first of the CDNs that has it. Only bases of the merchant's record are asked, so that no
  * address leads elsewhere. Null when each says that it has none; throws `upstream.failed` when one of them could not
  * say, or what it sent is no picture.
  */

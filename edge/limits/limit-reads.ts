@@ -7,7 +7,7 @@ import { countersFor, longestWait, takeAll, tooMany } from './counters.ts';
 
 type ReadLimit = 'reads' | 'memberReads' | 'pages' | 'pictureMisses';
 
-/** Counts a read of the platform, or a page to render. Returns the ms until there is room, 0 when there is (ED-11). */
+/** Counts a read of the platform, or a page to render. Returns the ms until there is room, 0 when there is. */
 export async function countRead(c: Context<EdgeEnv>, name: ReadLimit): Promise<number> {
   const token = c.get('session')?.token;
   const subjects = { ...prefixesOf(c.get('visitor').ip), session: token ? await hashed(token) : null };

@@ -7,7 +7,7 @@ import { addStanding } from '../responses/standing-headers.ts';
 import { ownTraceparentOf } from '../upstream/trace.ts';
 import { log } from './log.ts';
 
-/** First in, last out: request id, headers of every response whatever its status, one log line (ED-13). */
+/** First in, last out: request id, headers of every response whatever its status, one log line. */
 export const finish = createMiddleware<EdgeEnv>(async (c, next) => {
   const started = Date.now();
   c.set('requestId', crypto.randomUUID().replaceAll('-', ''));

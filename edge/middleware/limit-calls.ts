@@ -19,7 +19,7 @@ import { limitOf } from '../request/find-call.ts';
 import { isGamesHost, playKeyOf } from '../request/games-host.ts';
 import { failed } from '../responses/refusals.ts';
 
-/** Refuses calls that are made too often (ED-11). Before anybody is asked, after the region gate. */
+/** Refuses calls that are made too often. Before anybody is asked, after the region gate. */
 export const limitCalls = createMiddleware<EdgeEnv>(async (c, next) => {
   const name = limitNameOf(c);
   if (!name) return next();

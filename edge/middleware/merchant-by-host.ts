@@ -14,7 +14,7 @@ import { failed, refused } from '../responses/refusals.ts';
 import { limitHost } from './limit-hosts.ts';
 
 /**
- * Which merchant the site is (TH-09, ED-07), by the URL's host alone, on the games' host by the one in its path:
+ * Which merchant the site is, by the URL's host alone, on the games' host by the one in its path:
  * whatever a client says in `Merchant`, `X-Forwarded-Host` and the like is ignored. A host of none is 421, such a path
  * 404. A draft is a host of none for whoever has no preview of it, on the games' host too, where its path has the preview.
  */

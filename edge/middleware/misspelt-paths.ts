@@ -2,7 +2,7 @@ import { createMiddleware } from 'hono/factory';
 
 import type { EdgeEnv } from '../env.ts';
 
-/** Right spelling → the wire's own, which stays (Requirements §0 "Misspelt paths"). */
+/** Right spelling → the wire's own, which stays. */
 const asOnTheWire: Readonly<Record<string, string>> = {
   trial: 'trail',
   agentRebate: 'agentRebeat',

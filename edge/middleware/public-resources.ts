@@ -102,7 +102,7 @@ export const publicResources = createMiddleware<EdgeEnv>(async (c, next) => {
   return responseOf(answer, c.req.method);
 });
 
-/** Path and query without a token: it belongs into no key and no log (AU-17). */
+/** Path and query without a token: it belongs into no key and no log. */
 function pathOf({ pathname, search, searchParams }: URL): string {
   if (!searchParams.has('token')) return pathname + search;
   const others = new URLSearchParams([...searchParams].filter(([name]) => name !== 'token'));

@@ -6,7 +6,7 @@ import type { EdgeEnv } from '../env.ts';
 import { hasOwnHeader, isOwnOrigin, isRead, isSameOriginFetch } from '../request/own-origin.ts';
 import { failed } from '../responses/refusals.ts';
 
-/** How the body of a call travels (ED-05, RFC 7516 §9.2). */
+/** How the body of a call travels (RFC 7516 §9.2). */
 const bodyTypes = {
   json: /^application\/json\s*(;|$)/i,
   form: /^application\/x-www-form-urlencoded\s*(;|$)/i,
@@ -23,7 +23,7 @@ const bodyTypes = {
  * - `X-Requested-With` is there: no form can set it, and a script of another origin has to ask first.
  * - A body is of its call's type; but for the one call that takes a form's fields, no form can send it.
  *
- * A call whose body has to be sealed goes no further with one in the open (AU-15).
+ * A call whose body has to be sealed goes no further with one in the open.
  *
  * A write by GET (captcha, trial account, recent game) is held to what a GET can show: no foreign `Sec-Fetch-Site`, and
  * `X-Requested-With`.

@@ -15,7 +15,7 @@ export type NoticeTexts = {
   stranger: { title: string; text: string };
   failure: { title: string; text: string };
   offline: { title: string; text: string };
-  /** The browser is too old to run the site (PA-07). */
+  /** The browser is too old to run the site. */
   browser: { title: string; text: string };
   address: string;
   support: string;

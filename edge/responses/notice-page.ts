@@ -27,7 +27,7 @@ export type Notice = {
   merchant: Merchant | null;
   language: LanguageCode;
   scheme: 'dark' | 'light' | 'auto';
-  /** Shown to a visitor who is refused (ST-07). */
+  /** Shown to a visitor who is refused. */
   ip: string;
   /** Code and request id, a line each, in small print. */
   reference: string;
@@ -37,7 +37,7 @@ export type Notice = {
 /** What another try may get over. */
 const mayPass: readonly NoticeKind[] = ['maintenance', 'failure', 'offline'];
 
-/** A whole page without a script, < 6 kB: why the site is not shown, and how to reach support (ST-06, ST-07, ST-14). */
+/** A whole page without a script, < 6 kB: why the site is not shown, and how to reach support. */
 export function noticePage(notice: Notice): string {
   const { kind, merchant, nonce } = notice;
   const { texts, written } = noticeTexts(notice.language);

@@ -278,7 +278,7 @@ const texts: Record<CompleteLanguage, NoticeTexts> = {
   },
 };
 
-/** The texts of a language, and the language that they are really in: EN stands in for the others (IN-11). */
+/** The texts of a language, and the language that they are really in: EN stands in for the others. */
 export function noticeTexts(language: LanguageCode): { texts: NoticeTexts; written: CompleteLanguage } {
   const written = isComplete(language) ? language : 'EN';
   return { texts: texts[written], written };

@@ -42,7 +42,7 @@ export function refused(c: Context<EdgeEnv>, code: ErrorCode): Response {
 
 /**
  * The answer to a visitor who may not be served: 451 with address and reason, in words of his language, in the
- * envelope too (ST-07, RFC 7725). Who refuses is the merchant.
+ * envelope too (RFC 7725). Who refuses is the merchant.
  */
 export function refusedVisitor(c: Context<EdgeEnv>, reason: RefusalReason): Response {
   const merchant = c.get('merchant');
@@ -68,7 +68,7 @@ export function thrown(error: Error, c: Context<EdgeEnv>): Response {
   return response;
 }
 
-/** A page that the app does not know either leads home (SH-02); a file or a call is not there. */
+/** A page that the app does not know either leads home; a file or a call is not there. */
 export function notFound(c: Context<EdgeEnv>): Response {
   const asksForPage = isDocument(c) && (c.req.header('Accept') ?? '').includes('text/html');
   return asksForPage ? c.redirect('/m/home', 302) : failed(c, 'not.found');

@@ -9,7 +9,7 @@ import type { EdgeEnv } from '../env.ts';
 
 const chosenSchema = v.fallback(v.picklist(known), 'dark');
 
-/** Dark or light as the visitor chose, within what the brand has; dark is the default (TH-01, TH-11). */
+/** Dark or light as the visitor chose, within what the brand has; dark is the default. */
 export function schemeOf(c: Context<EdgeEnv>, merchant: Merchant | null): Scheme {
   const chosen = v.parse(chosenSchema, getCookie(c, 'scheme') ?? 'dark');
   if (!merchant) return 'auto';

@@ -41,7 +41,7 @@ const hsts = 'max-age=63072000';
 const gameFeatures = ['autoplay', 'fullscreen'];
 
 /**
- * OWASP secure headers, for every response whatever it is (ED-12); a page sets its own content policy. HSTS
+ * OWASP secure headers, for every response whatever it is; a page sets its own content policy. HSTS
  * speaks for names below the host only where the record says so, and without `preload`: these are promises of the
  * domain's owner for all its names, which cannot be taken back for months. `X-Frame-Options` says less than `frame-ancestors`, which all supported browsers know.
  * `merchant` is null for what is the same on every host, and before it is known.

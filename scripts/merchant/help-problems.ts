@@ -2,7 +2,7 @@ import type { Problem } from './json-text.ts';
 import type { MerchantFile } from './merchant-file.ts';
 import { only, repeated } from './problems.ts';
 
-/** Registration asks for agreement to the topic `terms` (RG-09); another back end has its own. */
+/** Registration asks for agreement to the topic `terms`; another back end has its own. */
 export function helpProblems({ help, upstream }: MerchantFile): Problem[] {
   const codes = help?.map(({ code }) => code) ?? [];
   return [

@@ -28,7 +28,7 @@ const texts = v.pipe(
   v.check(({ EN }) => EN !== undefined, 'has no EN, which every other language falls back on'),
 );
 
-/** A topic of the help centre, in its place; `code` stands in addresses, `content` is HTML (HP-06). */
+/** A topic of the help centre, in its place; `code` stands in addresses, `content` is HTML. */
 const topicSchema = v.object({
   code: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,39}$/, 'is no code; small letters, digits, hyphen')),
   title: texts,

@@ -26,7 +26,7 @@ const countSchema = v.pipe(v.number(), v.integer(), v.minValue(0));
 const flag = 'AGENTRANSMULTDOWN3';
 const read = { ...agentRead, flag, browserFreshMs: freshness.never } as const;
 
-/** What decides on an envelope before one is sent (AG-12). `proof`: which of the two the agent has. Amounts in minor units. */
+/** What decides on an envelope before one is sent. `proof`: which of the two the agent has. Amounts in minor units. */
 export const envelopeInfo = defineCall({
   ...read,
   key: 'agent.envelopeInfo',
@@ -80,7 +80,7 @@ const envelopeSchema = v.object(envelopeEntries);
 export type TeamEnvelope = v.InferOutput<typeof envelopeSchema>;
 
 /**
- * Takes the total from the agent's balance and puts it up for his team in shares, which are drawn now (AG-12). Who is in
+ * Takes the total from the agent's balance and puts it up for his team in shares, which are drawn now. Who is in
  * his team now may open one share each until its time is over; what is left then goes back. `transfer.limits` where the
  * total, a share, their number or the day's sum is outside of the rules; `withdraw.turnover.left` while the agent has to
  * bet something first.

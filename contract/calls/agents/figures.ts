@@ -46,7 +46,7 @@ const downlineBetsSchema = v.object({
 export type DownlineBets = v.InferOutput<typeof downlineBetsSchema>;
 
 /**
- * Betting of a team in a period (AG-14): of `account`, the caller without it, what it played itself (`own`) and what its
+ * Betting of a team in a period: of `account`, the caller without it, what it played itself (`own`) and what its
  * team did (`below`), by category, and whom it invited, by name. `not.found` for an account that is not in the caller's
  * team. A round counts for the merchant's day on which it was opened, a bet on a draw for that on which it was decided;
  * what can still be taken back is in no figure. `totals`, `categories` and `path` come with the
@@ -95,7 +95,7 @@ const teamProfitRow = v.object({ day: daySchema, ...teamProfitEntries });
 export type TeamProfitRow = v.InferOutput<typeof teamProfitRow>;
 
 /**
- * Profit and loss of everybody below the caller (AG-13), by day, by month for more than 62 days, oldest first, days
+ * Profit and loss of everybody below the caller, by day, by month for more than 62 days, oldest first, days
  * without anything too. Bets count as in `team.betting`, money as in a member's own records (`transaction.profit`).
  */
 export const teamProfit = defineCall({

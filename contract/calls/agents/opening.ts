@@ -12,7 +12,7 @@ const nameSchema = v.pipe(v.string(), v.trim(), v.maxLength(40));
 /** Links that an agent may have, closed ones too. */
 export const linksMax = 50;
 
-/** What an agent may open, and the merchant's rules for it, as for its registration (RG-03). */
+/** What an agent may open, and the merchant's rules for it, as for its registration. */
 export const openingRules = defineCall({
   ...agentRead,
   query: noQuery,
@@ -28,7 +28,7 @@ export const openingRules = defineCall({
 });
 
 /**
- * Opens an account right below the agent (AG-23): a member, or an agent. The password is the agent's choice, so that its
+ * Opens an account right below the agent: a member, or an agent. The password is the agent's choice, so that its
  * owner plays nothing and moves no money until he has chosen another (`password.change.required`).
  */
 export const openDownline = defineCall({

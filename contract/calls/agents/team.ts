@@ -15,7 +15,7 @@ const countSchema = v.number();
 
 /**
  * What a team, all below an agent and he not, did within days of the merchant's: a preset, or `startDate` and `endDate`,
- * both included. `size` is how many rows of the list are asked for: none, so that `list` is empty (AG-08). Of `footer`
+ * both included. `size` is how many rows of the list are asked for: none, so that `list` is empty. Of `footer`
  * `teamLoginMemberCount` are those whose last login is of these days, `teamOnlineCount` who has used the site within the
  * last five minutes; the others as the days of play and money have them. Money in minor units of `currency`;
  * `teamWithdrawal` above zero, less what came back; `teamNet` is what the team won less what it bet.
@@ -79,7 +79,7 @@ const downlineEntries = {
 export type Downline = v.InferOutput<v.ObjectSchema<typeof downlineEntries, undefined>>;
 
 /**
- * A level of the agent's team: whom `parent` invited, the agent himself without one, the newest first (AG-22); or, by
+ * A level of the agent's team: whom `parent` invited, the agent himself without one, the newest first; or, by
  * `search`, everybody below the agent whose account begins so, by name. `path` leads from the agent down to `parent`.
  * `not.found` for a `parent` that is not below the agent.
  */

@@ -16,7 +16,7 @@ const limitsSchema = v.object({
   usedMinor: minorSchema,
 });
 
-/** What decides on a transfer before one is asked for (AG-24). `proof`: which of the two the agent has. */
+/** What decides on a transfer before one is asked for. `proof`: which of the two the agent has. */
 export const teamTransferInfo = defineCall({
   ...agentRead,
   query: noQuery,
@@ -36,7 +36,7 @@ export const teamTransferInfo = defineCall({
 export type TeamTransferInfo = v.InferOutput<typeof teamTransferInfo.value>;
 
 /**
- * Sends money from the agent's balance to that of somebody below him, at once and for good (AG-24): two legs of one
+ * Sends money from the agent's balance to that of somebody below him, at once and for good: two legs of one
  * movement. Both are told by their records. `not.found` for who is not below him; `transfer.refused` for an account that
  * can take nothing now, whatever the reason; `withdraw.turnover.left` while the agent himself has to bet something first.
  */

@@ -27,7 +27,7 @@ const nowOnSchema = v.object({
 /** Vendors' ids are words or numbers. */
 const vendorIdSchema = v.pipe(v.union([v.string(), v.number()]), v.transform(String));
 
-/** A game in any list of the wire (GT-18, Spec §3 "Game"). */
+/** A game in any list of the wire. */
 export const gameSchema = v.object({
   gameId: vendorIdSchema,
   nodeId: nodeIdSchema,
@@ -46,14 +46,14 @@ export const gameSchema = v.object({
   supportPlay: v.fallback(v.boolean(), false),
   /** The same by its other name; platforms send one of them. */
   freeplay: v.fallback(v.optional(v.boolean()), undefined),
-  /** False: opened in a window of its own, never framed (GT §Decided c). */
+  /** False: opened in a window of its own, never framed. */
   isGameH5: v.fallback(v.boolean(), true),
   showIcon: v.fallback(v.boolean(), true),
   /** Path of the picture under an image CDN, without width and format. */
   iconUrl: v.fallback(v.string(), ''),
   mobileLargeIcon: v.fallback(v.nullable(v.string()), null),
   gameClassify: v.fallback(tolerantArray(v.picklist(gameClasses)), []),
-  /** May be absent (GT-18). */
+  /** May be absent. */
   vendorNames: v.fallback(
     tolerantArray(v.object({ vassalage: v.string(), accountTypeName: v.string() })),
     [],
@@ -80,9 +80,9 @@ const gamesPageSchema = v.object({
 export type GamesPage = v.InferOutput<typeof gamesPageSchema>;
 
 /**
- * GL-29. `gameType` absent: all categories. `vassalage` may be a comma separated list; SPORTS without one
- * leaves the cockfight vendors out (LS-06). `minBet` is decimal major units, or `min` for the lowest
- * present (§3 Decided d). `isNew`: '1' keeps only those, `isHot`: '1' the whole hot list. `nodeId`: that game alone, for a launch page
+ * `gameType` absent: all categories. `vassalage` may be a comma separated list; SPORTS without one
+ * leaves the cockfight vendors out. `minBet` is decimal major units, or `min` for the lowest
+ * present. `isNew`: '1' keeps only those, `isHot`: '1' the whole hot list. `nodeId`: that game alone, for a launch page
  * that is opened by its address. The edge adds `merchant`, by the host.
  */
 export const gameList = defineCall({
@@ -119,7 +119,7 @@ export const gameList = defineCall({
   source: 'GL-29, GL-32',
 });
 
-/** Vendors of the merchant by category, in the order of the menus (GL-30). */
+/** Vendors of the merchant by category, in the order of the menus. */
 export const vendorGameTypes = defineCall({
   ...publicRead,
   key: 'game.vendorTypes',
@@ -155,7 +155,7 @@ export const vendorGameTypes = defineCall({
 });
 export type VendorTypes = v.InferOutput<typeof vendorGameTypes.value>;
 
-/** The merchant's hot games in rank order, all categories (GL-31, HM-06). */
+/** The merchant's hot games in rank order, all categories. */
 export const hotGames = defineCall({
   ...publicRead,
   key: 'game.hot',

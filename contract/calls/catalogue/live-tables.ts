@@ -38,7 +38,7 @@ export type LiveModel = v.InferOutput<typeof modelSchema>;
 
 const flag = v.optional(v.picklist(['0', '1']));
 
-/** Models of the merchant's streams (LS-08). `active`, `streaming`: '1' those who are, '0' those who are not. */
+/** Models of the merchant's streams. `active`, `streaming`: '1' those who are, '0' those who are not. */
 export const liveModels = defineCall({
   ...publicRead,
   key: 'game.models',

@@ -10,7 +10,7 @@ import {
 import { defineCall, publicRead } from '#contract/wire/call.ts';
 import { freshness } from '#contract/wire/freshness.ts';
 
-/** Latest wins, newest first; account names are masked by the platform (HM-25). */
+/** Latest wins, newest first; account names are masked by the platform. */
 export const winners = defineCall({
   ...publicRead,
   key: 'game.winners',
@@ -36,7 +36,7 @@ export const winners = defineCall({
   source: 'HM-25',
 });
 
-/** Top winners of the last seven days (HM-26). */
+/** Top winners of the last seven days. */
 export const rankList = defineCall({
   ...publicRead,
   key: 'game.rankList',

@@ -24,12 +24,12 @@ const passwordSchema = v.pipe(v.string(), v.minLength(1), v.maxLength(128));
 /** Six digits of an authenticator, or a recovery code. */
 const totpSchema = v.pipe(v.string(), v.regex(/^[A-Za-z0-9-]{6,16}$/));
 /**
- * `agent`: of the agents' side, which lets nobody else in (AU-30). `payout`: to take money out and for nothing else, where a
+ * `agent`: of the agents' side, which lets nobody else in. `payout`: to take money out and for nothing else, where a
  * self-exclusion closes the login.
  */
 const sideSchema = v.exactOptional(v.picklist(['agent', 'payout']));
 /**
- * Id token by which a third party vouches for the number, and the number in E.164 (AU-14). Where the merchant's settings
+ * Id token by which a third party vouches for the number, and the number in E.164. Where the merchant's settings
  * name such a service, a login by number takes it in place of a code; elsewhere it is not looked at.
  */
 const firebase = {
@@ -40,9 +40,8 @@ const firebase = {
 };
 
 /**
- * AU-13. By username and password, by number and SMS code, or by number and password (PW-08). A wrong pair answers
- * `account.password.wrong`, a wrong code `verification.code.error`, a token that does not hold `provider.failed`; from the third failure on `captcha.required`
- * (AU-05). After a right password an account with a second factor answers `totp.required`, and the same is sent
+ * By username and password, by number and SMS code, or by number and password. A wrong pair answers
+ * `account.password.wrong`, a wrong code `verification.code.error`, a token that does not hold `provider.failed`; from the third failure on `captcha.required`. After a right password an account with a second factor answers `totp.required`, and the same is sent
  * again with `totp`. Whoever proves to be no agent is refused with `permission.denied` on the agents' side.
  * Whose self-exclusion closes the login gets `account.excluded` with `excludedValueSchema`, and is let in with `side: payout`.
  */
@@ -134,7 +133,7 @@ export const workAnswerSchema = v.object({
 });
 
 /**
- * A captcha (AU-05..07), valid once, for five minutes, for one purpose and subject (`captchaSubject`; a registration has
+ * A captcha, valid once, for five minutes, for one purpose and subject (`captchaSubject`; a registration has
  * none). Work, whose tries rise with what has failed for the subject and from its network; or, where it can't be
  * done and nothing has failed much, a picture: `image` is the data URL of a PNG, null for `work`.
  */
@@ -182,7 +181,7 @@ export const smsNoLogin = defineCall({
   source: 'AU-31, RG-17',
 });
 
-/** Opens a trial account (AU-20). `key` opens its session, once. A GET that writes: never cached. */
+/** Opens a trial account. `key` opens its session, once. A GET that writes: never cached. */
 export const trialUser = defineCall({
   key: 'member.trialuser',
   method: 'GET',
@@ -198,7 +197,7 @@ export const trialUser = defineCall({
   source: 'AU-20',
 });
 
-/** The session of a trial account; the platform says `customerType` in place of `type` (AU-18, AU-19). */
+/** The session of a trial account; the platform says `customerType` in place of `type`. */
 export const loginFreeplay = defineCall({
   key: 'session.freeplay',
   method: 'POST',

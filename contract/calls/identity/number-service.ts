@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 /**
- * A third party that verifies numbers (AU-14, PW-07), as the page needs it. `signIn` is asked as OpenID Connect's
+ * A third party that verifies numbers, as the page needs it. `signIn` is asked as OpenID Connect's
  * implicit flow has it: it signs an id token for `audience` that names the number.
  */
 export const numberServiceSchema = v.object({

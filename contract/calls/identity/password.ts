@@ -15,8 +15,7 @@ const newPassword = v.pipe(v.string(), v.minLength(1), v.maxLength(128));
 const nothing = v.nullable(v.object({}));
 
 /**
- * Mails a reset link. Succeeds with the same timing, so that it does not reveal who has an account (PW-03, §8
- * Decided d). From the third request for an address, or from a network, on it answers `captcha.required`.
+ * Mails a reset link. Succeeds with the same timing, so that it does not reveal who has an account. From the third request for an address, or from a network, on it answers `captcha.required`.
  */
 export const recoverByEmail = defineCall({
   key: 'password.email',
@@ -63,7 +62,7 @@ export const resetByEmail = defineCall({
 
 /**
  * Sets a new password by number and SMS code, or by the token of a third party that verifies numbers where the merchant's
- * settings name one (PW-06, PW-07). Ends every session. The code stays valid after
+ * settings name one. Ends every session. The code stays valid after
  * `modify.new.old.same`.
  */
 export const setByPhone = defineCall({
@@ -96,7 +95,7 @@ export const setByPhone = defineCall({
   source: 'PW-06, PW-07',
 });
 
-/** Changes the password of the session's account (PW-14). Ends its other sessions. */
+/** Changes the password of the session's account. Ends its other sessions. */
 export const changePassword = defineCall({
   ...memberWrite,
   key: 'password.change',

@@ -17,11 +17,11 @@ import { noQuery } from '#contract/wire/no-query.ts';
 
 import { sessionFactsSchema } from './session.ts';
 
-/** Ways to register, each with its tab (RG-01). */
+/** Ways to register, each with its tab. */
 export const registerTabs = ['username', 'mobile'] as const;
 export type RegisterTab = (typeof registerTabs)[number];
 
-/** Fields that a merchant may ask for, by their names on the wire (RG-06). */
+/** Fields that a merchant may ask for, by their names on the wire. */
 export const registerFields = [
   'username',
   'mobileNum',
@@ -56,8 +56,8 @@ const registerRuleSchema = v.object({
 export type RegisterRule = v.InferOutput<typeof registerRuleSchema>;
 
 /**
- * Fields of a merchant's registration, in display order (RG-03). Tabs and verification of the number depend on flags,
- * which the rows already reflect (RG-01, RG-14, RG-15).
+ * Fields of a merchant's registration, in display order. Tabs and verification of the number depend on flags,
+ * which the rows already reflect.
  */
 export const registerSettings = defineCall({
   ...publicRead,
@@ -70,7 +70,7 @@ export const registerSettings = defineCall({
   value: v.object({
     tabs: v.array(v.picklist(registerTabs)),
     fields: tolerantArray(registerRuleSchema),
-    /** Whether the terms start ticked (RG-09, Decided b). */
+    /** Whether the terms start ticked. */
     termsPreticked: v.boolean(),
   }),
   source: 'RG-03',
@@ -79,7 +79,7 @@ export type RegisterSettings = v.InferOutput<typeof registerSettings.value>;
 
 const text = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(128)));
 
-/** The payload; disabled fields are not sent (RG-06, RG-07). The platform validates it by its own rules. */
+/** The payload; disabled fields are not sent. The platform validates it by its own rules. */
 const registration = {
   countryDialingCode: v.optional(countryDialingCodeSchema),
   registerUrl: v.pipe(v.string(), v.maxLength(512)),
@@ -133,7 +133,7 @@ const registerErrors = [
 /** What `register` is sent. Forms are checked by it, too. */
 export const registerBody = v.object(registration);
 
-/** Opens an account and its first session (RG-04, RG-32). `validation.failed` names each field in `fields`. */
+/** Opens an account and its first session. `validation.failed` names each field in `fields`. */
 export const register = defineCall({
   key: 'member.register',
   method: 'PUT',
@@ -157,7 +157,7 @@ export const registerMobileBody = v.object({
   mobileNum: mobileNumSchema,
 });
 
-/** As `register`, by number (RG-05). */
+/** As `register`, by number. */
 export const registerMobile = defineCall({
   key: 'member.registerMobile',
   method: 'PUT',
@@ -174,7 +174,7 @@ export const registerMobile = defineCall({
   source: 'RG-05, RG-06',
 });
 
-/** A code by SMS for a registration; `expirationTime` as for `smsNoLogin` (RG-16, RG-17). */
+/** A code by SMS for a registration; `expirationTime` as for `smsNoLogin`. */
 export const smsRegister = defineCall({
   key: 'verification.register',
   method: 'POST',
@@ -193,7 +193,7 @@ export const smsRegister = defineCall({
   source: 'RG-16, RG-17',
 });
 
-/** Answers `username.exists` for a name that is taken (RG-13). */
+/** Answers `username.exists` for a name that is taken. */
 export const checkUsername = defineCall({
   ...publicRead,
   key: 'member.checkUsername',
@@ -207,7 +207,7 @@ export const checkUsername = defineCall({
   source: 'RG-13',
 });
 
-/** Whether an invitation code is valid at this domain (RG-19, RG-20). */
+/** Whether an invitation code is valid at this domain. */
 export const affiliateCheck = defineCall({
   ...publicRead,
   key: 'agent.affiliate',

@@ -4,7 +4,7 @@ import { customerTypeSchema } from '#contract/values/scalars.ts';
 import { type Call, defineCall } from '#contract/wire/call.ts';
 import { noQuery } from '#contract/wire/no-query.ts';
 
-/** Facts of a session for the app: everything except the token, which stays in the edge's cookie (AU-17). */
+/** Facts of a session for the app: everything except the token, which stays in the edge's cookie. */
 export const sessionFactsSchema = v.object({
   type: customerTypeSchema,
   merchantCode: v.string(),
@@ -23,7 +23,7 @@ export type LoginFacts = v.InferOutput<typeof loginFactsSchema>;
 const tokenSchema = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{22,128}$/));
 
 /**
- * The platform's reply; the edge removes `token`. A trial's session has `customerType` instead of `type` (AU-18); the
+ * The platform's reply; the edge removes `token`. A trial's session has `customerType` instead of `type`; the
  * edge renames it.
  */
 export const sessionSchema = v.union([
@@ -42,7 +42,7 @@ export const sessionSchema = v.union([
 export const platformValueOf = ({ value }: Call): Call['value'] =>
   value === sessionFactsSchema || value === loginFactsSchema ? sessionSchema : value;
 
-/** AU-22. Succeeds for an ended session too. */
+/** Succeeds for an ended session too. */
 export const logout = defineCall({
   key: 'session.logout',
   payout: true,

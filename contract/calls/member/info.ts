@@ -30,7 +30,7 @@ export const memberInfo = defineCall({
     mobileNum: v.nullish(v.string()),
     /** False until the code that was mailed to `email` came back: no link for a new password goes there before. */
     emailVerified: v.fallback(v.boolean(), true),
-    /** Recipient of payouts; can be set once (ME-06). */
+    /** Recipient of payouts; can be set once. */
     payeeName: v.nullish(v.string()),
     /**
      * False for an account opened by number and code, until a password is set. Calls that require the password fail

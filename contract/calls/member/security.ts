@@ -9,7 +9,7 @@ import { noQuery } from '#contract/wire/no-query.ts';
 
 const nothing = v.nullable(v.object({}));
 
-/** Security settings of an account (ME-13). */
+/** Security settings of an account. */
 export const securityOverview = defineCall({
   ...memberRead,
   query: noQuery,

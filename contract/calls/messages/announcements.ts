@@ -5,7 +5,7 @@ import { languageSchema, tolerantArray } from '#contract/values/scalars.ts';
 import { defineCall, publicRead } from '#contract/wire/call.ts';
 import { freshness } from '#contract/wire/freshness.ts';
 
-/** A agent · PL player · B banner · PU popup · PR promotion · H hot (MC-17, §2 Decided d). */
+/** A agent · PL player · B banner · PU popup · PR promotion · H hot. */
 export const announcementTypes = ['A', 'PL', 'B', 'PU', 'PR', 'H'] as const;
 export type AnnouncementType = (typeof announcementTypes)[number];
 const oneType = announcementTypes.join('|');
@@ -18,7 +18,7 @@ export const announcementSchema = v.object({
   title: v.string(),
   /** HTML; sanitised before it is rendered. */
   content: v.string(),
-  /** By whom the session is of, on any device; true for a guest (MC-13), false for a visitor. */
+  /** By whom the session is of, on any device; true for a guest, false for a visitor. */
   read: v.boolean(),
   /** First and last day, YYYY-MM-DD; `endDate` null and `noExpiry` 1 where it has no end. */
   startDate: v.string(),
@@ -32,7 +32,7 @@ export type Announcement = v.InferOutput<typeof announcementSchema>;
 
 /**
  * What the merchant announces today, in the operator's order. `types` is a comma separated list of `announcementTypes`,
- * `groupName` narrows it to one group; type A is for agents and hidden from others. MC-14, HM-24.
+ * `groupName` narrows it to one group; type A is for agents and hidden from others.
  */
 export const announcements = defineCall({
   ...publicRead,

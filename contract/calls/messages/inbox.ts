@@ -8,7 +8,7 @@ import { noQuery } from '#contract/wire/no-query.ts';
 
 import { announcementSchema } from './announcements.ts';
 
-// What a first view does not ask for: marks on announcements, and the member's inbox. Guests have none (MC-06).
+// What a first view does not ask for: marks on announcements, and the member's inbox. Guests have none.
 
 const nothing = v.nullable(v.object({}));
 const idSchema = v.pipe(v.number(), v.integer(), v.minValue(1));
@@ -16,7 +16,7 @@ const idSchema = v.pipe(v.number(), v.integer(), v.minValue(1));
 const read = { ...memberRead, browserFreshMs: freshness.never } as const;
 const write = { ...memberWrite, alert: 'silent', method: 'POST', limit: 'write', value: nothing } as const;
 
-/** Marks an announcement as read by the member, on all devices; `not.found` for one that is not shown to him (MC-12). */
+/** Marks an announcement as read by the member, on all devices; `not.found` for one that is not shown to him. */
 export const readAnnouncement = defineCall({
   ...write,
   key: 'announcement.read',
@@ -29,7 +29,7 @@ export const readAnnouncement = defineCall({
   source: 'MC-11, MC-12, ED-04',
 });
 
-/** The announcements that most members have read, at most five, popups aside (MC-19). */
+/** The announcements that most members have read, at most five, popups aside. */
 export const popularAnnouncements = defineCall({
   ...publicRead,
   key: 'announcement.popular',
@@ -43,7 +43,7 @@ export const popularAnnouncements = defineCall({
   source: 'MC-19',
 });
 
-/** How many messages of the inbox are unread (MC-18). */
+/** How many messages of the inbox are unread. */
 export const unreadMessages = defineCall({
   ...read,
   key: 'message.unread',

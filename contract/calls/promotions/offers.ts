@@ -47,7 +47,7 @@ const categorySchema = v.object({
 });
 
 /**
- * The categories of offers in the operator's order (PR-01), and what can be done about those that are announced. An
+ * The categories of offers in the operator's order, and what can be done about those that are announced. An
  * announcement without one of them is for reading only, or tells of a bonus on deposits.
  */
 export const promotionList = defineCall({

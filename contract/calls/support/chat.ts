@@ -7,12 +7,12 @@ import { defineCall, memberRead, memberWrite, publicRead } from '#contract/wire/
 import { freshness } from '#contract/wire/freshness.ts';
 import { noQuery } from '#contract/wire/no-query.ts';
 
-/** One way to reach the merchant (CS-01). */
+/** One way to reach the merchant. */
 export type CustomerService = v.InferOutput<typeof customerServiceSchema>;
 
 const exactly = (value: number) => v.pipe(wireNumber, v.minValue(value), v.maxValue(value));
 
-/** The ways to reach the merchant that have a link, in its order. Type 3 is the mobile site's (CS-02). */
+/** The ways to reach the merchant that have a link, in its order. Type 3 is the mobile site's. */
 export const customerService = defineCall({
   ...publicRead,
   key: 'support.ways',
@@ -26,7 +26,7 @@ export const customerService = defineCall({
   source: 'CS-01, CS-02, CS-10',
 });
 
-// Of members alone: guests have no chat (CS-08). Where the merchant has it switched off (CS-06), what was said can still be read.
+// Of members alone: guests have no chat. Where the merchant has it switched off, what was said can still be read.
 const read = { ...memberRead, browserFreshMs: freshness.never } as const;
 const write = { ...memberWrite, alert: 'silent', method: 'POST' } as const;
 

@@ -7,7 +7,7 @@ import { defineCall } from '#contract/wire/call.ts';
 // Calls of the edge only: records of merchants are not part of any page's script.
 
 /**
- * The record behind a host; `not.found` when no merchant has it (ST-11, TH-09). Asked by the edge, which
+ * The record behind a host; `not.found` when no merchant has it. Asked by the edge, which
  * answers a browser's own question itself: with its own merchant, and of that what pages are told.
  */
 export const domainRoute = defineCall({

@@ -8,7 +8,7 @@ import { noQuery } from '#contract/wire/no-query.ts';
 /** White-label flags as the wire has them (`contract/values/flags.ts`). */
 export const whitelabelSchema = v.record(v.string(), v.looseObject({ enabled: v.fallback(v.string(), '0') }));
 
-/** 0 normal · 1 maintenance, also when both · 2 region restriction only (ST-02..04), with the visitor's address (ST-07). */
+/** 0 normal · 1 maintenance, also when both · 2 region restriction only, with the visitor's address. */
 export const statusSchema = v.object({ status: v.picklist([0, 1, 2]), ip: v.exactOptional(v.string()) });
 export type SystemStatus = v.InferOutput<typeof statusSchema>['status'];
 
@@ -35,7 +35,7 @@ export const whitelabel = defineCall({
   source: 'ST-08',
 });
 
-/** Ways to reach support (CS-01); only entries with a url are listed (CS-10). */
+/** Ways to reach support; only entries with a url are listed. */
 export const customerServiceSchema = v.object({
   csType: v.picklist(['LIVECHAT', 'TELEGRAM', 'FACEBOOK', 'LINE', 'TWITTER']),
   csPosition: v.number(),
@@ -43,7 +43,7 @@ export const customerServiceSchema = v.object({
   url: v.string(),
 });
 
-/** Download and contact links (PA-02). `AppDownloadIcon` is a name of the wire: no screen of the spec has a place for it. */
+/** Download and contact links. `AppDownloadIcon` is a name of the wire: no screen of the spec has a place for it. */
 export const resourceSchema = v.object({
   resourceType: v.picklist([
     'IOS',
@@ -72,7 +72,7 @@ export type LoginProvider = (typeof loginProviders)[number];
 export const loginProviderSchema = v.picklist(loginProviders);
 
 /**
- * Mobile template (TH-02): which entries it shows, and what is said of the app, in which colour on which, as CSS has
+ * Mobile template: which entries it shows, and what is said of the app, in which colour on which, as CSS has
  * them.
  */
 const templateSchema = v.object({
@@ -85,7 +85,7 @@ const templateSchema = v.object({
   dep_func: v.picklist(['0', '1']),
 });
 
-/** Validation rule of a field; `regex` is anchored by the reader, `message` is the localised error (AU-26..29). */
+/** Validation rule of a field; `regex` is anchored by the reader, `message` is the localised error. */
 export const fieldRuleSchema = v.object({
   min: v.number(),
   max: v.number(),
@@ -98,7 +98,7 @@ export const settingsSchema = v.object({
   customerService: tolerantArray(customerServiceSchema),
   resources: tolerantArray(resourceSchema),
   template: templateSchema,
-  /** Rules shared by several screens (Spec §5). */
+  /** Rules shared by several screens. */
   rules: v.object({
     loginUsername: fieldRuleSchema,
     loginPassword: fieldRuleSchema,
@@ -106,25 +106,25 @@ export const settingsSchema = v.object({
     verificationCode: fieldRuleSchema,
     password: fieldRuleSchema,
   }),
-  /** Providers that this merchant has set up; their flags say whether they are offered (AU-11, AU-12). */
+  /** Providers that this merchant has set up; their flags say whether they are offered. */
   loginProviders: v.optional(v.array(loginProviderSchema), []),
   mainDomain: v.string(),
   domainRoute: v.array(v.string()),
-  /** Of the site: `home` and `deposit` are where a game leads back to (TH-06). */
+  /** Of the site: `home` and `deposit` are where a game leads back to. */
   paths: v.record(v.string(), v.string()),
   imageCDNs: v.array(v.string()),
   maintenance: v.boolean(),
   regionRestriction: v.boolean(),
   location: v.object({ ip: v.string() }),
-  /** Sports vendors whose games form COCKFIGHT (LS-06). */
+  /** Sports vendors whose games form COCKFIGHT. */
   cockfightVendors: v.array(vassalageSchema),
   /** Categories that come first in this merchant's menus; the others follow in the order of the wire. */
   categoryOrder: v.fallback(v.array(gameTypeSchema), []),
-  /** Sent as `minLine` with list requests when set (GL-29, Decided d). */
+  /** Sent as `minLine` with list requests when set. */
   minLine: v.nullable(v.number()),
-  /** Lottery mode of the merchant; `ent` turns playType to ent (GT-10). */
+  /** Lottery mode of the merchant; `ent` turns playType to ent. */
   lottoMode: v.nullable(v.string()),
-  /** `loginPopupOnce` and friends: popup box in config pixels (HM-32). */
+  /** `loginPopupOnce` and friends: popup box in config pixels. */
   popup: v.object({ width: v.number(), height: v.number() }),
 });
 export type Settings = v.InferOutput<typeof settingsSchema>;

@@ -58,7 +58,7 @@ export const roundsPage = {
   currency: v.string(),
 };
 
-/** Rounds the member played (WA-09): of the member centre, so not for guests. */
+/** Rounds the member played: of the member centre, so not for guests. */
 export const orders = defineCall({
   ...memberRead,
   key: 'order.list',
@@ -145,7 +145,7 @@ const movementSchema = v.object({
 export type Movement = v.InferOutput<typeof movementSchema>;
 
 /**
- * One bet of a ticket, on one draw (LS-12). `open` until the draw closes, at `closesAt`; until then it can be taken back.
+ * One bet of a ticket, on one draw. `open` until the draw closes, at `closesAt`; until then it can be taken back.
  * Amounts in minor units of the round's currency. `drawn`: the draw's numbers, none before it.
  */
 const suborderSchema = v.object({
@@ -162,7 +162,7 @@ const suborderSchema = v.object({
 export type Suborder = v.InferOutput<typeof suborderSchema>;
 
 /**
- * One round of the member with its steps, and what it moved (WA-10). `shown` is what a step drew, in the game's own
+ * One round of the member with its steps, and what it moved. `shown` is what a step drew, in the game's own
  * signs: cards, dice, symbols. `not.found` for a number that is not of one of his rounds.
  */
 export const orderDetail = defineCall({
@@ -189,7 +189,7 @@ export type OrderDetail = v.InferOutput<typeof orderDetail.value>;
 const numberSchema = v.pipe(v.string(), v.regex(/^[\w-]{1,128}$/));
 
 /**
- * Takes back what was bet on one draw, before it closes (WA-11): the stake returns to the balance. `returned` in minor
+ * Takes back what was bet on one draw, before it closes: the stake returns to the balance. `returned` in minor
  * units of `currency`. `not.found` for a suborder that is not the member's own; `draw.closed` once the draw is closed,
  * `order.closed` for what was taken back before.
  */
@@ -208,7 +208,7 @@ export const cancelSuborder = defineCall({
 });
 
 /**
- * Every movement of the member's money, newest first (WA-12). `types=A` is the agents' view of their own and refused to
+ * Every movement of the member's money, newest first. `types=A` is the agents' view of their own and refused to
  * members with `permission.denied`. `totals` are of all pages and come with the first: `count` is how many movements
  * there are, `ofBalance` how many of them are the balance's, and of these alone are `in` and `out`, above zero, and
  * `net`. What leaves the balance for a withdrawal is not counted again as it is paid, nor a bonus before it is released.
@@ -259,7 +259,7 @@ export type ProfitRow = { day: string } & Record<keyof typeof profitEntries, num
 
 /**
  * Profit and loss by day, by month for more than 62 days, oldest first, days without anything too; and what was played
- * by category (WA-13). A round counts for the day on which it was opened, as in `order.list`.
+ * by category. A round counts for the day on which it was opened, as in `order.list`.
  */
 export const profitAndLoss = defineCall({
   ...memberRead,

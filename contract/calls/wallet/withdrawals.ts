@@ -54,7 +54,7 @@ export const withdrawalSchema = v.object({
 export type Withdrawal = v.InferOutput<typeof withdrawalSchema>;
 
 /**
- * All that decides on a withdrawal, before one is asked for (WA-20). Amounts in minor units of `currency`.
+ * All that decides on a withdrawal, before one is asked for. Amounts in minor units of `currency`.
  * `withdraw.closed` where the merchant pays nothing out.
  */
 export const withdrawInfo = defineCall({
@@ -178,7 +178,7 @@ export const withdrawOrders = defineCall({
 });
 
 /**
- * Adds an account in the member's payee name, which must be set before (ME-06). The first one is the default.
+ * Adds an account in the member's payee name, which must be set before. The first one is the default.
  * What proves a withdrawal is asked for where the member has it, and withdrawals wait afterwards.
  * `validation.failed` names a `number` that no such account has, or a `kind` that the merchant does not pay out to.
  */

@@ -1,4 +1,4 @@
-/** What a message to the merchant is about (HP-08). */
+/** What a message to the merchant is about. */
 export const feedbackCategories = [
   'deposit',
   'withdrawal',
@@ -10,7 +10,7 @@ export const feedbackCategories = [
 ] as const;
 export type FeedbackCategory = (typeof feedbackCategories)[number];
 
-/** Bounds of its text in letters, without space around it; the server's rule (HP-09). */
+/** Bounds of its text in letters, without space around it; the server's rule. */
 export const feedbackLength = { min: 10, max: 500 } as const;
 export const feedbackPicturesMax = 3;
 

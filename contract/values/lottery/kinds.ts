@@ -1,6 +1,6 @@
 /**
- * The kinds of lottery there are. Each is also the `engine` of its games and the group that they stand in (LS-05):
- * those of Vietnam by region, north, central and south (LS-03).
+ * The kinds of lottery there are. Each is also the `engine` of its games and the group that they stand in:
+ * those of Vietnam by region, north, central and south.
  */
 export const lotteryKinds = ['keno', 'six45', 'numero', 'vn-north', 'vn-central', 'vn-south'] as const;
 export type LotteryKind = (typeof lotteryKinds)[number];

@@ -74,7 +74,7 @@ function isWhole(bytes: Uint8Array): boolean {
 /** What is wrong with a picture: none that is taken, too many bytes, too small or large. */
 export type PictureFault = 'type' | 'bytes' | 'size';
 
-/** Judges a picture by its content, never by its name (WA-06); null when it is right. */
+/** Judges a picture by its content, never by its name; null when it is right. */
 export function pictureFault(bytes: Uint8Array): PictureFault | null {
   if (bytes.length > maxPictureBytes) return 'bytes';
   const size = jpegSize(bytes);

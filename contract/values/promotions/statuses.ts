@@ -5,7 +5,7 @@
 export const promotionKinds = ['join', 'turnover', 'application'] as const;
 export type PromotionKind = (typeof promotionKinds)[number];
 
-/** How a member stands to an offer (PR-08). */
+/** How a member stands to an offer. */
 export const promotionStatuses = [
   'comingSoon',
   'join',
@@ -35,7 +35,7 @@ type Transition = {
   to: PromotionStatus;
 };
 
-/** Every move that there is (PR-08, §10 Decided a). What is in no row does not happen; `closed` is left by none. */
+/** Every move that there is. What is in no row does not happen; `closed` is left by none. */
 export const promotionTransitions: readonly Transition[] = [
   { kind: 'join', from: 'comingSoon', act: 'open', by: 'system', to: 'join' },
   { kind: 'join', from: 'comingSoon', act: 'close', by: 'system', to: 'closed' },
@@ -75,7 +75,7 @@ export const nextStatus = (
 export const memberAct = (kind: PromotionKind, status: PromotionStatus): 'join' | 'apply' | 'claim' | null =>
   (['join', 'apply', 'claim'] as const).find((act) => nextStatus(kind, status, act, 'member')) ?? null;
 
-/** Longest comment of an application, and most pictures with it (PR-09, PR-10). */
+/** Longest comment of an application, and most pictures with it. */
 export const applicationLimits = { comment: 140, pictures: 3 } as const;
 
 /** Why an operator rejects an application. */

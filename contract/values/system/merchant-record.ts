@@ -31,7 +31,7 @@ export const merchantStatuses = ['draft', 'published'] as const;
 export const merchantRecordSchema = v.object({
   ...merchantSchema.entries,
   home: homeSchema,
-  /** Hosts that resolve to it, the main one first (TH-06, TH-09). */
+  /** Hosts that resolve to it, the main one first. */
   hosts: v.pipe(v.array(hostSchema), v.nonEmpty()),
   region: regionRuleSchema,
   maintenance: v.boolean(),

@@ -1,7 +1,7 @@
 import type { Fee } from './amounts.ts';
 
 /**
- * How money comes in (WA-06). `bank` and `manual` are transfers by hand to an account of the merchant's; the others go
+ * How money comes in. `bank` and `manual` are transfers by hand to an account of the merchant's; the others go
  * through a payment service.
  */
 export const depositKinds = ['bank', 'manual', 'alipay', 'qq', 'wechat', 'gateway'] as const;
@@ -9,7 +9,7 @@ export type DepositKind = (typeof depositKinds)[number];
 
 export const isByHand = (kind: DepositKind): boolean => kind === 'bank' || kind === 'manual';
 
-/** Which devices a method is for, as the wire names them (WA-07). */
+/** Which devices a method is for, as the wire names them. */
 export const depositGateways = { web: 1, mobile: 3 } as const;
 
 /**
@@ -60,7 +60,7 @@ const partOf = (minor: number, basisPoints: number): number =>
 
 /**
  * What comes of a deposit, minor units: the fee, what is credited after it (0 when the fee is more), the bonus. The
- * platform books it and the app shows it before the tap (WA-20), so it is reckoned in one place.
+ * platform books it and the app shows it before the tap, so it is reckoned in one place.
  */
 export function depositTerms(
   amountMinor: number,

@@ -1,4 +1,4 @@
-/** Kinds of movements of money that a member's record is filtered by (WA-12). Apart from the calls: addresses have them. */
+/** Kinds of movements of money that a member's record is filtered by. Apart from the calls: addresses have them. */
 export const movementKinds = [
   'deposit',
   'withdrawal',

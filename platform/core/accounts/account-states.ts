@@ -18,7 +18,7 @@ export type Act = 'entry' | 'payout' | 'gambling';
 
 const refusedWith = (code: ErrorCode) => ({ entry: code, payout: code, gambling: code });
 
-/** The error for an act in a state (ER-07); null: allowed. */
+/** The error for an act in a state; null: allowed. */
 const refusals: Readonly<Record<AccountState, Readonly<Record<Act, ErrorCode | null>>>> = {
   active: { entry: null, payout: null, gambling: null },
   /** The member is on a break, or excluded from gambling; what is theirs stays theirs to see and to take out. */

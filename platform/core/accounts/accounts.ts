@@ -90,7 +90,7 @@ export function duplicateError(error: unknown): WireError | null {
   return code ? new WireError(code) : null;
 }
 
-/** RG-13. `username`: lower case. */
+/** `username`: lower case. */
 export async function refuseTakenName(db: Database, merchantCode: string, username: string): Promise<void> {
   const taken = await accountByUsername(db, merchantCode, username);
   if (taken || isReserved(username)) throw new WireError('username.exists');

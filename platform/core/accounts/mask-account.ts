@@ -1,6 +1,6 @@
 import { canBeChosen, diallingCodeOf } from '#contract/values/dialling-codes.ts';
 
-/** A user name masked for public display: `member1` is `me***1` (HM-25). */
+/** A user name masked for public display: `member1` is `me***1`. */
 export function maskAccount(username: string): string {
   const letters = [...username];
   return `${letters.slice(0, 2).join('')}***${letters.at(-1) ?? ''}`;

@@ -138,8 +138,7 @@ export async function openSession(
 }
 
 /**
- * Opens a session and returns the reply that every login call gives (AU-17), unless the account's state refuses it
- * (ER-07): whatever proves the owner has been checked before. `payout`: to take money out.
+ * Opens a session and returns the reply that every login call gives, unless the account's state refuses it: whatever proves the owner has been checked before. `payout`: to take money out.
  */
 export async function logIn(
   db: Database,

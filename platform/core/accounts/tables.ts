@@ -64,7 +64,7 @@ export const accounts = sqliteTable(
     guardChangedAt: integer('guard_changed_at'),
     /** YYYY-MM-DD. */
     birthday: text('birthday'),
-    /** Further registration fields by name (RG-06). */
+    /** Further registration fields by name. */
     details: text('details', { mode: 'json' }).$type<Record<string, string>>(),
     /** Account of the agent who invited this one. */
     invitedBy: text('invited_by'),

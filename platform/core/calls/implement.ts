@@ -78,7 +78,7 @@ export function implement<Q extends AnySchema, B extends AnySchema | null, V ext
 
 /**
  * The same for a call that moves money. The handler returns a booking and writes nothing itself: it is written here,
- * once for each `Idempotency-Key` of a member (Requirements §0, WA-19; `idempotency.ts` has the errors), and not for
+ * once for each `Idempotency-Key` of a member (`idempotency.ts` has the errors), and not for
  * one whose session or account is shut while the handler runs or, where the call is `gambling`, who is excluded by then.
  */
 export function implementBooking<Q extends AnySchema, B extends AnySchema | null, V extends AnySchema>(

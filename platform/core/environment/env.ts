@@ -15,7 +15,7 @@ export type PlatformEnv = {
   LIVE: DurableObjectNamespace<ChannelHub>;
   /** Origin that serves the demo games, without a trailing slash. */
   GAME_ORIGIN: string;
-  /** Origin of an image CDN that the edge fetches from (TH-05). */
+  /** Origin of an image CDN that the edge fetches from. */
   CDN_ORIGIN: string;
   /** Secrets that the edge signs its requests with, parted by spaces (`contract/wire/signature.ts`). */
   UPSTREAM_SECRETS?: string;

@@ -79,7 +79,7 @@ export const openPurses = (
     { kind: 'play-house', owner: merchantCode },
   ]);
 
-/** The statements that open a new account's purses with its first play money (AU-20). */
+/** The statements that open a new account's purses with its first play money. */
 export function openTrialPurses(
   db: Database,
   accountId: string,

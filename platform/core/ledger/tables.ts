@@ -134,7 +134,7 @@ export const ledgerEntries = sqliteTable(
   ],
 );
 
-/** What has to be bet before money may be withdrawn (WA-20); how it is reckoned stands in `turnover.ts`. */
+/** What has to be bet before money may be withdrawn; how it is reckoned stands in `turnover.ts`. */
 export const turnoverRequirements = sqliteTable(
   'turnover_requirements',
   {

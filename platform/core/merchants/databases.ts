@@ -71,7 +71,7 @@ export async function envOfMerchant(env: PlatformEnv, code: string): Promise<Pla
   return at(name) ?? env;
 }
 
-/** The record of a host in any spelling; null when no merchant has it (TH-09). */
+/** The record of a host in any spelling; null when no merchant has it. */
 export async function recordOfHost(env: PlatformEnv, host: string): Promise<MerchantRecord | null> {
   return (await askAll(env, (db) => merchantByHost(db, env, host)))?.found ?? null;
 }

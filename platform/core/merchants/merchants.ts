@@ -86,7 +86,7 @@ export async function loadMerchant(
   return { record, configuration };
 }
 
-/** The record of a host in any spelling; null when no merchant has it (TH-09). */
+/** The record of a host in any spelling; null when no merchant has it. */
 export async function merchantByHost(
   db: Database,
   origins: Origins,
@@ -181,7 +181,7 @@ export async function changeMerchant(
 }
 
 /**
- * True when the rule admits this country (ST-04). The platform knows only the country; the edge decides by address,
+ * True when the rule admits this country. The platform knows only the country; the edge decides by address,
  * network, region and EU as well.
  */
 export function admits({ mode, countries, exceptions }: RegionRule, country: string): boolean {

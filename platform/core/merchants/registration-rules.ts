@@ -31,7 +31,7 @@ const toRule = ({ tabs, ...rest }: Presence, { min, max, regex }: FieldRule): Ru
 });
 const letters = String.raw`[\p{L}\p{M}][\p{L}\p{M} .'’-]*`;
 
-/** The default rules, in display order, where a merchant sets nothing else (§7 Decided c). */
+/** The default rules, in display order, where a merchant sets nothing else. */
 const referenceRules = (rules: Settings['rules']): Record<RegisterField, Rule> => ({
   username: toRule({ ...required, tabs: ['username'] }, { min: 4, max: 16, regex: '[A-Za-z][A-Za-z0-9]*' }),
   mobileNum: toRule({ ...required, tabs: ['mobile'] }, rules.loginMobileNum),
@@ -68,7 +68,7 @@ const overrideSchema = v.object({
 /** A merchant's overrides: column `registration` of its row. */
 export const registrationSchema = v.object({
   fields: v.optional(v.record(v.picklist(registerFields), overrideSchema), {}),
-  /** False where the law wants consent to be given, not withdrawn (§7 Decided b). */
+  /** False where the law wants consent to be given, not withdrawn. */
   termsPreticked: v.optional(v.boolean(), true),
 });
 export type Registration = v.InferOutput<typeof registrationSchema>;
@@ -88,8 +88,8 @@ export function withNames(fields: Registration['fields']): Registration['fields'
 type Configuration = { settings: Pick<Settings, 'rules'>; flags: Whitelabel; registration: Registration };
 
 /**
- * The merchant's registration rules, in the visitor's language. Flags take precedence: which tabs there are (RG-01),
- * whether the number is verified (RG-14), whether a registration by number has a password (RG-15).
+ * The merchant's registration rules, in the visitor's language. Flags take precedence: which tabs there are,
+ * whether the number is verified, whether a registration by number has a password.
  */
 export function registrationRules(
   { settings, flags, registration }: Configuration,

@@ -19,16 +19,16 @@ export const merchants = sqliteTable('merchants', {
   flags: text('flags', { mode: 'json' }).notNull(),
   /** `contract/values/merchant.ts` region rule. */
   region: text('region', { mode: 'json' }).notNull(),
-  /** Overrides of the reference registration (`registration-rules.ts`, RG-03), or null. */
+  /** Overrides of the reference registration (`registration-rules.ts`), or null. */
   registration: text('registration', { mode: 'json' }),
   /** A draft is served to who has a preview of it alone (edge/preview). */
   status: text('status', { enum: merchantStatuses }).notNull().default('published'),
   maintenance: integer('maintenance', { mode: 'boolean' }).notNull().default(false),
-  /** Off: an unknown user and a wrong password answer alike, so that accounts can't be listed (§24 Decided). */
+  /** Off: an unknown user and a wrong password answer alike, so that accounts can't be listed. */
   tellsUnknownUser: integer('tells_unknown_user', { mode: 'boolean' }).notNull().default(false),
 });
 
-/** Which host belongs to which merchant; hosts without port, lower case (TH-09). */
+/** Which host belongs to which merchant; hosts without port, lower case. */
 export const merchantHosts = sqliteTable('merchant_hosts', {
   host: text('host').primaryKey(),
   merchantCode: merchantCode(),

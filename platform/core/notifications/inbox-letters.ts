@@ -33,5 +33,5 @@ export const lettersStatement = (
       FROM (${accountIds}) WHERE true`,
   );
 
-/** True for an account that has an inbox: a guest's has none (MC-06). */
+/** True for an account that has an inbox: a guest's has none. */
 export const hasInbox = ({ type }: Pick<Account, 'type'>): boolean => type !== customerTypes.guest;

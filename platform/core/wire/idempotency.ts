@@ -148,7 +148,7 @@ export async function deleteOldReplies({
 }
 
 /**
- * Executes a write once, however often it is sent (Requirements §0, WA-19): the statements of `book` are written with
+ * Executes a write once, however often it is sent: the statements of `book` are written with
  * the reply in one batch. The same key and request again, concurrently too, gets the first reply and writes nothing.
  *
  * Throws `idempotency.conflict` when the key was used for another request, `wallet.insufficient` when an account

@@ -1,7 +1,7 @@
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import type { JWK } from 'jose';
 
-/** Key pairs that bodies are sealed for (AU-15), as JWK. The newest one is published. */
+/** Key pairs that bodies are sealed for, as JWK. The newest one is published. */
 export const encryptionKeys = sqliteTable('encryption_keys', {
   kid: text('kid').primaryKey(),
   publicKey: text('public_key', { mode: 'json' }).$type<JWK>().notNull(),

@@ -171,7 +171,7 @@ export const teamTransfers = sqliteTable(
   ],
 );
 
-/** Codes that agents invite with (RG-19), upper case: one for each link. */
+/** Codes that agents invite with, upper case: one for each link. */
 export const affiliates = sqliteTable(
   'affiliates',
   {

@@ -180,7 +180,7 @@ type Counts = {
 };
 type Sums = Record<'bet' | 'win' | 'deposit' | 'withdrawal' | 'bonus', number>;
 
-/** What a team did within days (AG-07), as its days of play and money have it; minor units. */
+/** What a team did within days, as its days of play and money have it; minor units. */
 export async function teamFooter(
   db: Database,
   { currency }: Merchant,

@@ -63,14 +63,14 @@ const list = (feeds: LiveFeeds) =>
     };
   });
 
-/** For the order of a list of streams: those that are on come first (LS-08). */
+/** For the order of a list of streams: those that are on come first. */
 async function offAir({ db, merchant, query, now }: ListRequest, feeds: LiveFeeds): Promise<SQL> {
   if (query.gameType !== 'LIVESTREAM') return sql`false`;
   const on = JSON.stringify(await streamingNow(db, feeds, merchant.merchantCode, now));
   return sql`${games.nodeId} not in (select value from json_each(${on}))`;
 }
 
-/** The filters of GL-29; `minBet=min` is the lowest bet among the games that match the other filters. */
+/** The filters of a list; `minBet=min` is the lowest bet among the games that match the other filters. */
 async function listConditions(
   { db, merchant, configuration, query }: ListRequest,
   found: string | undefined,

@@ -96,7 +96,7 @@ export const offeredBy = (db: Database, merchantCode: string): SQL =>
 export const stateOf = (row: Pick<GameRow, 'maintenance' | 'restriction'>): Game['state'] =>
   row.maintenance ? 'maintenance' : (row.restriction ?? 'open');
 
-/** A row as the wire has it (GT-18). `now` in milliseconds. */
+/** A row as the wire has it. `now` in milliseconds. */
 export function toGame(row: GameRow, now: number): Game {
   const gameName = row.localName ?? row.nameEn;
   return {
@@ -128,7 +128,7 @@ export function toGame(row: GameRow, now: number): Game {
   };
 }
 
-/** Entertainment lotteries are played `ent`, the others `trad` (GT-10). */
+/** Entertainment lotteries are played `ent`, the others `trad`. */
 function playTypeOf(lottoMode: string | null): Game['playType'] {
   if (lottoMode === null) return null;
   return lottoMode === 'entertainment' ? 'ent' : 'trad';
@@ -189,7 +189,7 @@ const drawAt = ({ title, everyMinutes }: NowOn, firstAt: number, index: number):
 
 /**
  * Category and vendors as the lists filter them. Cockfight games stand under SPORTS on the wire: SPORTS
- * excludes them; SPORTS of the cockfight vendors, or COCKFIGHT, is only them (LS-06, §3 Decided c).
+ * excludes them; SPORTS of the cockfight vendors, or COCKFIGHT, is only them.
  */
 export function categoryConditions(
   gameType: GameType | undefined,

@@ -76,7 +76,7 @@ export const games = sqliteTable(
     vassalage: text('vassalage')
       .notNull()
       .references(() => vendors.vassalage),
-    /** Wire `gameType`. Cockfight games stand under SPORTS here (LS-06). */
+    /** Wire `gameType`. Cockfight games stand under SPORTS here. */
     gameType: text('game_type', { enum: gameTypes }).notNull(),
     /** Finer than `gameType` in one case: COCKFIGHT among the SPORTS games. */
     gameCategory: text('game_category', { enum: gameTypes }).notNull(),
@@ -167,7 +167,7 @@ export const gameRestrictions = sqliteTable(
   (table) => [primaryKey({ columns: [table.merchantCode, table.nodeId] })],
 );
 
-/** Wins on the board: seeded ones and real rounds over the threshold of `winners.ts` (HM-25, HM-26). */
+/** Wins on the board: seeded ones and real rounds over the threshold of `winners.ts`. */
 export const winners = sqliteTable(
   'winners',
   {

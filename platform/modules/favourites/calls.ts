@@ -111,7 +111,7 @@ const listRecents = implement(recentList, async (request) => {
   return { list: launched, ...rest };
 });
 
-/** A repeated launch updates the time of the one row (FV-11). */
+/** A repeated launch updates the time of the one row. */
 const recordLaunch = implement(addRecent, async (request) => {
   const { db, merchant, query, now } = request;
   const accountId = memberOf(request).account.id;

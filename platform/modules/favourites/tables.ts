@@ -3,7 +3,7 @@ import { index, integer, primaryKey, sqliteTable } from 'drizzle-orm/sqlite-core
 import { accountId } from '#platform/core/accounts/tables.ts';
 import { games } from '#platform/modules/catalogue/tables.ts';
 
-/** Favourite games, newest first by `at` (FV-01). */
+/** Favourite games, newest first by `at`. */
 export const favourites = sqliteTable(
   'favourites',
   {
@@ -19,7 +19,7 @@ export const favourites = sqliteTable(
   ],
 );
 
-/** Games a member launched, each once, with the latest time (FV-10). */
+/** Games a member launched, each once, with the latest time. */
 export const recents = sqliteTable(
   'recents',
   {

@@ -5,7 +5,7 @@ import { accountId } from '#platform/core/accounts/tables.ts';
 import type { Localised } from '#platform/core/database/localised.ts';
 import { merchantCode } from '#platform/core/merchants/tables.ts';
 
-/** Topics of a merchant's help centre, the terms among them; `content` is HTML (HP-06). */
+/** Topics of a merchant's help centre, the terms among them; `content` is HTML. */
 export const helpTopics = sqliteTable(
   'help_topics',
   {
@@ -21,7 +21,7 @@ export const helpTopics = sqliteTable(
   ],
 );
 
-/** What members wrote to the merchant (HP-08). */
+/** What members wrote to the merchant. */
 export const feedbackTickets = sqliteTable(
   'feedback_tickets',
   {

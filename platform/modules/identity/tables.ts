@@ -6,7 +6,7 @@ import { merchantCode } from '#platform/core/merchants/tables.ts';
 
 // Accounts and authentication: sessions, codes, links, providers. Times are milliseconds since 1970.
 
-/** Issued captchas that are not yet answered (AU-05). */
+/** Issued captchas that are not yet answered. */
 export const captchas = sqliteTable(
   'captchas',
   {
@@ -71,7 +71,7 @@ export const emailCodes = sqliteTable(
   (table) => [index('email_codes_by_age').on(table.createdAt)],
 );
 
-/** Keys of links in mails that set a new password (PW-03), SHA-256 each; a used one is deleted. */
+/** Keys of links in mails that set a new password, SHA-256 each; a used one is deleted. */
 export const resetLinks = sqliteTable(
   'reset_links',
   {
@@ -128,7 +128,7 @@ export const socialTickets = sqliteTable(
   (table) => [index('social_tickets_by_age').on(table.createdAt)],
 );
 
-/** Keys that open a trial account's session (AU-19), SHA-256 each; a used one is deleted. */
+/** Keys that open a trial account's session, SHA-256 each; a used one is deleted. */
 export const trialKeys = sqliteTable('trial_keys', {
   keyHash: text('key_hash').primaryKey(),
   accountId: accountId(),

@@ -18,7 +18,7 @@ import { type Localised, textIn } from '#platform/core/database/localised.ts';
 import { WireError } from '#platform/core/wire/wire-error.ts';
 import { announcementReads, announcements as table } from '#platform/modules/messages/tables.ts';
 
-/** Groups of the wire and the type each holds (Spec §3; H is hot, §2 Decided d). */
+/** Groups of the wire and the type each holds (H is hot). */
 const typeOfGroup: Record<AnnouncementGroup, AnnouncementType> = {
   promotion: 'PR',
   banners: 'B',
@@ -127,7 +127,7 @@ const toAnnouncement =
     type: row.type,
     title: textIn(row.title, language),
     content: textIn(row.content, language),
-    // A guest has nothing unread (MC-13).
+    // A guest has nothing unread.
     read: readAt !== null || caller?.account.type === customerTypes.guest,
     startDate: row.startDate,
     endDate: row.endDate,

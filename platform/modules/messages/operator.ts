@@ -24,7 +24,7 @@ export async function draftAnnouncement(
     endDate: string | null;
     /** Paths of pictures, in order. */
     pictures: readonly string[];
-    /** Of an offer: where it stands (PR-01). */
+    /** Of an offer: where it stands. */
     categoryIds?: readonly number[];
   },
 ): Promise<number> {

@@ -29,7 +29,7 @@ export const announcements = sqliteTable(
   (table) => [index('announcements_of_type').on(table.merchantCode, table.type, table.sequence)],
 );
 
-/** Who has read which announcement (MC-11). */
+/** Who has read which announcement. */
 export const announcementReads = sqliteTable(
   'announcement_reads',
   {

@@ -9,7 +9,7 @@ import { type GameRow, lotteriesOf, merchantGame, stateOf } from '#platform/modu
 import { isAppOrigin } from '#platform/modules/play/app-origins.ts';
 import { storeLaunch } from '#platform/modules/play/launches.ts';
 
-/** `gameCode` of the seeded game whose vendor gives no address (GT-16). */
+/** `gameCode` of the seeded game whose vendor gives no address. */
 export const BROKEN_URL_CODE = 'broken-url';
 
 type ReturnUrls = { lobbyUrl: string; depositUrl: string; backUrl: string; language: string };
@@ -36,7 +36,7 @@ const typeOfPrizeMode = { LOTT: 'LOTT', ELOTT: 'ELOTT', SEA: 'LOTT' } as const s
 
 /**
  * A lottery by its code, whatever the prize mode; `gameCode` `lobby` opens the first of the vendor that can be
- * played, of the kind that the prize mode names if there is one (GT-09, GT-11).
+ * played, of the kind that the prize mode names if there is one.
  */
 const lottery = implement(launchLottery, async (request) => {
   const { db, merchant, body } = request;

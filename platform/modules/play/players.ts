@@ -21,7 +21,7 @@ export type Player = {
   sessionHash: string;
   merchant: MerchantRecord;
   game: GameRow;
-  /** Whether more money can be paid in: not of play money, nor where the merchant shows no entry to that (WA-16). */
+  /** Whether more money can be paid in: not of play money, nor where the merchant shows no entry to that. */
   mayDeposit: boolean;
 } & Purse;
 

@@ -33,7 +33,7 @@ export const launches = sqliteTable(
 );
 
 /**
- * Rounds; those with real money are the member's orders (WA-09). A ticket of a lottery is one; its bet and its win are
+ * Rounds; those with real money are the member's orders. A ticket of a lottery is one; its bet and its win are
  * the sums of its suborders that were not taken back (`platform/modules/play/draws/tables.ts`).
  */
 export const rounds = sqliteTable(

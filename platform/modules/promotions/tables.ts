@@ -10,7 +10,7 @@ import type { Localised } from '#platform/core/database/localised.ts';
 import { merchantCode } from '#platform/core/merchants/tables.ts';
 import { announcements } from '#platform/modules/messages/tables.ts';
 
-/** Categories of a merchant's offers, in order; `id` is what announcements name (PR-01). */
+/** Categories of a merchant's offers, in order; `id` is what announcements name. */
 export const promotionCategories = sqliteTable(
   'promotion_categories',
   {
@@ -97,7 +97,7 @@ export const promotionMoves = sqliteTable(
   (table) => [primaryKey({ columns: [table.entryNo, table.status] })],
 );
 
-/** Pictures of applications, JPEG as Base64 (PR-10). */
+/** Pictures of applications, JPEG as Base64. */
 export const promotionPictures = sqliteTable(
   'promotion_pictures',
   {

@@ -53,7 +53,7 @@ const resolveHost = forEdge(domainRoute, async (env, { host }) => {
 
 const allMerchants = forEdge(merchantRecords, (env, { after = '' }) => recordsAfter(env, after));
 
-/** 0 normal, 1 maintenance (takes precedence), 2 region restriction (ST-02..04). */
+/** 0 normal, 1 maintenance (takes precedence), 2 region restriction. */
 function statusOf(merchant: Pick<MerchantRecord, 'maintenance' | 'region'>, country: string): SystemStatus {
   if (merchant.maintenance) return 1;
   return admits(merchant.region, country) ? 0 : 2;

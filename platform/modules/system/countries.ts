@@ -1,7 +1,7 @@
 import { diallingCodes } from '#contract/values/dialling-codes.ts';
 import { type LanguageCode, languageOf } from '#contract/values/languages.ts';
 
-/** Countries with their dialling codes, named and sorted in the language (AU-03, ST-10). */
+/** Countries with their dialling codes, named and sorted in the language. */
 export function countryRows(language: LanguageCode) {
   const { tag } = languageOf(language);
   const names = new Intl.DisplayNames([tag, 'en'], { type: 'region' });

@@ -3,7 +3,7 @@ import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import type { Localised } from '#platform/core/database/localised.ts';
 import { merchantCode } from '#platform/core/merchants/tables.ts';
 
-/** Pictures of the carousels, by group (HM-01, SH-57). Their texts are HTML, never part of the picture. */
+/** Pictures of the carousels, by group. Their texts are HTML, never part of the picture. */
 export const banners = sqliteTable(
   'banners',
   {

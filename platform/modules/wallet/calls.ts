@@ -8,7 +8,7 @@ import { settleDue } from '#platform/modules/wallet/settle-due.ts';
 import { withdrawalCalls } from '#platform/modules/wallet/withdrawals/calls.ts';
 
 /**
- * A guest's balance is play money (AU-20). What draws that are over have won, and a bonus whose turnover was met
+ * A guest's balance is play money. What draws that are over have won, and a bonus whose turnover was met
  * meanwhile, are a part of it from now on.
  */
 const walletBalance = implement(balance, async (request) => {

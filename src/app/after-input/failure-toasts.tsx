@@ -14,15 +14,15 @@ import { toast } from '#src/shared/ui/feedback/toasts.ts';
 const shownElsewhere = (code: ErrorCode): boolean =>
   endsSession(code) || code === 'system.maintenance' || code === 'region.restricted';
 
-/** True when a failure is shown in a toast: not of a silent call (ED-03), not where there is a screen for it. */
+/** True when a failure is shown in a toast: not of a silent call, not where there is a screen for it. */
 export function isToasted(error: unknown, silent = false): boolean {
   if (silent || shownElsewhere(codeOf(error))) return false;
   return !(error instanceof CallError && error.silent);
 }
 
 /**
- * Shows what failed (ER-01), with the trace id for support of what nobody can explain (ER-32): mutations unless `meta.silent`, queries unless
- * their call is silent, and a call that ran out of time whatever it was (ER-19).
+ * Shows what failed, with the trace id for support of what nobody can explain: mutations unless `meta.silent`, queries unless
+ * their call is silent, and a call that ran out of time whatever it was.
  */
 export function FailureToasts() {
   const client = useQueryClient();

@@ -22,7 +22,7 @@ const messages = defineMessages({
   leave: { id: 'shell.loading.leave', defaultMessage: 'Leave it', description: 'Button: uncover the page' },
 });
 
-/** Covers the page while something that concerns all of it is under way (ER-26). */
+/** Covers the page while something that concerns all of it is under way. */
 export function LoadingIndicator() {
   const { t } = useTranslator();
   const loading = useLoading();

@@ -45,7 +45,7 @@ function isFromEdge(): boolean {
   );
 }
 
-/** The state of the system as this page knows it: the stored copy at once, then what the edge says (ST-05). */
+/** The state of the system as this page knows it: the stored copy at once, then what the edge says. */
 function useSystemState() {
   const client = useQueryClient();
   const router = useRouter();
@@ -72,7 +72,7 @@ function useSystemState() {
   useEffect(() => {
     const stop = onFailure((error) => {
       const failed = systemStateOf(error);
-      // Both at once is maintenance (ST-03).
+      // Both at once is maintenance.
       if (failed && !(failed.status === 2 && known.current === 1)) update(failed);
     });
     const copy = storedSystemState();

@@ -13,7 +13,7 @@ import { RenderedSavingProvider } from '#src/shared/preferences/saving.ts';
 
 import type { AppRouter } from './router.tsx';
 
-/** Stepping through the list of languages loads only the one it stops at: ms, on help (IN-06) and elsewhere (IN-05). */
+/** Stepping through the list of languages loads only the one it stops at: ms, on help and elsewhere. */
 const debounceMs = (path: string) => (path === '/m/help' ? 200 : 250);
 
 type Props = {
@@ -93,7 +93,7 @@ function copyQueries(queryClient: QueryClient, before: LanguageCode, next: Langu
     );
 }
 
-/** Applies a new language to the document, the cookie for the edge, and what the routes load (IN-05, IN-07). */
+/** Applies a new language to the document, the cookie for the edge, and what the routes load. */
 function useAppliedLanguage({
   router,
   queryClient,

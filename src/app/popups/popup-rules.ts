@@ -11,17 +11,17 @@ import type { AskedOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
  * just happened to who looks. `over`: whatever else is open closes; without it, it waits for that.
  */
 export const answers: Readonly<Record<AskedOverlay, { over: boolean }>> = {
-  // The member's session is over: what is open is of a member who is here no more (AU-32).
+  // The member's session is over: what is open is of a member who is here no more.
   'session-ended': { over: true },
-  // A trial account was led home from a page that is for members (ME-10).
+  // A trial account was led home from a page that is for members.
   'guest-alert': { over: false },
-  // Who is no agent was led home, and learns here how to become one (AG-01).
+  // Who is no agent was led home, and learns here how to become one.
   service: { over: false },
 };
 
 /**
  * What comes by itself, once home is quiet, first what matters most. Beside these and `answers` nothing may open without
- * a tap (Requirements §2 Decided c; tests/house/overlays.test.ts) but what closes the whole page: the site's status, the
+ * a tap (tests/house/overlays.test.ts) but what closes the whole page: the site's status, the
  * cover while something is under way, and the reality check over a game, which the licence asks for.
  */
 const kinds = ['news', 'limit', 'contract', 'whatsNew', 'install'] as const;
@@ -39,15 +39,15 @@ type Rule = {
 
 /** The caps of each. */
 export const popupRules: Readonly<Record<PopupKind, Rule>> = {
-  // Announcements of type PU after login (HM-21).
+  // Announcements of type PU after login.
   news: { perSession: 1, perDay: 10, restDays: 0, whose: 'member' },
   // A higher deposit limit that can be confirmed now.
   limit: { perSession: 1, perDay: 1, restDays: 0, whose: 'member' },
-  // Contracts that wait for an agent's signature, one after the other (CT-09).
+  // Contracts that wait for an agent's signature, one after the other.
   contract: { perSession: 1, perDay: 10, restDays: 0, whose: 'member' },
   // What this version can do that the last one could not.
   whatsNew: { perSession: 1, perDay: 1, restDays: 0, whose: 'device' },
-  // The browser offers to install the site (PA-14).
+  // The browser offers to install the site.
   install: { perSession: 1, perDay: 1, restDays: 14, whose: 'device' },
 };
 

@@ -43,7 +43,7 @@ const isAway = (): boolean =>
   (document.activeElement?.matches('input, textarea, select') ?? false);
 
 /**
- * The one place that opens something without a tap: what the rules let through, one at a time (Requirements §2 Decided c).
+ * The one place that opens something without a tap: what the rules let through, one at a time.
  */
 export function Popups() {
   const pathname = useMatches({

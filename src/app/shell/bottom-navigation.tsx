@@ -47,7 +47,7 @@ const messages = defineMessages({
 /** A place is where its page is, whatever the search says. */
 const byPath = { exact: true, includeSearch: false };
 
-/** Where the member centre leads: SH-47 visitor, SH-48 guest, SH-49 everybody else. */
+/** Where the member centre leads: visitors to the login, guests to an alert that asks them to register. */
 export function memberCentreOf(
   session: SessionFacts | null,
 ): { link: LinkProps } | { overlay: 'guest-alert' } {
@@ -58,7 +58,7 @@ export function memberCentreOf(
 }
 
 /**
- * The five places that are always a thumb away (SH-44); without a member centre, four (WA-16). On a wide screen the
+ * The five places that are always a thumb away; without a member centre, four. On a wide screen the
  * style sheet has them at the side, with those of money.
  */
 export function BottomNavigation({ lang }: { lang?: string | undefined }) {
@@ -106,7 +106,7 @@ export function BottomNavigation({ lang }: { lang?: string | undefined }) {
   );
 }
 
-/** Opens a popup in place of a page; another tap closes it (SH-46). */
+/** Opens a popup in place of a page; another tap closes it. */
 function Opener({ icon, label, overlay }: { icon: IconName; label: string; overlay: string }) {
   const { open, show, hide } = useOverlay(overlay);
   return (

@@ -12,13 +12,13 @@ export type Chrome = {
   licence?: false;
 };
 
-const usual: Chrome = { header: 'back', bottomNavigation: true, topBanner: false }; // SH-40
-const home: Chrome = { header: 'logo', bottomNavigation: true, topBanner: true, licence: false }; // SH-35, SH-38
-const bare: Chrome = { header: 'none', bottomNavigation: 'wide', topBanner: false }; // SH-36 and SH-37
+const usual: Chrome = { header: 'back', bottomNavigation: true, topBanner: false };
+const home: Chrome = { header: 'logo', bottomNavigation: true, topBanner: true, licence: false };
+const bare: Chrome = { header: 'none', bottomNavigation: 'wide', topBanner: false };
 const entrance: Chrome = { ...bare, bottomNavigation: false }; // nothing leads away from the form
-const headless: Chrome = { ...bare, bottomNavigation: true }; // SH-36 alone
+const headless: Chrome = { ...bare, bottomNavigation: true };
 
-/** Requirements §1 with its decided points: (b) changePsw has no header, (c) the seven lists, (d) the lotteries. */
+/** The changePsw page has no header; the seven lists and the lotteries have their own. */
 const policy: Readonly<Record<string, Chrome>> = {
   '/': home,
   '/m': home,
@@ -30,7 +30,7 @@ const policy: Readonly<Record<string, Chrome>> = {
   '/m/register': entrance,
   '/m/register.html': entrance,
   '/m/forget': entrance,
-  '/m/changePsw': entrance, // SH-39
+  '/m/changePsw': entrance,
   '/m/app': bare,
   '/m/notice': bare,
   '/m/agent': bare,
@@ -56,7 +56,7 @@ const policy: Readonly<Record<string, Chrome>> = {
 
   '/m/member/home': { ...usual, balance: false },
 
-  '/m/slotsCenter': { ...usual, bottomNavigation: 'wide' }, // SH-37
+  '/m/slotsCenter': { ...usual, bottomNavigation: 'wide' },
 };
 
 /** What surrounds the page at a path. */

@@ -27,7 +27,7 @@ const messages = defineMessages({
 });
 
 /**
- * The bar at the top of the home pages (SH-35). In an installed app, and once dismissed, the style sheet hides
+ * The bar at the top of the home pages. In an installed app, and once dismissed, the style sheet hides
  * it, so that it neither flashes nor shifts the page.
  */
 export function DownloadBar() {
@@ -36,7 +36,7 @@ export function DownloadBar() {
   const [userAgent, setUserAgent] = useState('');
   useEffect(() => {
     setUserAgent(navigator.userAgent);
-    // PA-10: the browser shares its cookies with the app, and has no use for the bar any more.
+    // The browser shares its cookies with the app, and has no use for the bar any more.
     if (isInstalledApp() && document.documentElement.dataset.downloadBar !== 'off') hideDownloadBar();
   }, []);
   const [first] = downloadLinks(data?.resources ?? [], userAgent);

@@ -6,8 +6,8 @@ import { knownSession } from '#src/domain/identity/session.ts';
 import type { RouterContext } from '#src/shared/navigation/router-context.ts';
 
 /**
- * For `beforeLoad` of an agent's page: redirects a visitor to login, which returns here (AG-20), and whoever is no agent
- * to home (AG-01). Throws `network.offline` where the network has to say first whose session there is.
+ * For `beforeLoad` of an agent's page: redirects a visitor to login, which returns here, and whoever is no agent
+ * to home. Throws `network.offline` where the network has to say first whose session there is.
  */
 export function requireAgent(page: { context: RouterContext; location: ParsedLocation }): void {
   requireSession(page);

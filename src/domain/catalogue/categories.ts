@@ -5,7 +5,7 @@ import type { IconName } from '#src/shared/ui/media/icon-names.ts';
 
 import type { GameFilter } from './game-queries.ts';
 
-/** Categories that are not a `gameType` of the wire (LS-10). */
+/** Categories that are not a `gameType` of the wire. */
 export const pseudoCategories = ['HOME', 'HOT', 'PROMO', 'FAV', 'RECENT'] as const;
 export type PseudoCategory = (typeof pseudoCategories)[number];
 export type Category = GameType | PseudoCategory;
@@ -71,18 +71,18 @@ const icons: Record<Category, IconName> = {
 export const categoryLabel = (category: Category): MessageDescriptor => labels[category];
 export const categoryIcon = (category: Category): IconName => icons[category];
 
-/** Shown as wide cards, two to a slide, not as tiles (HM-09). */
+/** Shown as wide cards, two to a slide, not as tiles. */
 const wide: ReadonlySet<GameType> = new Set(['ESPORTS', 'SPORTS', 'COCKFIGHT', 'LOTT', 'ELOTT']);
 export const isWide = (gameType: GameType): boolean => wide.has(gameType);
 
-/** Lotteries have no heart (GT-02) and a launch of their own (GT-07). */
+/** Lotteries have no heart and a launch of their own. */
 export const isLottery = (gameType: GameType): boolean => gameType === 'LOTT' || gameType === 'ELOTT';
 
 export type CategoryVendors = VendorTypes[number];
 
 /**
  * The merchant's categories in menu order. Sports vendors that are configured as cockfight vendors move from SPORTS
- * to COCKFIGHT, right after it (LS-06, LS-07).
+ * to COCKFIGHT, right after it.
  *
  * @param cockfightVendors ids from the settings; empty while they load.
  */
@@ -104,8 +104,7 @@ export function categoriesOf(types: VendorTypes, cockfightVendors: readonly stri
 }
 
 /**
- * Filter of the list call for a category: cockfight games are SPORTS on the wire, distinguished by their vendors
- * (Requirements §3 Decided c).
+ * Filter of the list call for a category: cockfight games are SPORTS on the wire, distinguished by their vendors.
  */
 export function categoryFilter(
   gameType: GameType,

@@ -60,7 +60,7 @@ type GameCardProps = {
   closed?: string | null;
 };
 
-/** Wide card of a sports or lottery game with its current event; a tap opens it (HM-09, look "The lobby"). */
+/** Wide card of a sports or lottery game with its current event; a tap opens it (look "The lobby"). */
 export const GameCard = memo(function GameCard(props: GameCardProps) {
   const { game, priority = false, leading = false, sizes = cardSizes, over, facts, closed } = props;
   const { t } = useTranslator();

@@ -40,10 +40,10 @@ const reasons = defineMessages({
   },
 });
 
-/** Name in the visitor's language, else the node's (GT-01). */
+/** Name in the visitor's language, else the node's. */
 export const gameTitle = (game: Game): string => game.gameName || game.nodeName || game.gameId;
 
-/** Vendor's display name; the wire may omit it (GT-18). */
+/** Vendor's display name; the wire may omit it. */
 export const vendorName = (game: Game): string =>
   game.displayName || game.vendorNames[0]?.accountTypeName || game.vassalage;
 

@@ -15,11 +15,11 @@ export type GameFilter = {
   isHot?: boolean;
   /** Decimal major units, or `min`. */
   minBet?: string;
-  /** Least number of lines; from the settings only (§3 Decided d). */
+  /** Least number of lines; from the settings only. */
   minLine?: string;
 };
 
-/** Query of `gameList` for a filter (GL-29). Pages are 1-based. */
+/** Query of `gameList` for a filter. Pages are 1-based. */
 const gameListInput = (language: LanguageCode, filter: GameFilter, page: number, pageSize: number) => {
   const { isNew, isHot, ...rest } = filter;
   const flags = { ...(isNew && { isNew: '1' as const }), ...(isHot && { isHot: '1' as const }) };
@@ -34,9 +34,9 @@ const gameListInput = (language: LanguageCode, filter: GameFilter, page: number,
 export const gamePageQuery = (language: LanguageCode, filter: GameFilter, page: number, pageSize: number) =>
   callQuery(gameList, gameListInput(language, filter, page, pageSize), { gcTime: 60 * minuteMs });
 
-/** Hot games in rank order (GL-31); persisted for the tab's session (CA-01). */
+/** Hot games in rank order; persisted for the tab's session. */
 export const hotGamesQuery = (language: LanguageCode) =>
   callQuery(hotGames, { language, query: { isPlatform: 2, platform: 'html5' } });
 
-/** Vendors by category (GL-30); persisted across visits, so that menus work while the platform is down (CA-05). */
+/** Vendors by category; persisted across visits, so that menus work while the platform is down. */
 export const vendorTypesQuery = () => callQuery(vendorGameTypes, { query: { typeId: 1 } });

@@ -1,4 +1,4 @@
-/** Visual themes of a tile (GT-05). */
+/** Visual themes of a tile. */
 export type TileTheme = 1 | 2 | 3 | 4;
 
 /** FNV-1a, 32 bit. */
@@ -8,7 +8,7 @@ function hash(text: string): number {
   return value >>> 0;
 }
 
-/** The spec's "random" theme, derived from the id so that edge and browser agree (§4 Decided b). */
+/** The spec's "random" theme, derived from the id so that edge and browser agree. */
 export function tileThemeOf(gameId: string): TileTheme {
   const themes = [1, 2, 3, 4] as const;
   return themes[hash(gameId) % 4] ?? 1;

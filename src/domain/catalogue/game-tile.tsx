@@ -45,7 +45,7 @@ type GameTileProps = {
   sizes?: string;
 };
 
-/** Tile of a game: a tap launches it, or shows why it can't be played (GT-01, GT-03). */
+/** Tile of a game: a tap launches it, or shows why it can't be played. */
 export const GameTile = memo(function GameTile(props: GameTileProps) {
   const { game, rank, priority = false, leading = false, sizes = tileSizes } = props;
   const { t } = useTranslator();

@@ -5,7 +5,6 @@ export type ListCategory = GameType | 'ALL';
 
 /**
  * Paths of the game list screen and their category; null: the query's `gameType` says it.
- * GL-01, SH-19, SH-24, SH-25; slotsCenter and gameCenter by Requirements §3 Decided g.
  */
 export const listPaths = {
   gameList: null,
@@ -20,7 +19,7 @@ export const listPaths = {
 } as const satisfies Record<string, ListCategory | null>;
 export type ListPath = keyof typeof listPaths;
 
-/** Lists with the shell's standard header; the others have their own (SH-36, §3 Decided g). */
+/** Lists with the shell's standard header; the others have their own. */
 export const hasShellHeader = (path: ListPath): boolean => path === 'slotsCenter' || path === 'gameCenter';
 
 export const isListPath = (text: string): text is ListPath => Object.hasOwn(listPaths, text);

@@ -10,7 +10,7 @@ export type TileSlots = {
   Heart: ComponentType<{ game: Game }>;
   /** Opens the game, or shows why it can't be played. */
   play: (game: Game, options?: { free?: boolean }) => void;
-  /** Whether whoever looks may play with play money (GT-14): a tile offers nothing that is then refused. */
+  /** Whether whoever looks may play with play money: a tile offers nothing that is then refused. */
   offersDemo: boolean;
 };
 

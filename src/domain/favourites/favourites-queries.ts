@@ -6,7 +6,7 @@ import { callQueryAs } from '#src/shared/http/call-query.ts';
 /** Filter and page of a member's own games. */
 export type MemberGamesFilter = { gameType?: GameType; vassalage?: string; page: number; pageSize: number };
 
-/** One page of favourite games, newest first (FV-02, FV-09). */
+/** One page of favourite games, newest first. */
 export const favouriteGamesQuery = (language: LanguageCode, filter: MemberGamesFilter) => {
   const { gameType, vassalage, page, pageSize } = filter;
   const query = {
@@ -21,7 +21,7 @@ export const favouriteGamesQuery = (language: LanguageCode, filter: MemberGamesF
   });
 };
 
-/** One page of launched games, latest first (FV-10). */
+/** One page of launched games, latest first. */
 export const recentGamesQuery = (language: LanguageCode, filter: MemberGamesFilter) =>
   callQueryAs(recentList, { language, query: { clientType: 2, ...filter } }, async (ask) => {
     const { list, ...rest } = await ask();

@@ -21,7 +21,7 @@ type AuthLayoutProps = {
   lead?: string | undefined;
   /** Above the title, e.g. the tabs of login and registration. */
   tabs?: ReactNode;
-  /** False: nothing at the top, as on /m/changePsw (SH-39). */
+  /** False: nothing at the top, as on /m/changePsw. */
   back?: boolean;
   /** Text before the support links; without it there are no links. */
   help?: string;

@@ -1,5 +1,4 @@
-// In memory only: the password of a login with `firstTimeLogin`, so that the change form need not ask for it again
-// (PW-11). Dropped with the page, at logout and once the password is changed.
+// In memory only: the password of a login with `firstTimeLogin`, so that the change form need not ask for it again. Dropped with the page, at logout and once the password is changed.
 let held: { userName: string; password: string } | null = null;
 
 export const holdPassword = (userName: string, password: string): void => {

@@ -32,7 +32,7 @@ type Props = {
   before?: () => Promise<unknown>;
 };
 
-/** Confirms, then ends the session here, on the platform and in the other tabs, and goes home (AU-22). */
+/** Confirms, then ends the session here, on the platform and in the other tabs, and goes home. */
 export function LeaveDialog({ overlay, title, children, before }: Props) {
   const { t } = useTranslator();
   const { open, hide } = useOverlay(overlay);

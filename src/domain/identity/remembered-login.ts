@@ -6,7 +6,7 @@ import { stored } from '#src/shared/storage/stored.ts';
 export const loginMethods = ['username', 'mobile'] as const;
 export type LoginMethod = (typeof loginMethods)[number];
 
-/** What the form is prefilled with at the next visit (AU-24). For `mobile` the username is the number as typed. */
+/** What the form is prefilled with at the next visit. For `mobile` the username is the number as typed. */
 export type Remembered = {
   type: LoginMethod;
   username: string;
@@ -118,7 +118,7 @@ export function lastMethod(): LoginMethod | null {
   return entries[last] ? last : null;
 }
 
-/** The remembered login of a method (AU-08); null when there is none. */
+/** The remembered login of a method; null when there is none. */
 export async function readRemembered(method: LoginMethod): Promise<Remembered | null> {
   const entry = rememberedLogins.read()[method];
   if (!entry) return null;
@@ -126,7 +126,7 @@ export async function readRemembered(method: LoginMethod): Promise<Remembered | 
   return { ...entry, type: method, password };
 }
 
-/** Stores a login, replacing the one of the same method; the password is encrypted (AU-09). */
+/** Stores a login, replacing the one of the same method; the password is encrypted. */
 export async function writeRemembered(login: Remembered): Promise<void> {
   const { type, username, countryDialingCode } = login;
   const password = login.password && (await seal(login.password, ownerOf(type, username)));
@@ -137,7 +137,7 @@ export async function writeRemembered(login: Remembered): Promise<void> {
   });
 }
 
-/** Replaces the remembered password of this username, if there is one (PW-15). */
+/** Replaces the remembered password of this username, if there is one. */
 export async function updateRememberedPassword(username: string, newPassword: string): Promise<void> {
   const found = await readRemembered('username');
   if (found?.password && found.username.toLowerCase() === username.toLowerCase())

@@ -18,13 +18,13 @@ const messages = defineMessages({
 });
 
 type Options = {
-  /** Shows the reason in a toast for 2 s, where the page does not make it obvious (deposit, Spec §6). */
+  /** Shows the reason in a toast for 2 s, where the page does not make it obvious (deposit). */
   tell?: boolean;
   /** Page to open after login; the current one by default. */
   to?: LinkProps;
 };
 
-/** Returns true with a session; otherwise opens the login, which returns here (AU-33), or says that there is no network, and returns false. */
+/** Returns true with a session; otherwise opens the login, which returns here, or says that there is no network, and returns false. */
 export function useRequireLogin(): (options?: Options) => boolean {
   const client = useQueryClient();
   const router = useRouter();

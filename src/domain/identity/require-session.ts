@@ -5,7 +5,7 @@ import type { RouterContext } from '#src/shared/navigation/router-context.ts';
 import { knownSession } from './session.ts';
 
 /**
- * For `beforeLoad` of a member's page: redirects a visitor to login, which returns here (AU-33, ME-11). Throws
+ * For `beforeLoad` of a member's page: redirects a visitor to login, which returns here. Throws
  * `network.offline` where the network has to say first whose session there is.
  */
 export function requireSession({

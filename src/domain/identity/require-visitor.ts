@@ -8,7 +8,7 @@ import { knownSession } from './session.ts';
 
 /**
  * For `beforeLoad` of login and registration: redirects who has an account to where these would lead. A guest may log in
- * to an account, and open one (SH-48). Throws `network.offline` where the network has to say first whose session there is.
+ * to an account, and open one. Throws `network.offline` where the network has to say first whose session there is.
  */
 export function requireVisitor({
   context,

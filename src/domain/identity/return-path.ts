@@ -5,7 +5,7 @@ const authPages = ['/m/login', '/m/register', '/m/register.html', '/m/forget'];
 
 /**
  * Validates the page to open after login, which an attacker may have written (CWE-601): a path of this origin under
- * /m. Null for anything else (AU-33).
+ * /m. Null for anything else.
  */
 export function returnPath(text: unknown): string | null {
   if (typeof text !== 'string' || !text.startsWith('/m/')) return null;

@@ -11,7 +11,7 @@ import { dropHeldPassword } from './held-password.ts';
 import { getSession, sessionKey, setSession } from './session.ts';
 
 /**
- * 1 when this browser should be logged in, 0 after a logout, shared by all tabs (CA-07, AU-22); null when nobody has
+ * 1 when this browser should be logged in, 0 after a logout, shared by all tabs; null when nobody has
  * logged in yet or storage is unavailable.
  */
 export const autoLogin = stored<0 | 1 | null>({
@@ -33,7 +33,7 @@ export const sessionMarker = stored({
 });
 
 const publicKeys: readonly unknown[] = [sessionKey, publicKey];
-/** All queries except the public ones and the session (AU-34). */
+/** All queries except the public ones and the session. */
 export const personalQueries = {
   predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => !publicKeys.includes(queryKey[0]),
 };
@@ -68,7 +68,7 @@ export async function enterSession(client: QueryClient, facts: SessionFacts): Pr
   await resetPersonalQueries(client);
 }
 
-/** Ends the session in this tab, closes what is open over the page, and removes all of the member's data (AU-22, AU-34, CA-12). */
+/** Ends the session in this tab, closes what is open over the page, and removes all of the member's data. */
 export async function leaveSession(client: QueryClient, merchantCode: string): Promise<void> {
   closeOverlays();
   deleteCachedPages();

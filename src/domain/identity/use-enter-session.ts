@@ -37,7 +37,7 @@ type Options = {
 
 /**
  * Starts the session in all tabs after a successful login, shows a toast and replaces the login page by the one that
- * asked for it (AU-33).
+ * asked for it.
  */
 export function useEnterSession(): (facts: LoginFacts, options: Options) => Promise<void> {
   const client = useQueryClient();
@@ -47,7 +47,7 @@ export function useEnterSession(): (facts: LoginFacts, options: Options) => Prom
     async ({ failedLogins = 0, ...facts }, { to, message }) => {
       await enterSession(client, facts);
       broadcastSession(facts);
-      // What a message tells of was done, and the page changes (ER-27).
+      // What a message tells of was done, and the page changes.
       if (message) toast({ kind: 'success', message, redirects: true });
       else toast({ kind: 'info', message: t(messages.done) });
       if (failedLogins >= failuresToTell)

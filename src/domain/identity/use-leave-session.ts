@@ -11,7 +11,7 @@ import { autoLogin, leaveSession } from './session-change.ts';
 import { getSession } from './session.ts';
 
 /**
- * Ends the session on the platform, here and in the other tabs, and goes home (AU-22). Throws `CallError` without a
+ * Ends the session on the platform, here and in the other tabs, and goes home. Throws `CallError` without a
  * response of the edge: only the edge can delete the cookie, so the session still exists.
  */
 export function useLeaveSession(): () => Promise<void> {

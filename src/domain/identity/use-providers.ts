@@ -6,7 +6,7 @@ import { settingsQuery, whitelabelQuery } from '#src/domain/system/system-querie
 
 const flagOf: Record<LoginProvider, FlagKey> = { facebook: 'FACEBOOKLOGIN3', google: 'GOOGLELOGIN3' };
 
-/** Providers that are set up and enabled by flag (AU-11, AU-12). */
+/** Providers that are set up and enabled by flag. */
 export function useProviders(): LoginProvider[] {
   const { data: flags } = useQuery(whitelabelQuery());
   const { data: settings } = useQuery(settingsQuery());

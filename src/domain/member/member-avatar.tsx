@@ -14,7 +14,7 @@ type MemberAvatarProps = {
 
 const avatarByName: ReadonlyMap<string, (typeof avatars)['star']> = new Map(Object.entries(avatars));
 
-/** A member's avatar (ME-03, SH-63). Decorative: the name is shown beside it. */
+/** A member's avatar. Decorative: the name is shown beside it. */
 export function MemberAvatar({ icon, name, large = false }: MemberAvatarProps) {
   const avatar = icon ? avatarByName.get(icon) : undefined;
   return (

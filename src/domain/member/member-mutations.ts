@@ -6,11 +6,11 @@ import { callMutation } from '#src/shared/http/call-mutation.ts';
 
 import { memberInfoQuery } from './member-queries.ts';
 
-/** Updates the cached and persisted member info (CA-03). */
+/** Updates the cached and persisted member info. */
 export const putInfo = (client: QueryClient, change: Partial<MemberInfo>) =>
   client.setQueryData(memberInfoQuery().queryKey, (old) => old && { ...old, ...change });
 
-/** ME-06; can be set once. */
+/** Can be set once. */
 export const payeeNameMutation = (client: QueryClient) =>
   callMutation(setPayeeName, {
     onSuccess: (_reply, { body: { payeeName } }) => putInfo(client, { payeeName }),

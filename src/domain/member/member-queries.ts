@@ -5,8 +5,8 @@ import { useSession } from '#src/domain/identity/session.ts';
 import { callQuery } from '#src/shared/http/call-query.ts';
 
 /**
- * Nickname, account, club label and icon of the member (ME-01, SH-63); persisted until logout, so that the menu has a
- * name at once (CA-03, CA-12). Requires a session.
+ * Nickname, account, club label and icon of the member; persisted until logout, so that the menu has a
+ * name at once. Requires a session.
  */
 export const memberInfoQuery = () => callQuery(memberInfo, {});
 

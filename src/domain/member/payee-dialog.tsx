@@ -49,7 +49,7 @@ const rules = {
   totp: anyText,
 };
 
-/** ME-06: can be set once; the dialog warns about it. `onSaved`: what else depends on the name. */
+/** Can be set once; the dialog warns about it. `onSaved`: what else depends on the name. */
 export function PayeeDialog({ onSaved }: { onSaved?: () => void }) {
   const { t } = useTranslator();
   const { open, hide } = useOverlay('profile-payee');

@@ -5,10 +5,10 @@ import { customerTypes } from '#contract/values/customers.ts';
 import { useSession } from '#src/domain/identity/session.ts';
 import { callQuery } from '#src/shared/http/call-query.ts';
 
-/** How many messages of the inbox are unread (MC-18). */
+/** How many messages of the inbox are unread. */
 export const unreadQuery = () => callQuery(unreadMessages, {});
 
-/** The same for a badge: 0 for a visitor, for a guest, who has no inbox, and until it is known (MC-02). */
+/** The same for a badge: 0 for a visitor, for a guest, who has no inbox, and until it is known. */
 export function useUnreadMessages(): number {
   const session = useSession();
   const enabled = session !== null && session.type !== customerTypes.guest;

@@ -4,7 +4,7 @@ import type { LanguageCode } from '#contract/values/languages.ts';
 type Device = 'ios' | 'android' | 'other';
 type AppType = 'IOS' | 'MOBILECONFIG' | 'Android';
 
-/** PA-04 and PA-05: which links are for a device. */
+/** Which links are for a device. */
 const appsOf: Readonly<Record<Device, readonly AppType[]>> = {
   ios: ['IOS', 'MOBILECONFIG'],
   android: ['Android'],
@@ -18,10 +18,10 @@ export const deviceOf = (userAgent: string): Device =>
 const linksOf = (resources: readonly Resource[], types: readonly Resource['resourceType'][]): Resource[] =>
   types.flatMap((type) => resources.filter(({ resourceType, url }) => resourceType === type && url));
 
-/** Download links of the app; in the browser, those for this device (PA-04, PA-05). */
+/** Download links of the app; in the browser, those for this device. */
 export const downloadLinks = (resources: readonly Resource[], userAgent = ''): Resource[] =>
   linksOf(resources, appsOf[deviceOf(userAgent)]);
 
-/** The name of a link; the wire has names in two languages (Requirements §21). */
+/** The name of a link; the wire has names in two languages. */
 export const linkLabel = ({ labelNameCn, labelNameEn }: Resource, language: LanguageCode): string =>
   language === 'CN' || language === 'TW' ? labelNameCn : labelNameEn;

@@ -25,7 +25,7 @@ const messages = defineMessages({
 const current = (): Scheme =>
   v.parse(v.fallback(v.picklist(schemes), 'dark'), document.documentElement.dataset.scheme);
 
-/** Dark, light or system scheme, where the brand has both (TH-01, TH-11). */
+/** Dark, light or system scheme, where the brand has both. */
 export function SchemeSwitch() {
   const { t } = useTranslator();
   const { brand } = useMerchant();

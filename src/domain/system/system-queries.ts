@@ -2,7 +2,7 @@ import { type Banner, banners, settingsConsolidated, whitelabel } from '#contrac
 import type { LanguageCode } from '#contract/values/languages.ts';
 import { callQuery, callQueryAs } from '#src/shared/http/call-query.ts';
 
-/** The merchant's settings: resources, customer service, rules of fields, popup size (ST-09). */
+/** The merchant's settings: resources, customer service, rules of fields, popup size. */
 export const settingsQuery = () =>
   callQueryAs(settingsConsolidated, {}, async (ask) => {
     // Two queries of their own have these: a page carries them once.
@@ -10,9 +10,9 @@ export const settingsQuery = () =>
     return settings;
   });
 
-/** White-label flags; read one with `isOn(flags, key)` (ST-08). */
+/** White-label flags; read one with `isOn(flags, key)`. */
 export const whitelabelQuery = () => callQuery(whitelabel, {});
 
-/** Banners of home (`m_home`, HM-01) or of the game lists and the side menu (`m_game`, SH-57). */
+/** Banners of home (`m_home`) or of the game lists and the side menu (`m_game`). */
 export const bannersQuery = (language: LanguageCode, groupName: Banner['groupName']) =>
   callQuery(banners, { language, query: { groupName } });

@@ -6,7 +6,7 @@ import { isSessionUnknown } from '#src/domain/identity/session.ts';
 const openedAt = (): string => performance.getEntriesByType('navigation')[0]?.name ?? '';
 
 /**
- * Leads from a path without a page to home (SH-02): throws the redirect. Where a phone without a network was opened at the
+ * Leads from a path without a page to home: throws the redirect. Where a phone without a network was opened at the
  * path it has drawn the shell, and home is a document of its own there, with its games.
  */
 export function leadHome({ location }: { location: { href: string } }): never {

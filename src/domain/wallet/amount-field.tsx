@@ -44,7 +44,7 @@ const messages = defineMessages({
 
 type Bounds = { currency: string; minMinor: number; maxMinor: number };
 
-/** What is wrong with an amount that was typed, as a sentence; undefined for nothing (WA-20). */
+/** What is wrong with an amount that was typed, as a sentence; undefined for nothing. */
 export function amountFault(
   { t, money }: Pick<Translator, 't' | 'money'>,
   typed: string,

@@ -47,8 +47,7 @@ const messages = defineMessages({
 const longAmountLength = 12;
 
 /**
- * What the member may see of the balance, a dash where it could not be had; null while it is hidden or being fetched
- * (WA-02).
+ * What the member may see of the balance, a dash where it could not be had; null while it is hidden or being fetched.
  */
 export function useShownBalance() {
   const { money } = useTranslator();
@@ -78,7 +77,7 @@ export function HiddenAmount() {
 }
 
 /**
- * The member's balance, or asterisks while it is hidden or loading (WA-02), with buttons to hide and refresh it. A
+ * The member's balance, or asterisks while it is hidden or loading, with buttons to hide and refresh it. A
  * pill in the header; `large` on a page or in a menu.
  */
 export function MemberBalance({ large = false }: { large?: boolean }) {

@@ -7,7 +7,7 @@ import { toast } from '#src/shared/ui/feedback/toasts.ts';
 import { openOverlay, useOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
 
 /**
- * The way to a deposit from where a page must not be left. `offered`: the merchant shows an entry (WA-16); `open` shows
+ * The way to a deposit from where a page must not be left. `offered`: the merchant shows an entry; `open` shows
  * the sheet, or says why there is none; `covers`: the sheet is there.
  */
 export function useDepositEntry(): { offered: boolean; open: () => void; covers: boolean } {

@@ -5,7 +5,7 @@ import { useSession } from '#src/domain/identity/session.ts';
 import { callQuery } from '#src/shared/http/call-query.ts';
 
 /**
- * Balance of the main wallet, in minor units of its currency (WA-01). Requires a session. That it has changed is told by
+ * Balance of the main wallet, in minor units of its currency. Requires a session. That it has changed is told by
  * the live channel (`src/domain/channel`), also when a tab is seen again.
  */
 export const balanceQuery = () => callQuery(balance, {});

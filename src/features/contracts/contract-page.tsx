@@ -49,7 +49,7 @@ const messages = defineMessages({
   },
 });
 
-/** An agent's contract of one kind: what is in force, what is offered, the running period and all statements (CT-01 … CT-03). */
+/** An agent's contract of one kind: what is in force, what is offered, the running period and all statements. */
 export function ContractPage({ kind }: { kind: ContractKind }) {
   const { t } = useTranslator();
   const query = useQuery(contractQuery(kind));

@@ -29,7 +29,7 @@ const messages = defineMessages({
   },
 });
 
-/** An agent's dividends: the running period, all statements, what he pays, and what he offers to his agents (AG-27). */
+/** An agent's dividends: the running period, all statements, what he pays, and what he offers to his agents. */
 export function DividendsPage() {
   const { t } = useTranslator();
   const query = useQuery(contractQuery('dividend'));

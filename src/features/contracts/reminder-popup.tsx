@@ -34,7 +34,7 @@ const messages = defineMessages({
   },
 });
 
-/** Reminds an agent of contracts that wait for him, one after the other (CT-07, CT-09). */
+/** Reminds an agent of contracts that wait for him, one after the other. */
 export function ReminderPopup({ name }: { name: string }) {
   const { t } = useTranslator();
   const { hide } = useOverlay(name);

@@ -5,13 +5,13 @@ import type { ContractKind } from '#contract/values/contracts/terms.ts';
 import { type CustomerType, isAgent } from '#contract/values/customers.ts';
 import { callQuery } from '#src/shared/http/call-query.ts';
 
-/** Guests and test accounts are not reminded (CT-06). */
+/** Guests and test accounts are not reminded. */
 const skipped: readonly CustomerType[] = [4, 40, 41, 42];
 
 const isSet = (field: unknown): boolean =>
   field !== null && field !== undefined && field !== '' && !(Array.isArray(field) && field.length === 0);
 
-/** The kinds that wait for a signature, in the order in which they are shown (CT-05, Requirements §15 Decided b). */
+/** The kinds that wait for a signature, in the order in which they are shown. */
 export const waitingKinds = (fields: ContractRequirements): ContractKind[] => [
   ...(isSet(fields.dailysalreqtype) ? (['salary'] as const) : []),
   ...(isSet(fields.divtypecompperiodreq) ? (['dividend'] as const) : []),

@@ -41,11 +41,11 @@ const messages = defineMessages({
   },
 });
 
-/** Delay before a visitor is redirected to login (FV-15), ms. */
+/** Delay before a visitor is redirected to login, ms. */
 const redirectDelayMs = 1000;
 const pageSize = pageSizes.favouritePage;
 
-/** `/m/home?type=fav` (HM-08): all favourites; a visitor goes to login after a second (FV-15). */
+/** `/m/home?type=fav`: all favourites; a visitor goes to login after a second. */
 export function FavouritesPage() {
   return useSession() ? <Favourites /> : <Visitor />;
 }

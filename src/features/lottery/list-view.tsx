@@ -96,7 +96,7 @@ const closedLast = (a: Lottery, b: Lottery): number =>
 
 const regionOf = (menu: LotteryKind) => vietnamRegions.find((region) => region === menu);
 
-/** The merchant's lotteries by group (LS-01, LS-05). */
+/** The merchant's lotteries by group. */
 export function ListView({ only, lotteries, list, draws, search, onSearch }: ListViewProps) {
   const { t } = useTranslator();
   const menus = useQuery(gameMenusQuery());

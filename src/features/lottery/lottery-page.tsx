@@ -16,7 +16,7 @@ const afterCloseMs = 1_500;
 const againMs = 3_000;
 
 type LotteryPageProps = {
-  /** The type that the page is for; without it all lotteries (SH-20). */
+  /** The type that the page is for; without it all lotteries. */
   only?: GameType;
   search: LotterySearch;
   onSearch: OnSearch;

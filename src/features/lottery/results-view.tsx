@@ -62,7 +62,7 @@ const messages = defineMessages({
 
 type ResultsViewProps = { nodeId: number; lottery: Lottery | undefined; draw: LotteryDraw | undefined };
 
-/** One lottery: its next draw and the past ones (LS-02), each of which can be checked. */
+/** One lottery: its next draw and the past ones, each of which can be checked. */
 export function ResultsView({ nodeId, lottery, draw }: ResultsViewProps) {
   const { t } = useTranslator();
   const { play } = useTileSlots();

@@ -63,7 +63,7 @@ type VietnamViewProps = {
   onSearch: OnSearch;
 };
 
-/** The prize tables of a region of Vietnam, of the last draws or of earlier ones (LS-03). */
+/** The prize tables of a region of Vietnam, of the last draws or of earlier ones. */
 export function VietnamView({ region, back, lotteries, onSearch }: VietnamViewProps) {
   const { t, date } = useTranslator();
   const query = useQuery(vietnamQuery(region, back));

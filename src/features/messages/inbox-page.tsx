@@ -44,7 +44,7 @@ const messages = defineMessages({
   },
 });
 
-/** The member's inbox (SH-13, MC-05): read, read all, delete with undo, older ones on demand. */
+/** The member's inbox: read, read all, delete with undo, older ones on demand. */
 export function InboxPage() {
   const { t, language } = useTranslator();
   const client = useQueryClient();

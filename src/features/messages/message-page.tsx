@@ -49,7 +49,7 @@ const messages = defineMessages({
   },
 });
 
-/** Where news comes from (SH-12, MC-01): each entry with what is unread in it, of who is logged in. */
+/** Where news comes from: each entry with what is unread in it, of who is logged in. */
 export function MessagePage() {
   const { t } = useTranslator();
   const telegram = useQuery(settingsQuery()).data?.resources.find(
@@ -87,7 +87,7 @@ export function MessagePage() {
         <MenuRow
           icon="mail"
           label={t(messages.inbox)}
-          // A visitor is asked to log in there (MC-20).
+          // A visitor is asked to log in there.
           {...(guest ? { onClick: refuseGuest } : { link: { to: '/m/webEmail' } })}
           trailing={
             <>
@@ -121,7 +121,7 @@ export function MessagePage() {
   );
 }
 
-/** How many announcements the member has not read; 0 for a visitor and a guest (MC-02, MC-13). */
+/** How many announcements the member has not read; 0 for a visitor and a guest. */
 function useUnreadAnnouncements(): number {
   const { language } = useTranslator();
   const session = useSession();

@@ -94,7 +94,7 @@ type NoticePageProps = {
   onSearch: (search: Partial<NoticeSearch>) => void;
 };
 
-/** Announcements by group, one of them open: by the address, so that a link leads to it (SH-11, MC-07). */
+/** Announcements by group, one of them open: by the address, so that a link leads to it. */
 export function NoticePage({ search, onSearch }: NoticePageProps) {
   const { t, language } = useTranslator();
   const session = useSession();
@@ -114,7 +114,7 @@ export function NoticePage({ search, onSearch }: NoticePageProps) {
       each === tab ||
       (each === 'agents' ? agent : groups.includes(each)),
   );
-  // All is all that the badge counts (MC-02): an agent's too, after what the address counts.
+  // All is all that the badge counts: an agent's too, after what the address counts.
   const listed = tab === 'all' ? [...all, ...(agents.data ?? [])] : ofTab(all, tab);
   const list = shown === home ? home.data && newestFirst(listed) : shown.data;
   const opened = openedId(all, search);
@@ -149,7 +149,7 @@ export function NoticePage({ search, onSearch }: NoticePageProps) {
 type NoticeListProps = {
   list: readonly Announcement[];
   opened: number | undefined;
-  /** False where nothing is unread: of visitors and guests (MC-02, MC-13). */
+  /** False where nothing is unread: of visitors and guests. */
   marks: boolean;
   onOpen: (id: number | undefined) => void;
 };

@@ -44,12 +44,11 @@ const messages = defineMessages({
   },
 });
 
-/** From the reply until the chat is opened, ms (CS-04). */
+/** From the reply until the chat is opened, ms. */
 const redirectMs = 500;
 
 /**
- * Opened from every entry of the chat: asks where this member's chat is and leads there. A visitor is led to login
- * (CS-07), a guest is told that it is for members (CS-08), and without a chat nothing opens (CS-06).
+ * Opened from every entry of the chat: asks where this member's chat is and leads there. A visitor is led to login, a guest is told that it is for members, and without a chat nothing opens.
  */
 export function ChatLaunch() {
   const { t } = useTranslator();

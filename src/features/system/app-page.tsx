@@ -71,7 +71,7 @@ const messages = defineMessages({
   },
 });
 
-/** PA-02: the channels that may have a link, in this order, with their signs. */
+/** The channels that may have a link, in this order, with their signs. */
 const channels: Partial<Record<Resource['resourceType'], IconName>> = {
   TELEGRAM: 'telegram',
   TELEGRAM1: 'telegram',
@@ -84,7 +84,7 @@ const channels: Partial<Record<Resource['resourceType'], IconName>> = {
   TIKTOK: 'live',
 };
 
-/** How to get the app on this device and on others (SH-17, PA-01). */
+/** How to get the app on this device and on others. */
 export function AppPage() {
   const { t } = useTranslator();
   const { brand } = useMerchant();
@@ -114,7 +114,7 @@ export function AppPage() {
 }
 
 /**
- * The template's colour of the text on its ground (TH-02). Set by script, as the policy of the page has no inline
+ * The template's colour of the text on its ground. Set by script, as the policy of the page has no inline
  * styles; both or neither, so that one is always read on the other.
  */
 function useTemplateColours(template: Settings['template'] | undefined) {
@@ -179,7 +179,7 @@ function Ways({ resources }: { resources: readonly Resource[] }) {
   );
 }
 
-/** How an iPhone or iPad puts a page on its home screen (PA-06). */
+/** How an iPhone or iPad puts a page on its home screen. */
 function Steps() {
   const { t } = useTranslator();
   return (

@@ -37,7 +37,7 @@ const messages = defineMessages({
 
 const overlay = 'download';
 
-/** Ways to the app on this device (HM-22): the browser's own offer, then links (PA-14). */
+/** Ways to the app on this device: the browser's own offer, then links. */
 export function DownloadPopup() {
   const { t, language } = useTranslator();
   const resources = useQuery(settingsQuery()).data?.resources ?? [];

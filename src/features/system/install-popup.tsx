@@ -23,7 +23,7 @@ const messages = defineMessages({
   },
 });
 
-/** Asks the browser to install the site, where it offers that (PA-14). */
+/** Asks the browser to install the site, where it offers that. */
 export function InstallButton({ onAsked }: { onAsked?: () => void }) {
   const { t } = useTranslator();
   return (

@@ -8,7 +8,7 @@ import { ChangePasswordPage } from '#src/features/identity/password/change-passw
 
 export const Route = createFileRoute('/m/changePsw')({
   staticData: { texts: 'rest' },
-  // Trial accounts have no password (PW-12).
+  // Trial accounts have no password.
   beforeLoad: ({ context: { queryClient } }) => {
     const session = getSession(queryClient);
     if (!session || !actualRoles.includes(session.type)) throw redirect({ to: '/m/home' });

@@ -14,7 +14,6 @@ export const Route = createFileRoute('/m/forget')({
       queryClient.prefetchQuery(whitelabelQuery()),
     ]);
     const flags = queryClient.getQueryData(whitelabelQuery().queryKey);
-    // §8 Decided a.
     if (flags && !isOn(flags, 'CHNGPASSVERIF3') && !isOn(flags, 'CHNGPASSMAIL3'))
       throw redirect({ to: '/m/login' });
   },

@@ -54,7 +54,7 @@ const ownSentence = new Map(
 
 /**
  * The sentence for a fault of a field: `required`, `unticked`, `length`, `format`, `same`, `breached`, `personal`, or another of the
- * server's. A rule's own message replaces those of `length` and `format` (AU-26..29).
+ * server's. A rule's own message replaces those of `length` and `format`.
  */
 export function faultText(t: Translator['t'], fault: string, rule: FieldCheck = anyText): string {
   const own = ownSentence.get(fault);

@@ -35,7 +35,7 @@ export function FormField<Name extends string>({ form, name, ...rest }: FormFiel
   return <TextField {...rest} {...form.input(name)} error={form.errorOf(name)} />;
 }
 
-/** A password: shown on demand, pasted and filled in by a password manager (AU-04). */
+/** A password: shown on demand, pasted and filled in by a password manager. */
 export function PasswordField<Name extends string>({
   autoComplete,
   ...rest

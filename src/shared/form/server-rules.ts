@@ -1,12 +1,12 @@
 import type { FieldRule } from '#contract/calls/system/site.ts';
 
-/** A rule of the server, and whether the field may stay empty; it may not unless `required` is false (RG-24). */
+/** A rule of the server, and whether the field may stay empty; it may not unless `required` is false. */
 export type FieldCheck = FieldRule & { required?: boolean };
 
 /** What is wrong with a typed value. */
 export type FieldFault = 'required' | 'length' | 'format';
 
-/** Checks a value against the server's rule; an optional field may be empty (ER-30). Null: nothing is wrong. */
+/** Checks a value against the server's rule; an optional field may be empty. Null: nothing is wrong. */
 export function faultOf(value: string, rule: FieldCheck): FieldFault | null {
   if (!value) return rule.required === false ? null : 'required';
   if (value.length < rule.min || value.length > rule.max) return 'length';
@@ -21,8 +21,8 @@ export function faultOf(value: string, rule: FieldCheck): FieldFault | null {
 /** Until the server's rules are loaded: the server checks. */
 export const anyText: FieldRule = { min: 1, max: 128, regex: null };
 
-/** AU-25: digits, at most six. */
+/** Digits, at most six. */
 export const loginCaptchaRule: FieldRule = { min: 1, max: 6, regex: '\\d+' };
 
-/** RG-28: digits, letters or the result of a sum. */
+/** Digits, letters or the result of a sum. */
 export const captchaRule: FieldRule = { min: 1, max: 16, regex: '[A-Za-z0-9]+' };

@@ -38,9 +38,9 @@ export type ServerForm<Name extends string> = {
   focus: (name: Name) => void;
   /** Why the last attempt failed, and whether a field says so already. */
   failure: { error: CallError; atField: boolean } | null;
-  /** Whether the server wants a captcha, and how many attempts have failed (AU-05, AU-06). */
+  /** Whether the server wants a captcha, and how many attempts have failed. */
   captcha: { wanted: boolean; attempt: number };
-  /** Fetches another picture, where there is one (AU-08). */
+  /** Fetches another picture, where there is one. */
   renewCaptcha: () => void;
   /**
    * What is done between the check and the sending, e.g. work for a captcha; null for nothing. False stops the attempt
@@ -60,15 +60,15 @@ export type ServerForm<Name extends string> = {
 type Options<V extends FormValues> = {
   /** Every field of the form and what it starts with. */
   defaults: V;
-  /** The server's rules by field; only mounted fields are checked (RG-07). */
+  /** The server's rules by field; only mounted fields are checked. */
   rules?: Partial<Record<keyof V, FieldCheck>>;
-  /** Fields that repeat another: `{confirmPassword: 'password'}` (RG-22). */
+  /** Fields that repeat another: `{confirmPassword: 'password'}`. */
   same?: Partial<Record<keyof V, keyof V & string>>;
   /** What else is wrong, as sentences by field. */
   faults?: (values: V) => Partial<Record<keyof V, string>>;
   /** Codes that are about a field of this form, beside `fieldOfCode`. */
   fieldOf?: Partial<Record<ErrorCode, keyof V & string>>;
-  /** Sends it; throws `CallError`. Called once at a time, with trimmed values; passwords are left as typed (RG-23). */
+  /** Sends it; throws `CallError`. Called once at a time, with trimmed values; passwords are left as typed. */
   submit: (values: V) => Promise<unknown>;
   /** After a failure, once it is shown. */
   onFailure?: (error: CallError) => void;
@@ -89,7 +89,7 @@ function faultIn(value: FormValues[string] | undefined, rule: FieldCheck): strin
 
 /**
  * State of a form: values by wire name, checked by the server's rules, sent once at a time. A failure keeps what was
- * typed, is shown at its field where it has one, and the first invalid field gets the focus (RG-31).
+ * typed, is shown at its field where it has one, and the first invalid field gets the focus.
  */
 export function useServerForm<V extends FormValues>(options: Options<V>): ServerForm<keyof V & string> {
   const { defaults, fieldOf = {} } = options;

@@ -11,7 +11,7 @@ export class CallError extends Error {
   readonly fields: Readonly<Record<string, string>>;
   /** Seconds until a retry may help; null when the reply does not say (RFC 9110 §10.2.3). */
   readonly retryAfter: number | null;
-  /** True for calls that never raise a toast of their own (ED-03). */
+  /** True for calls that never raise a toast of their own. */
   readonly silent: boolean;
 
   constructor(

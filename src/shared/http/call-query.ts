@@ -5,7 +5,7 @@ import { type Call, isPersonal, type ValueOf } from '#contract/wire/call.ts';
 import type { CallInput } from './call-input.ts';
 import { send } from './send.ts';
 
-/** First part of the key of replies that are the same for everybody; others are removed when the session ends (AU-34). */
+/** First part of the key of replies that are the same for everybody; others are removed when the session ends. */
 export const publicKey = 'public';
 /** The same of replies that nobody gets without a session. */
 export const memberKey = 'member';

@@ -7,7 +7,7 @@ import { moneyErrors } from './money-errors.ts';
 import { offlineMessage } from './offline-message.ts';
 import { serverWords } from './server-words.ts';
 
-// Spec §8. What happened, what was saved, what to do.
+// What happened, what was saved, what to do.
 const messages = defineMessages({
   loginAgain: {
     id: 'error.loginAgain',
@@ -309,7 +309,7 @@ const table: Record<ErrorCode, MessageDescriptor> = {
   unknown: messages.unknown,
 };
 
-/** The sentence that a member reads for a code (ER-01). */
+/** The sentence that a member reads for a code. */
 export const errorMessage = (code: ErrorCode): MessageDescriptor => table[code];
 
 /** What a member reads of anything thrown: the sentence of its code, or what the server itself says. */

@@ -28,7 +28,7 @@ const unexplained: ReadonlySet<ErrorCode> = new Set([
   'unknown',
 ]);
 
-/** True where support has to look for a failure by its trace id (ER-32); false of a wrong password. */
+/** True where support has to look for a failure by its trace id; false of a wrong password. */
 export const isUnexplained = ({ code }: CallError): boolean => unexplained.has(code);
 
 /** The trace id of what nobody can explain, for a toast. */

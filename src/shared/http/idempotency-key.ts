@@ -20,7 +20,7 @@ const isSettled = (error: unknown): boolean =>
 /**
  * Gives a call that moves money its `Idempotency-Key`. Until the outcome is known, or for 15 minutes, the same request
  * has the same key, in a double tap and in a retry after a lost reply, by whatever it is proved to be the member's;
- * afterwards the same input is a new request with a new key (WA-19).
+ * afterwards the same input is a new request with a new key.
  */
 export async function withIdempotencyKey<T>(
   call: Pick<Call, 'key'>,

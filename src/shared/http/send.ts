@@ -6,7 +6,7 @@ import type { CallInput } from './call-input.ts';
 
 /** Called for every failed call, silent ones too: an ended session, maintenance, no network. `past`: also earlier ones. */
 export const onFailure = failures.add;
-/** Called with the build id of each reply of the edge (ER-21). */
+/** Called with the build id of each reply of the edge. */
 export const onBuild = builds.add;
 
 /**

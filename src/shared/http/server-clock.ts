@@ -1,4 +1,4 @@
-// For countdowns and for which day it is, as a phone's clock may be off (LS-13).
+// For countdowns and for which day it is, as a phone's clock may be off.
 
 /** Server's time minus the phone's, in ms; 0 until the first reply. */
 let offset = 0;

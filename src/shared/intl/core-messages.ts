@@ -5,6 +5,6 @@ const loaders: Record<string, () => Promise<unknown>> = import.meta.glob('./mess
   import: 'default',
 });
 
-/** Loads what a language says itself that has no catalogue: one chunk each, over EN (IN-03). */
+/** Loads what a language says itself that has no catalogue: one chunk each, over EN. */
 export const loadCore = async (code: LanguageCode): Promise<unknown> =>
   loaders[`./messages/core/${languageOf(code).tag.toLowerCase()}.json`]?.();

@@ -4,7 +4,7 @@ import { hasCatalogue, type LanguageCode } from '#contract/values/languages.ts';
 
 import { type MessagePart, partOf } from './message-parts.ts';
 
-/** Parsed messages by id. A language's own gaps are filled from EN, a complete one's by the build (IN-11). */
+/** Parsed messages by id. A language's own gaps are filled from EN, a complete one's by the build. */
 export type Messages = Record<string, MessageFormatElement[]>;
 
 type Loaders = Record<string, () => Promise<unknown>>;

@@ -1,7 +1,7 @@
 /** The browser's offer to install the site (`install-prompt.ts`), as long as it was not taken up. */
 export const held: { offer?: Event | undefined } = {};
 
-/** Holds the offer back until it is asked for (PA-14). Call once, early: the browser makes it once a page. */
+/** Holds the offer back until it is asked for. Call once, early: the browser makes it once a page. */
 export const holdInstallPrompt = (): void =>
   addEventListener('beforeinstallprompt', (offer) => {
     offer.preventDefault();

@@ -1,4 +1,4 @@
-// Spellings of a page that are served as that page, without a redirect (SH-01, SH-04, SH-19, SH-20).
+// Spellings of a page that are served as that page, without a redirect.
 const aliases: Readonly<Record<string, string>> = {
   '/': '/m/home',
   '/m': '/m/home',

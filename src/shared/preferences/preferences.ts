@@ -5,7 +5,7 @@ import type { LanguageCode } from '#contract/values/languages.ts';
 
 import { deleteCachedPages, withdrawCopies } from './cached-pages.ts';
 
-// Cookies, not storage: the edge renders the next first view with them (CA-08, TH-10).
+// Cookies, not storage: the edge renders the next first view with them.
 const yearS = 365 * dayS;
 
 function remember(name: string, value: string): void {
@@ -14,20 +14,20 @@ function remember(name: string, value: string): void {
   try {
     document.cookie = `${name}=${value}; path=/; max-age=${yearS}; samesite=lax`;
   } catch {
-    // Cookies are blocked: the choice lasts for this page only (CA-11).
+    // Cookies are blocked: the choice lasts for this page only.
   }
 }
 
 export const rememberLanguage = (language: LanguageCode): void => remember('language', language);
 export const rememberSaving = (choice: SavingChoice): void => remember('saving', choice);
 
-/** Shows the page in a colour scheme, now and at the next visits (TH-01, TH-11). */
+/** Shows the page in a colour scheme, now and at the next visits. */
 export function applyScheme(scheme: Scheme): void {
   document.documentElement.dataset.scheme = scheme;
   remember('scheme', scheme);
 }
 
-/** Hides the download bar, now and at the next visits (CA-06). */
+/** Hides the download bar, now and at the next visits. */
 export function hideDownloadBar(): void {
   document.documentElement.dataset.downloadBar = 'off';
   remember('hideDownloadBar', '1');

@@ -10,13 +10,13 @@ export type Stored<T> = {
 };
 
 let scope = '';
-/** Names the merchant and member that keys belong to, so that neither sees another's (CA-10). */
+/** Names the merchant and member that keys belong to, so that neither sees another's. */
 export function scopeStorage(merchantCode: string, userName: string | null): void {
   scope = `${merchantCode}:${userName ?? '-'}`;
 }
 
 /**
- * Removes what is stored for this merchant's members other than the one in scope, in this tab and across visits (AU-34):
+ * Removes what is stored for this merchant's members other than the one in scope, in this tab and across visits:
  * for a visitor, of all of them. Also what is left of a session that ended while no page was open.
  */
 export function sweepUserStorage(): void {
@@ -39,12 +39,12 @@ function area(name: Area): Storage | null {
   try {
     return name === 'local' ? localStorage : sessionStorage;
   } catch {
-    return null; // Blocked by the browser (private mode, cookies off): everything falls back (CA-11).
+    return null; // Blocked by the browser (private mode, cookies off): everything falls back.
   }
 }
 
 /**
- * A stored value: versioned key + how it is parsed + default in one place (CA-09).
+ * A stored value: versioned key + how it is parsed + default in one place.
  * A missing, corrupt or outdated value reads as the fallback; a full or blocked store drops the write.
  * `perUser` values are stored by member; others by merchant.
  */

@@ -9,7 +9,7 @@ import { gameNames, games, merchantVendors, vendors } from '#platform/modules/ca
 
 /** Games that a query finds at most: who looks through more than this needs another word. */
 const MOST_FOUND = 300;
-/** With fewer than a first look shows (HM-29), names that differ by a letter are looked for too. */
+/** With fewer than a first look shows, names that differ by a letter are looked for too. */
 const ENOUGH = 6;
 
 /**

@@ -15,7 +15,7 @@ import { captchas } from '#platform/modules/identity/tables.ts';
 
 type Kind = (typeof captchaKinds)[number];
 
-/** Lifetime of a captcha (Spec §7, AU-05). */
+/** Lifetime of a captcha. */
 const LIFETIME_MS = 5 * 60_000;
 const SIGNS = 5;
 /**

@@ -16,7 +16,7 @@ const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
 /**
- * How many failed logins are allowed (AU-05, ED-11): of an account, by name and number together, and of a name or
+ * How many failed logins are allowed: of an account, by name and number together, and of a name or
  * number that nobody has, so that the limit does not reveal which do. The body is sealed, so only the platform can count by name;
  * the edge counts by address (`contract/wire/limits.ts`).
  *

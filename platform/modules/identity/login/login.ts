@@ -161,14 +161,14 @@ async function verify(
   return () => consumeCode(db, smsCode, claim.code);
 }
 
-/** Value of every failure after which the next attempt needs a captcha, also when this one had it (AU-06). */
+/** Value of every failure after which the next attempt needs a captcha, also when this one had it. */
 const captchaRequired = { captchaRequired: true };
 
 /** Details for a failure of this attempt. */
 const captchaHint = ({ failures }: Attempt) =>
   failures + 1 >= loginLimits.captchaFrom ? { value: captchaRequired } : {};
 
-/** The third failure requires a captcha; one after a solved captcha says what was wrong (AU-05). */
+/** The third failure requires a captcha; one after a solved captcha says what was wrong. */
 async function verifyPassword(
   password: string,
   account: Account | undefined,

@@ -36,7 +36,7 @@ import { checkCode, consumeCode } from '#platform/modules/identity/verification/
 /** Lifetime of a mailed link. */
 const LINK_MS = 30 * 60_000;
 
-/** Everything that depends on whether there is such an account happens after the response (§8 Decided d). */
+/** Everything that depends on whether there is such an account happens after the response. */
 const byEmail = implement(recoverByEmail, async (request) => {
   if (!isOn(request.configuration().flags, 'CHNGPASSMAIL3')) throw new WireError('permission.denied');
   await countRecovery(request, request.body);
@@ -116,7 +116,7 @@ const byPhone = implement(setByPhone, async (request) => {
   const useUpProof = await proofOfNumber(request, mobileNum);
   const account = await accountByMobileNum(db, merchantCode, mobileNum);
   if (!account) throw new WireError('verification.code.error');
-  // The code stays valid when the password is refused or turns out to be the old one (PW-09).
+  // The code stays valid when the password is refused or turns out to be the old one.
   refuseWeakPassword(account, merchant.brand.name, body.newPassword);
   await refuseSamePassword(account, body.newPassword);
   await useUpProof();

@@ -16,7 +16,7 @@ import { refuseTakenEmail } from '#platform/modules/identity/verification/email-
 /** How long after a login by a provider the registration form may be submitted. */
 const TICKET_MS = 10 * 60_000;
 
-/** Fields without a column of their own (RG-06). */
+/** Fields without a column of their own. */
 const details = [
   'recommenderId',
   'idNumber',

@@ -3,7 +3,7 @@ import { passwordFault } from '#platform/core/accounts/password-faults.ts';
 import { matchesRule } from '#platform/core/merchants/registration-rules.ts';
 import { WireError } from '#platform/core/wire/wire-error.ts';
 
-/** Trimmed values by field; fields that the tab does not have are left out (RG-07, RG-23). */
+/** Trimmed values by field; fields that the tab does not have are left out. */
 export type Values = Partial<Record<RegisterField, string>>;
 /** The fields as received. */
 export type RawValues = { [name in RegisterField]?: string | undefined };
@@ -14,7 +14,7 @@ export const appliesTo = (rule: RegisterRule, tab: RegisterTab): boolean =>
 
 /**
  * Validates a payload by the merchant's rules. `validation.failed` names every wrong field, with the rule's message
- * in the visitor's language where it has one; empty optional fields pass (RG-24). A captcha has an error code of
+ * in the visitor's language where it has one; empty optional fields pass. A captcha has an error code of
  * its own and is not checked here. `brandName`: the merchant's, which is no password.
  */
 export function checkPayload(
@@ -48,7 +48,7 @@ function errorOf(rule: RegisterRule, values: Values, brandName: string): string 
   const value = values[name];
   if (name === 'captcha') return null;
   if (name === 'confirmPassword') return value === values.password ? null : 'differs from the password';
-  // A number is verified whenever there is one (RG-14).
+  // A number is verified whenever there is one.
   const needed = name === 'verificationCode' ? values.mobileNum !== undefined : required;
   if (value === undefined) return needed ? 'required' : null;
   if (name === 'birthday' && !isDay(value)) return 'not a day';

@@ -69,7 +69,7 @@ const byName = implement(register, (request) => openAccount(request, 'username')
 const byNumber = implement(registerMobile, (request) => openAccount(request, 'mobile'));
 
 /**
- * Checks the payload by the merchant's own rules (RG-06). The single-use captcha and SMS code, or a third party's token in
+ * Checks the payload by the merchant's own rules. The single-use captcha and SMS code, or a third party's token in
  * place of the code, are checked last, so that a wrong field does not use them up. Only then does the reply tell whether a number or an address is taken.
  */
 async function openAccount(request: WireRequest<unknown, Payload>, tab: RegisterTab) {
@@ -134,7 +134,7 @@ function numberOf({ mobileNum }: Values, countryDialingCode: string | undefined)
   return number;
 }
 
-/** The agent who invites by a code at one of the merchant's hosts; null for none (RG-20). */
+/** The agent who invites by a code at one of the merchant's hosts; null for none. */
 async function inviterOf(
   { db, merchant, now }: Pick<MerchantContext, 'db' | 'merchant' | 'now'>,
   code: string,

@@ -25,7 +25,7 @@ const RETENTION_MS = 24 * 3_600_000;
 /** How many accounts one run deletes. */
 const BATCH_SIZE = 50;
 
-/** Creates a guest account with play money (AU-20). It has no password: a single-use key opens its session. */
+/** Creates a guest account with play money. It has no password: a single-use key opens its session. */
 const createTrial = implement(trialUser, async ({ db, merchant, now, afterwards }) => {
   const { merchantCode } = merchant;
   const userName = `guest-${randomName()}`;
@@ -75,7 +75,7 @@ async function deleteExpiredTrials(db: Database, now: number): Promise<void> {
   ]);
 }
 
-/** The platform's trial session has `customerType`, which the edge maps to `type` (AU-18). */
+/** The platform's trial session has `customerType`, which the edge maps to `type`. */
 const trialSession = v.object({
   ...v.omit(sessionFactsSchema, ['type']).entries,
   customerType: customerTypeSchema,

@@ -31,7 +31,7 @@ const toOnePhone: readonly Quota[] = [
 ];
 
 /**
- * How many messages a number gets (ED-11), by E.164 number; the edge counts by address (`contract/wire/limits.ts`).
+ * How many messages a number gets, by E.164 number; the edge counts by address (`contract/wire/limits.ts`).
  *
  * The range, a number without its last four digits, is what pumping is about: who earns by messages has rented thousands
  * of numbers in a row (OWASP, "SMS pumping"), mostly in countries where messages are dear; `abroad` is such a country,

@@ -10,7 +10,7 @@ import { sha256 } from '#platform/core/wire/tokens.ts';
 import { WireError } from '#platform/core/wire/wire-error.ts';
 import { usedNumberTokens } from '#platform/modules/identity/tables.ts';
 
-// A third party may verify that a number is the member's, in place of a code by SMS (AU-14, RG-06, PW-07): it signs an
+// A third party may verify that a number is the member's, in place of a code by SMS: it signs an
 // id token that names the number, as Firebase Authentication does.
 
 /** How long ago the number may have been verified, ms: as long as a code by SMS holds. */

@@ -58,7 +58,7 @@ export const draws = sqliteTable(
 );
 
 /**
- * The bets of a ticket, one for each draw (LS-12). A trigger lets each be decided once: taken back while the draw is
+ * The bets of a ticket, one for each draw. A trigger lets each be decided once: taken back while the draw is
  * open, won or lost once its numbers are known.
  */
 export const suborders = sqliteTable(

@@ -18,7 +18,7 @@ export const mallRules = sqliteTable('mall_rules', {
   perPointMinor: integer('per_point_minor').notNull(),
 });
 
-/** What there is for points (PR-12). The check fails whatever would sell more than there is, with its whole batch. */
+/** What there is for points. The check fails whatever would sell more than there is, with its whole batch. */
 export const mallItems = sqliteTable(
   'mall_items',
   {

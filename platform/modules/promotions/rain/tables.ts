@@ -6,7 +6,7 @@ import { accounts } from '#platform/core/accounts/tables.ts';
 import type { Localised } from '#platform/core/database/localised.ts';
 import { merchantCode } from '#platform/core/merchants/tables.ts';
 
-/** Red rains of a merchant (PR-13). Amounts in minor units, instants in milliseconds. */
+/** Red rains of a merchant. Amounts in minor units, instants in milliseconds. */
 export const rains = sqliteTable(
   'rains',
   {

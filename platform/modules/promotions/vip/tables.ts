@@ -11,7 +11,7 @@ export const vipProgrammes = sqliteTable('vip_programmes', {
   basis: text('basis', { enum: vipBases }).notNull(),
 });
 
-/** Levels of a merchant (PR-14), from 0 on, where everybody begins. Amounts in minor units of its currency. */
+/** Levels of a merchant, from 0 on, where everybody begins. Amounts in minor units of its currency. */
 export const vipLevels = sqliteTable(
   'vip_levels',
   {

@@ -33,7 +33,7 @@ type Terms = {
   } | null;
 };
 
-/** Ways to deposit, by merchant (WA-06). What an operator changes here holds for orders opened from then on. */
+/** Ways to deposit, by merchant. What an operator changes here holds for orders opened from then on. */
 export const depositMethods = sqliteTable(
   'deposit_methods',
   {
@@ -49,7 +49,7 @@ export const depositMethods = sqliteTable(
     /** Times of day, `HH:MM` in the merchant's time zone; null: at any time. */
     opensAt: text('opens_at'),
     closesAt: text('closes_at'),
-    /** 1 web, 3 mobile (WA-07). */
+    /** 1 web, 3 mobile. */
     gateways: text('gateways', { mode: 'json' }).$type<number[]>().notNull(),
     /** Name of the payment service; null for a transfer by hand. */
     service: text('service'),
@@ -66,7 +66,7 @@ export const depositMethods = sqliteTable(
   (table) => [primaryKey({ columns: [table.merchantCode, table.methodId] })],
 );
 
-/** Orders of deposits (WA-18). Amounts in minor units. */
+/** Orders of deposits. Amounts in minor units. */
 export const depositOrders = sqliteTable(
   'deposit_orders',
   {

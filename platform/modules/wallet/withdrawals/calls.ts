@@ -33,7 +33,7 @@ import { feeOf, rulesOf } from '#platform/modules/wallet/withdrawals/rules.ts';
 
 const SHOWN = 20;
 
-/** The merchant's rules with what the member's level adds to them (PR-14), and closing the account. */
+/** The merchant's rules with what the member's level adds to them, and closing the account. */
 async function rulesFor(
   db: Database,
   merchant: Pick<MerchantRecord, 'merchantCode' | 'currency'>,

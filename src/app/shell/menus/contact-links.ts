@@ -3,7 +3,6 @@ import type { LanguageCode } from '#contract/values/languages.ts';
 import { linkLabel } from '#src/domain/system/download-links.ts';
 import type { IconName } from '#src/shared/ui/media/icon-names.ts';
 
-// SH-59, in this order.
 const channels = [
   ['TELEGRAM', 'telegram'],
   ['TELEGRAM1', 'telegram'],
@@ -11,7 +10,7 @@ const channels = [
   ['LIVECHAT', 'chat'],
 ] as const satisfies readonly (readonly [Resource['resourceType'], IconName])[];
 
-/** The contact channels that have a link, with their label (Requirements §21: Chinese for CN and TW). */
+/** The contact channels that have a link, with their label (Chinese for CN and TW). */
 export function contactLinks(
   resources: readonly Resource[],
   language: LanguageCode,

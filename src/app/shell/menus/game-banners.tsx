@@ -35,7 +35,7 @@ const messages = defineMessages({
   },
 });
 
-/** Banners of group m_game in the side menu (SH-57); nothing while there are none. */
+/** Banners of group m_game in the side menu; nothing while there are none. */
 export function GameBanners() {
   const { t, language } = useTranslator();
   const { data } = useQuery(bannersQuery(language, 'm_game'));

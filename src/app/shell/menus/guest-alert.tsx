@@ -23,7 +23,7 @@ const messages = defineMessages({
   },
 });
 
-/** A trial account has no member centre (SH-48). */
+/** A trial account has no member centre. */
 export function GuestAlert() {
   const { t } = useTranslator();
   const { open, hide } = useOverlay('guest-alert');

@@ -36,7 +36,7 @@ const searchFrom = 10;
 /** Rows mounted in one frame: forty languages have a dozen scripts, whose fonts are looked up then. */
 const rowsPerFrame = 10;
 
-/** The merchant's languages by their own names, those that are wholly translated first (SH-60, IN-03). */
+/** The merchant's languages by their own names, those that are wholly translated first. */
 export function orderedLanguages(codes: readonly LanguageCode[], search: string): LanguageCode[] {
   const wanted = search.trim().toLowerCase();
   // Slow to construct: only for a search.

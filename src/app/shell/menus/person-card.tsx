@@ -14,7 +14,7 @@ const messages = defineMessages({
   },
 });
 
-/** The member: icon, nickname (the account if there is none) and VIP label (SH-63). */
+/** The member: icon, nickname (the account if there is none) and VIP label. */
 export function PersonCard({ onClick }: { onClick: () => void }) {
   return (
     <button type="button" className={styles.person} aria-haspopup="dialog" onClick={onClick}>

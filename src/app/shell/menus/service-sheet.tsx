@@ -47,11 +47,11 @@ const icons: Record<CustomerService['csType'], IconName> = {
   TWITTER: 'globe',
 };
 
-/** The ways to reach support that have a link, in the merchant's order (CS-10). */
+/** The ways to reach support that have a link, in the merchant's order. */
 export const withLink = (services: readonly CustomerService[]): CustomerService[] =>
   services.filter(({ url }) => url).sort((a, b) => a.csPosition - b.csPosition);
 
-/** Opened from the bottom navigation; closes before it leads away (SH-46, CS-11). */
+/** Opened from the bottom navigation; closes before it leads away. */
 export function ServiceSheet() {
   const { t } = useTranslator();
   const { open, hide } = useOverlay('service');

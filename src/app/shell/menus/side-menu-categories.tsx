@@ -20,7 +20,7 @@ const messages = defineMessages({
   label: { id: 'shell.menu.games', defaultMessage: 'Games', description: 'Names the list, for readers' },
 });
 
-/** A lottery has no list: its entry opens the first of its games at once (SH-51). */
+/** A lottery has no list: its entry opens the first of its games at once. */
 function useLaunchLottery() {
   const client = useQueryClient();
   const { language, t } = useTranslator();
@@ -38,7 +38,7 @@ function useLaunchLottery() {
   };
 }
 
-/** Home, Hot, a row per category of the vendor list, Promo and Favourites (SH-50 to SH-54). */
+/** Home, Hot, a row per category of the vendor list, Promo and Favourites. */
 export function SideMenuCategories() {
   const { t } = useTranslator();
   const types = useQuery(vendorTypesQuery());

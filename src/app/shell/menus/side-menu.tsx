@@ -46,7 +46,7 @@ const messages = defineMessages({
   logout: { id: 'shell.menu.logout', defaultMessage: 'Log out', description: 'Side menu entry' },
 });
 
-/** The main menu (SH-50 to SH-62). Closes by itself when the page changes. */
+/** The main menu. Closes by itself when the page changes. */
 export function SideMenu() {
   const { t, language } = useTranslator();
   const { open, hide } = useOverlay('side-menu');

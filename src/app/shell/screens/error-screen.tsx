@@ -33,7 +33,7 @@ const messages = defineMessages({
 
 const reload = () => location.reload();
 
-/** In place of a page, or of the whole app, that threw: what happened, what to do, the trace id (ER-32). */
+/** In place of a page, or of the whole app, that threw: what happened, what to do, the trace id. */
 export function ErrorScreen({ error }: { error: unknown }) {
   const { t } = useTranslator();
   // A part that could not be loaded stays failed until then.

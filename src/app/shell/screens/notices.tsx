@@ -26,7 +26,7 @@ async function isGone(message: string): Promise<boolean> {
   return reply?.status === 404;
 }
 
-/** True once the edge replies with another build id than this page's, or a chunk of this build is gone (ER-21). */
+/** True once the edge replies with another build id than this page's, or a chunk of this build is gone. */
 function useOutdated(): boolean {
   const [outdated, setOutdated] = useState(false);
   useEffect(() => {
@@ -46,7 +46,7 @@ function useOutdated(): boolean {
   return outdated;
 }
 
-/** Lasting notices: no network (ER-18), an outdated page (ER-21). Never over a running game. */
+/** Lasting notices: no network, an outdated page. Never over a running game. */
 export function Notices() {
   const { t } = useTranslator();
   const online = useOnline();

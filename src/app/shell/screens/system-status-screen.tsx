@@ -51,7 +51,7 @@ type Props = {
   refresh: () => Promise<void>;
 };
 
-/** Closes the whole page during maintenance (ST-06) or where it may not be offered (ST-07); support stays (ST-14). */
+/** Closes the whole page during maintenance or where it may not be offered; support stays. */
 export function SystemStatusScreen({ state: { status, why, error }, ip, refresh }: Props) {
   const { t } = useTranslator();
   const { support } = useMerchant();

@@ -6,7 +6,7 @@ import { factsOf, oneOf, text } from '#src/shared/parsing/checks.ts';
 import { stored } from '#src/shared/storage/stored.ts';
 
 /**
- * 0 normal, 1 maintenance (also when both), 2 region restriction (ST-02 to ST-04); `ip` is the visitor's, `why`
+ * 0 normal, 1 maintenance (also when both), 2 region restriction; `ip` is the visitor's, `why`
  * the edge's own sentence in the visitor's language.
  */
 export type SystemState = {
@@ -17,7 +17,7 @@ export type SystemState = {
   error?: CallError | null;
 };
 
-/** A stored "maintenance" must not lock anybody out (Requirements §18 Decided). */
+/** A stored "maintenance" must not lock anybody out. */
 const maxAgeMs = 5 * minuteMs;
 
 const parseStatus = oneOf<SystemStatus>([0, 1, 2]);
@@ -37,7 +37,7 @@ const storedStatus = stored<(SystemState & { at: number }) | null>({
   area: 'local',
 });
 
-/** The copy of the last visit, if it is younger than five minutes (CA-02, ST-05). */
+/** The copy of the last visit, if it is younger than five minutes. */
 export function storedSystemState(now = Date.now()): SystemState | null {
   const copy = storedStatus.read();
   if (!copy || copy.at > now || now - copy.at >= maxAgeMs) return null;

@@ -13,7 +13,7 @@ const messages = defineMessages({
   },
 });
 
-/** Shows a toast when a link to an unknown path led home (SH-02). */
+/** Shows a toast when a link to an unknown path led home. */
 export function UnknownPathNote() {
   const router = useRouter();
   const { t } = useTranslator();

@@ -165,7 +165,7 @@ function Working(props: WorkingProps) {
 }
 
 /**
- * A picture to read. A tap loads another (AU-07), as does every failed attempt (AU-06), and a change of whom it is for.
+ * A picture to read. A tap loads another, as does every failed attempt, and a change of whom it is for.
  * `onRefusal`: there is none after many failures, but work.
  */
 function Reading({

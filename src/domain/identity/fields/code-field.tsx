@@ -38,7 +38,7 @@ const messages = defineMessages({
   },
 });
 
-/** Request for a code by SMS; the number by both its names on the wire (AU-31). */
+/** Request for a code by SMS; the number by both its names on the wire. */
 export type CodeRequest = {
   countryDialingCode: string;
   mobileNum: string;
@@ -55,9 +55,9 @@ type CodeFieldProps = {
 };
 
 /**
- * Field for a code received by SMS, with the button that requests it: enabled for a valid number (RG-16) and, per
- * number, after the server's cooldown (RG-17). Shows a captcha when the server requires one. Where the merchant's settings
- * name a service that verifies numbers, its word may stand in place of the code (PW-07).
+ * Field for a code received by SMS, with the button that requests it: enabled for a valid number and, per
+ * number, after the server's cooldown. Shows a captcha when the server requires one. Where the merchant's settings
+ * name a service that verifies numbers, its word may stand in place of the code.
  */
 export function CodeField({ form, send, purpose, enterKeyHint = 'go' }: CodeFieldProps) {
   const { t } = useTranslator();

@@ -5,7 +5,7 @@ import { callQuery } from '#src/shared/http/call-query.ts';
 
 export type Country = ValueOf<typeof country>[number];
 
-/** Countries with their dialling codes, named and sorted in `language` (AU-03). */
+/** Countries with their dialling codes, named and sorted in `language`. */
 export const countryQuery = (language: LanguageCode) => callQuery(country, { language });
 
 declare global {

@@ -50,7 +50,7 @@ type DrawerProps = {
   onClose: () => void;
 };
 
-/** Drawer to select a dialling code by country (AU-03). */
+/** Drawer to select a dialling code by country. */
 export function DiallingCodeDrawer({ open, value, onChoose, onClose }: DrawerProps) {
   const { t } = useTranslator();
   const { close } = useToastTexts();

@@ -60,7 +60,7 @@ type Props = {
 };
 
 /**
- * Has the number verified by the merchant's service, beside a code by SMS (PW-07): its token goes into the form, and is
+ * Has the number verified by the merchant's service, beside a code by SMS: its token goes into the form, and is
  * dropped with another number or when the platform does not take it. With it goes the secret of the question, which the
  * service does not learn: a token that somebody else has got hold of is of no use without it.
  */

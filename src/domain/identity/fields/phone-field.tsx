@@ -35,8 +35,8 @@ const messages = defineMessages({
 export type PhoneNames = 'countryDialingCode' | 'mobileNum';
 
 /**
- * A mobile number: the country's dialling code, chosen in a drawer (AU-03), and the number itself, at most 20
- * characters (RG-26). Unless the form has a code, it starts with that of the device's country.
+ * A mobile number: the country's dialling code, chosen in a drawer, and the number itself, at most 20
+ * characters. Unless the form has a code, it starts with that of the device's country.
  */
 export function PhoneField({
   form,

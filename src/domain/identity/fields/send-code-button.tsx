@@ -26,7 +26,7 @@ type SendCodeButtonProps = {
   onClick: () => void;
 };
 
-/** The button beside a code's field: a countdown while no other code may be sent (RG-17). */
+/** The button beside a code's field: a countdown while no other code may be sent. */
 export function SendCodeButton({ left, busy, onClick }: SendCodeButtonProps) {
   const { t } = useTranslator();
   return (

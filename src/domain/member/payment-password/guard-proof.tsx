@@ -33,7 +33,7 @@ export const givenProof = ({ paymentPassword, totp }: typeof noProof) => ({
 
 /**
  * What proves a withdrawal, for a form that changes what guards the money: the withdrawal password or a code of the
- * authenticator, whichever the member has; with how long withdrawals wait afterwards (WA-17).
+ * authenticator, whichever the member has; with how long withdrawals wait afterwards.
  */
 export function GuardProof({ form }: { form: ServerForm<ProofKind> }) {
   const { data } = useQuery(paymentPasswordQuery());

@@ -36,7 +36,7 @@ const messages = defineMessages({
   },
 });
 
-/** Sets, changes or recovers the payment password (WA-17). `onSaved`: what else depends on there being one. */
+/** Sets, changes or recovers the payment password. `onSaved`: what else depends on there being one. */
 export function PaymentPasswordDialog({ onSaved }: { onSaved?: () => void }) {
   const { t } = useTranslator();
   const client = useQueryClient();

@@ -4,5 +4,5 @@ import { callQuery } from '#src/shared/http/call-query.ts';
 
 export type PaymentPasswordState = ValueOf<typeof paymentPassword>;
 
-/** Whether there is a payment password, its rule, and what proves who forgot it (WA-17). */
+/** Whether there is a payment password, its rule, and what proves who forgot it. */
 export const paymentPasswordQuery = () => callQuery(paymentPassword, {}, { refetchOnWindowFocus: true });

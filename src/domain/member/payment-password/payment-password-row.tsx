@@ -33,7 +33,7 @@ const messages = defineMessages({
   },
 });
 
-/** Whether there is a payment password, with the dialog that sets, changes or recovers it (WA-17). */
+/** Whether there is a payment password, with the dialog that sets, changes or recovers it. */
 export function PaymentPasswordRow() {
   const { t } = useTranslator();
   const state = useQuery({ ...paymentPasswordQuery(), enabled: useSession() !== null });

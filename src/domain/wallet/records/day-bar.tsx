@@ -24,7 +24,7 @@ type DayBarProps = {
   range: DayRange | undefined;
 };
 
-/** Days by presets in one tap, own ones in the filters; and which days are shown (WA-14). */
+/** Days by presets in one tap, own ones in the filters; and which days are shown. */
 export function DayBar({ search, usual, onDays, onFilters, range }: DayBarProps) {
   const { t } = useTranslator();
   const shown = useDayRange(range);

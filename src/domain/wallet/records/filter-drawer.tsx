@@ -56,7 +56,7 @@ type FilterDrawerProps = {
 /** True for a day that is not one of 2000 to 2030; fields of the browser do not keep anybody from typing one. */
 const outside = (day: string | undefined): boolean => day !== undefined && (day < firstDay || day > lastDay);
 
-/** Own days (WA-14) and what a record is narrowed by. Takes effect with "Show". */
+/** Own days and what a record is narrowed by. Takes effect with "Show". */
 export function FilterDrawer({ open, onClose, group, search, onApply }: FilterDrawerProps) {
   const { t } = useTranslator();
   const [draft, setDraft] = useState(search);

@@ -25,7 +25,7 @@ const entries = {
   gameType: tolerant(v.pipe(upper, gameTypeSchema)),
   vassalage: tolerant(v.pipe(upper, v.regex(/^[A-Z0-9_]{1,32}$/))),
   kind: tolerant(v.picklist(movementKinds)),
-  /** The agents' view (SH-27). */
+  /** The agents' view. */
   types: tolerant(v.literal('A')),
   /** The round that is shown in detail. */
   orderNo: tolerant(v.pipe(text, v.regex(/^[\w-]{1,64}$/))),

@@ -77,7 +77,7 @@ const messages = defineMessages({
   },
 });
 
-/** One envelope: its facts, and who got what (AG-12). */
+/** One envelope: its facts, and who got what. */
 export function EnvelopeDetail({ envelopeNo }: { envelopeNo: string }) {
   const { t } = useTranslator();
   const query = useQuery({

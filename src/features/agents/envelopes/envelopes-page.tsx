@@ -41,7 +41,7 @@ const messages = defineMessages({
   },
 });
 
-/** Envelopes for the team: sending them, and what became of those that were sent; one is open by `envelopeNo` (AG-12). */
+/** Envelopes for the team: sending them, and what became of those that were sent; one is open by `envelopeNo`. */
 export function EnvelopesPage({ search }: { search: EnvelopesSearch }) {
   const { t } = useTranslator();
   const query = useInfiniteQuery({

@@ -121,7 +121,7 @@ const messages = defineMessages({
   },
 });
 
-/** Puts up an envelope for the team (AG-12). */
+/** Puts up an envelope for the team. */
 export function SendForm() {
   const { t } = useTranslator();
   const query = useQuery({

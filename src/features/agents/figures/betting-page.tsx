@@ -76,7 +76,7 @@ const messages = defineMessages({
 
 type BettingPageProps = { search: BettingSearch; onSearch: (search: BettingSearch) => void };
 
-/** Betting of the team (AG-14): whose it is, in which days and of which category is the address. */
+/** Betting of the team: whose it is, in which days and of which category is the address. */
 export function BettingPage({ search, onSearch }: BettingPageProps) {
   const { t } = useTranslator();
   const session = useSession();

@@ -20,7 +20,7 @@ const bettingAsked = (search: BettingSearch) => ({
   ...(search.gameType && { gameType: search.gameType }),
 });
 
-/** Betting of a team (AG-14), those whom one invited by name. */
+/** Betting of a team, those whom one invited by name. */
 export const bettingQuery = (search: BettingSearch) =>
   pagedQuery(teamBetting, { query: bettingAsked(search) });
 
@@ -45,7 +45,7 @@ export const fetchTeamRounds = (
   onRows: (count: number) => void,
 ) => fetchAllRows(teamRounds, { language, query: roundsAsked(search) }, onRows);
 
-/** Profit and loss of the team (AG-13). */
+/** Profit and loss of the team. */
 export const teamProfitQuery = (search: RecordSearch) => callQuery(teamProfit, { query: daysOf(search) });
 
 export const prefetchBetting = (client: QueryClient, language: LanguageCode, search: BettingSearch) =>

@@ -60,7 +60,7 @@ const usual = '30d';
 
 type PnlPageProps = { search: RecordSearch; onSearch: (search: RecordSearch) => void };
 
-/** Profit and loss of the team by day or month (AG-13). */
+/** Profit and loss of the team by day or month. */
 export function PnlPage({ search, onSearch }: PnlPageProps) {
   const { t } = useTranslator();
   const query = useQuery({ ...teamProfitQuery(search), enabled: useSession() !== null });

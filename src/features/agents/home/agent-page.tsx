@@ -107,7 +107,7 @@ const counterNames = [
   'teamOnlineCount',
 ] as const;
 
-/** An agent's home: who, how much, what the team does today, and all there is for agents (AG-01 to AG-21). */
+/** An agent's home: who, how much, what the team does today, and all there is for agents. */
 export function AgentPage() {
   const { t } = useTranslator();
   return (

@@ -74,7 +74,7 @@ const incomeLink = (search: IncomeSearch, day: string) =>
   linkOptions({ to: '/m/member/teamRebate', search: { ...daysOf(search), day } });
 const keyOf = ({ day }: RebateDay) => day;
 
-/** Rebates by day (AG-16, AG-26); which days, and which is open, is the address. */
+/** Rebates by day; which days, and which is open, is the address. */
 export function IncomePage({ search, onSearch }: IncomePageProps) {
   const translator = useTranslator();
   const { t, number } = translator;

@@ -71,7 +71,7 @@ const messages = defineMessages({
 
 type RatesPageProps = { search: RatesSearch; onSearch: (search: RatesSearch) => void };
 
-/** Rates of rebates by category (AG-15, AG-25); whose are set is the address. */
+/** Rates of rebates by category; whose are set is the address. */
 export function RatesPage({ search, onSearch }: RatesPageProps) {
   const { t } = useTranslator();
   return (

@@ -19,7 +19,7 @@ export type IncomeSearch = Pick<RecordSearch, 'days' | 'from' | 'to'> & { day?: 
 
 const ratesAsked = ({ search }: RatesSearch) => (search ? { search } : {});
 
-/** One's own rates and those of whom one invited (AG-25). */
+/** One's own rates and those of whom one invited. */
 export const ratesQuery = (search: RatesSearch) => pagedQuery(rebates, { query: ratesAsked(search) });
 
 /** All of it, for a file. */
@@ -38,7 +38,7 @@ export const useSetRates = () =>
     },
   });
 
-/** Rebates by day (AG-26). */
+/** Rebates by day. */
 export const incomeQuery = (search: IncomeSearch) => pagedQuery(rebateIncome, { query: daysOf(search) });
 
 /** All of them, for a file. */

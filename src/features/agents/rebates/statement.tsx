@@ -118,7 +118,7 @@ const messages = defineMessages({
   },
 });
 
-/** How an agent's or a member's rebate of one day was reckoned (AG-26): every line with its formula, its rates and what it is of. */
+/** How an agent's or a member's rebate of one day was reckoned: every line with its formula, its rates and what it is of. */
 export function Statement({ day, search }: { day: string; search: IncomeSearch }) {
   const translator = useTranslator();
   const { t } = translator;

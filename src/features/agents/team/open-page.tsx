@@ -48,7 +48,7 @@ const messages = defineMessages({
   show: { id: 'agents.open.show', defaultMessage: 'Show it in the team', description: 'Link' },
 });
 
-/** Where an agent brings people in: opens an account, where there is something to open, or sends a link (AG-21, AG-23). */
+/** Where an agent brings people in: opens an account, where there is something to open, or sends a link. */
 export function OpenPage() {
   const { t, language } = useTranslator();
   const rules = useQuery({ ...openingRulesQuery(language), enabled: useSession() !== null });

@@ -90,7 +90,7 @@ const inMoney: ReadonlySet<keyof TeamFooter> = new Set(['teamBalance', ...sums])
 
 type Props = { search: RecordSearch; onSearch: (search: RecordSearch) => void };
 
-/** Who is in a team, what it did and moved within days (AG-09). */
+/** Who is in a team, what it did and moved within days. */
 export function OverviewPage({ search, onSearch }: Props) {
   const { t, money, number } = useTranslator();
   const query = useQuery({

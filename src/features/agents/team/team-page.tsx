@@ -61,7 +61,7 @@ type TeamPageProps = {
   onSearch: (search: TeamSearch) => void;
 };
 
-/** A team of any depth: level by level, or by a name; one of it open by `id` (AG-11, AG-22). */
+/** A team of any depth: level by level, or by a name; one of it open by `id`. */
 export function TeamPage({ search, onSearch }: TeamPageProps) {
   const { t } = useTranslator();
   if (search.id) return <DownlineDetail id={search.id} />;

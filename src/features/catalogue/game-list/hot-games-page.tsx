@@ -34,7 +34,7 @@ const noGames: never[] = [];
 
 type HotGamesPageProps = { search: HotSearch; onSearch: (search: HotSearch) => void };
 
-/** The merchant's most played games in rank order, filtered by category, vendor and name (GL-27). */
+/** The merchant's most played games in rank order, filtered by category, vendor and name. */
 export function HotGamesPage({ search, onSearch }: HotGamesPageProps) {
   const { t } = useTranslator();
   const { language } = useTranslator();

@@ -5,24 +5,22 @@ import { pageSizes } from '#contract/values/page-sizes.ts';
  * chunk uses it. A test compares the values that `shared/ui` defines itself.
  */
 export const lobby = {
-  /** HM-02, Spec §9: display time of a home banner and duration of its transition. */
+  /** Display time of a home banner and duration of its transition. */
   bannerStayMs: 5000,
   bannerSlideMs: 1000,
-  /** HM-28, Requirements §2 Decided a: banners of group m_game and promotions. */
+  /** Banners of group m_game and promotions. */
   otherBannerStayMs: 8000,
-  /** HM-30, Spec §9: frames a second of notices and winners. */
+  /** Frames a second of notices and winners. */
   marqueeFps: 30,
-  /** HM-31, Spec §9: minimum swipe distance. */
+  /** Minimum swipe distance. */
   swipePx: 60,
-  /** HM-13. */
   sectionGames: pageSizes.home,
-  /** HM-14: games of one vendor on home, before its whole list. */
+  /** Games of one vendor on home, before its whole list. */
   vendorGames: pageSizes.vendorPreview,
-  /** HM-10: a row of a slide; a longer section is shown in pairs of rows. */
+  /** A row of a slide; a longer section is shown in pairs of rows. */
   tilesPerSlide: 3,
-  /** HM-09: sports and lotteries. */
+  /** Sports and lotteries. */
   cardsPerSlide: 2,
-  /** HM-27, SH-65, ER-27. */
   infoToastMs: 2000,
   /** Distance from the view at which a section is requested (design §First view). */
   nearPx: 800,

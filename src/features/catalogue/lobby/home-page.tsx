@@ -26,9 +26,9 @@ const footer = <LazyFooter />;
 
 type HomePageProps = {
   search: HomeSearch;
-  /** Blocks of other features, for where the merchant's record has them (FV-12, FV-13). */
+  /** Blocks of other features, for where the merchant's record has them. */
   slots: HomeSlots;
-  /** All favourites, for `type=fav` (HM-08). */
+  /** All favourites, for `type=fav`. */
   favouritesPage: ReactNode;
 };
 

@@ -36,7 +36,7 @@ const messages = defineMessages({
 
 type Offered = NonNullable<ContractTeam['agents'][number]['contract']>;
 
-/** What ends a contract that the agent pays, after one more question; then it says until when it counts (AG-27). */
+/** What ends a contract that the agent pays, after one more question; then it says until when it counts. */
 export function EndContract({ contract: { contractNo, period, ...contract } }: { contract: Offered }) {
   const { t, date } = useTranslator();
   const { run: move, busy, fault } = useMoneyMove();

@@ -67,7 +67,7 @@ const messages = defineMessages({
 });
 type Agent = ContractTeam['agents'][number];
 
-/** The agents right below with their contracts of a kind, and what offers them one (AG-27). */
+/** The agents right below with their contracts of a kind, and what offers them one. */
 export function TeamContracts({ kind }: { kind: ContractKind }) {
   const { t, number, date } = useTranslator();
   const query = useQuery(contractTeamQuery(kind));

@@ -15,11 +15,11 @@ const lists = { queryKey: callKey(favouriteList) };
 
 const idsIn = (client: QueryClient): number[] => client.getQueryData(favouriteIdsQuery().queryKey) ?? [];
 
-/** The ids after a toggle: removes the game, or adds it at the front (FV-07). */
+/** The ids after a toggle: removes the game, or adds it at the front. */
 export const toggled = (ids: readonly number[], nodeId: number): number[] =>
   ids.includes(nodeId) ? ids.filter((id) => id !== nodeId) : [nodeId, ...ids];
 
-/** Optimistic update, reverted when the server refuses (FV-06, §5 Decided a). */
+/** Optimistic update, reverted when the server refuses. */
 function effectsOf(client: QueryClient, nodeId: number, present: boolean) {
   const { queryKey } = favouriteIdsQuery();
   const put = (exists: boolean) => {
@@ -49,7 +49,7 @@ function dropFromLists(client: QueryClient, nodeId: number): void {
 }
 
 /**
- * Adds or removes a favourite; adding an existing one sends nothing (FV-05). Lists of favourites are refetched after
+ * Adds or removes a favourite; adding an existing one sends nothing. Lists of favourites are refetched after
  * the reply. Always resolves: `send` reports errors to its listeners.
  */
 export async function setFavourite(

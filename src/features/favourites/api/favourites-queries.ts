@@ -5,7 +5,7 @@ import { send } from '#src/shared/http/send.ts';
 
 const pageOf = (pageNo: number) => ({ query: { pageNo, pageSize: pageSizes.favouriteIds } });
 
-/** Node ids of all favourites, newest first; fetched in pages of 100 (FV-01, §5 Decided b). */
+/** Node ids of all favourites, newest first; fetched in pages of 100. */
 export const favouriteIdsQuery = () =>
   callQueryAs(favouriteIds, pageOf(1), async (ask, signal) => {
     const { content, totalPages } = await ask();

@@ -24,7 +24,7 @@ const messages = defineMessages({
 /** The game whose heart a visitor tapped last: it is his favourite once he has logged in. */
 let wanted = 0;
 
-/** Favourite toggle in a tile's corner; redirects a visitor to login (GT-04). */
+/** Favourite toggle in a tile's corner; redirects a visitor to login. */
 export function FavouriteHeart({ game }: { game: Game }) {
   const requireLogin = useRequireLogin();
   // Without subscriptions for visitors: a lobby has hundreds of hearts.

@@ -33,7 +33,7 @@ const messages = defineMessages({
 const rowClass = `${height.row} ${height.waiting} ${styles.row}`;
 const layout: RowLayout = { shape: 'tile', per: '3', rows: 1, first: 6 };
 
-/** "My collection" of the spec on home: favourites, newest first; nothing for visitors or when empty (FV-12, FV-13). */
+/** "My collection" of the spec on home: favourites, newest first; nothing for visitors or when empty. */
 export function FavouritesBlock() {
   const { t, language } = useTranslator();
   const query = useQuery({ ...favouriteGamesQuery(language, memberRow), enabled: !!useSession() });

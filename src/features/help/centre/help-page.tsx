@@ -72,7 +72,7 @@ const messages = defineMessages({
   },
 });
 
-/** The help centre: topics beside what the chosen one says, and the terms among them (SH-09, SH-10). */
+/** The help centre: topics beside what the chosen one says, and the terms among them. */
 export function HelpPage() {
   const { t, language } = useTranslator();
   const guest = useSession()?.type === customerTypes.guest;

@@ -32,7 +32,7 @@ const messages = defineMessages({
   },
 });
 
-/** Messages to the merchant, and what became of them (SH-14); with a number, that one. */
+/** Messages to the merchant, and what became of them; with a number, that one. */
 export function FeedbackPage({ ticketNo }: { ticketNo: string | undefined }) {
   const { t } = useTranslator();
   const [sent, setSent] = useState<FeedbackTicket | null>(null);

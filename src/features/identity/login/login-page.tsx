@@ -86,7 +86,7 @@ const messages = defineMessages({
 });
 
 /**
- * Login with all methods; returns to `to` afterwards, a safe path (AU-33). `lead` in place of its own says what the login
+ * Login with all methods; returns to `to` afterwards, a safe path. `lead` in place of its own says what the login
  * is for.
  */
 export function LoginPage({ to, lead }: { to: string; lead: string | undefined }) {

@@ -18,7 +18,7 @@ import { keepSessionEnd } from './lib/session-end.ts';
 /** Time for the end of a session to reach the other tabs, ms. */
 const propagationMs = 3_000;
 
-/** Shows the dialog in one of the tabs that notice the end at the same time (AU-32). */
+/** Shows the dialog in one of the tabs that notice the end at the same time. */
 function announceEnd(why: CallError): void {
   keepSessionEnd(why);
   const open = () => askForOverlay('session-ended');
@@ -34,7 +34,7 @@ function announceEnd(why: CallError): void {
 
 /**
  * Takes note of whose session there is, and removes what others have left in storage. A session that ended while no page
- * was open is reported once, at the next visit (CA-07): then true.
+ * was open is reported once, at the next visit: then true.
  */
 export function noteSession(client: QueryClient): boolean {
   sweepUserStorage();
@@ -51,7 +51,7 @@ export function noteSession(client: QueryClient): boolean {
 }
 
 /**
- * Keeps this tab's session in sync with other tabs, and ends it once when calls report that it has ended (AU-32).
+ * Keeps this tab's session in sync with other tabs, and ends it once when calls report that it has ended.
  * Renders nothing.
  */
 export function SessionGuard() {

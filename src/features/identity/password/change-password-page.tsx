@@ -83,7 +83,7 @@ const messages = defineMessages({
   },
 });
 
-/** Shows the loading overlay for ten seconds at most (PW-17), then a message. */
+/** Shows the loading overlay for ten seconds at most, then a message. */
 function showPageLoading(slow: string): () => void {
   const { hide } = showLoading({ capMs: loadingMs.password });
   const timer = setTimeout(() => toast({ kind: 'info', message: slow }), loadingMs.password);
@@ -93,7 +93,7 @@ function showPageLoading(slow: string): () => void {
   };
 }
 
-/** Changes the password of the logged-in member (PW-11..17). */
+/** Changes the password of the logged-in member. */
 export function ChangePasswordPage({ session }: { session: SessionFacts }) {
   const { t } = useTranslator();
   const lacksPassword = useLacksPassword();
@@ -120,7 +120,7 @@ function ChangeForm({ userName }: { userName: string }) {
   const { t } = useTranslator();
   const rules = useQuery(settingsQuery()).data?.rules;
   const { redirecting, redirectTo } = useDelayedRedirect();
-  // Held from the login, so not asked again, unless the server rejects it (PW-11).
+  // Held from the login, so not asked again, unless the server rejects it.
   const [held, setHeld] = useState(() => heldPassword(userName));
   const oldOf = (typed: { oldPassword: string }) => held ?? typed.oldPassword;
   const form = useServerForm({
@@ -130,7 +130,7 @@ function ChangeForm({ userName }: { userName: string }) {
     fieldOf: { 'account.password.wrong': 'oldPassword' },
     faults: (typed) =>
       typed.newPassword && typed.newPassword === oldOf(typed)
-        ? { newPassword: t(errorMessage('modify.new.old.same')) } // PW-13
+        ? { newPassword: t(errorMessage('modify.new.old.same')) }
         : {},
     submit: async (typed) => {
       const hideLoading = showPageLoading(t(messages.slow));

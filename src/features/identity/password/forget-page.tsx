@@ -91,7 +91,7 @@ function useResetLink() {
   return { link, setLink };
 }
 
-/** Password recovery by the methods that the merchant enables (PW-01, PW-02), and the form behind a reset link. */
+/** Password recovery by the methods that the merchant enables, and the form behind a reset link. */
 export function ForgetPage() {
   const { t } = useTranslator();
   const { link, setLink } = useResetLink();

@@ -75,15 +75,15 @@ type RegisterPageProps = {
   to: string;
   /** Invitation code of the URL. */
   code: string | undefined;
-  /** Tabs of login and registration (SH-05). */
+  /** Tabs of login and registration. */
   tabs: ReactNode;
-  /** Login by provider (RG-12). */
+  /** Login by provider. */
   social: ReactNode;
   /** Account details of a provider. */
   socialTicket: SocialTicket | null;
 };
 
-/** Registration with the fields of this merchant (RG-03). */
+/** Registration with the fields of this merchant. */
 export function RegisterPage({ tabs, social, ...rest }: RegisterPageProps) {
   const { t, language } = useTranslator();
   const { brand } = useMerchant();

@@ -74,7 +74,7 @@ const cannot = defineMessages({
 });
 
 /**
- * Explains a trial account and its limits (Spec §6), and opens one (SH-34, AU-18..21). `to`, a safe path: home, or what
+ * Explains a trial account and its limits, and opens one. `to`, a safe path: home, or what
  * the visitor was about to do.
  */
 export function TrialPage({ to }: { to: string }) {
@@ -112,7 +112,7 @@ function List({ icon, texts }: { icon: 'check' | 'lock'; texts: readonly Message
   );
 }
 
-/** Opens a trial account and its session, then goes home or on to `to`, replacing this page (AU-19..21). */
+/** Opens a trial account and its session, then goes home or on to `to`, replacing this page. */
 function StartTrial({ to }: { to: string }) {
   const { t } = useTranslator();
   const enter = useEnterSession();

@@ -14,7 +14,7 @@ import type { LotterySearch } from '#src/features/lottery/lib/lottery-search.ts'
 import { callQuery } from '#src/shared/http/call-query.ts';
 import { pagedQuery } from '#src/shared/http/paged-query.ts';
 
-/** The merchant's lotteries; persisted across visits (CA-04). */
+/** The merchant's lotteries; persisted across visits. */
 export const lotteryListQuery = (language: LanguageCode) =>
   callQuery(lotteryList, { language, query: { language } });
 

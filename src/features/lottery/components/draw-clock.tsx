@@ -15,7 +15,7 @@ const messages = defineMessages({
 
 const Now = createContext<number | null>(null);
 
-/** One clock for all countdowns within, by the server's time (LS-13). `ticking`: a reply has told it. */
+/** One clock for all countdowns within, by the server's time. `ticking`: a reply has told it. */
 export function DrawClock({ ticking, children }: { ticking: boolean; children: ReactNode }) {
   return <Now value={useServerTime(ticking)}>{children}</Now>;
 }

@@ -35,7 +35,7 @@ export function Numbers({ kind, numbers }: { kind: LotteryKind; numbers: readonl
   );
 }
 
-/** All prizes of a draw, row by row (LS-03). Nothing for kinds that have none. */
+/** All prizes of a draw, row by row. Nothing for kinds that have none. */
 export function PrizeTable({
   kind,
   numbers,

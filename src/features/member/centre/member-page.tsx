@@ -41,7 +41,7 @@ const messages = defineMessages({
   },
 });
 
-/** The member centre: identity, balance and entries (SH-33). */
+/** The member centre: identity, balance and entries. */
 export function MemberPage() {
   const { t } = useTranslator();
   return (
@@ -59,7 +59,7 @@ export function MemberPage() {
   );
 }
 
-/** Avatar, nickname (the account if there is none) and VIP label (ME-01, ME-12). */
+/** Avatar, nickname (the account if there is none) and VIP label. */
 function Head() {
   const { t } = useTranslator();
   const session = useSession();
@@ -110,7 +110,7 @@ function Level({ name, withClub }: { name: string; withClub: boolean }) {
   );
 }
 
-/** Asks to change an initial password at the first login (AU-17). */
+/** Asks to change an initial password at the first login. */
 function FirstPassword() {
   const { t } = useTranslator();
   const isFirst = useSession()?.firstTimeLogin;

@@ -73,7 +73,7 @@ const messages = defineMessages({
   },
 });
 
-/** The member's profile, each field edited in its own dialog (SH-31, ME-03..06). */
+/** The member's profile, each field edited in its own dialog. */
 export function ProfilePage() {
   const { t } = useTranslator();
   const session = useSession();

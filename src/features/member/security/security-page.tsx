@@ -15,7 +15,7 @@ const messages = defineMessages({
   },
 });
 
-/** Password, second factor, linked providers and open sessions (ME-13). */
+/** Password, second factor, linked providers and open sessions. */
 export function SecurityPage() {
   const { t } = useTranslator();
   return (

@@ -16,7 +16,7 @@ const messages = defineMessages({
 
 const choices = ['shown', 'hidden'] as const;
 
-/** Setting that hides the balance (WA-03, CA-08). */
+/** Setting that hides the balance. */
 export function BalanceSwitch() {
   const { t } = useTranslator();
   const hidden = useBalanceHidden();

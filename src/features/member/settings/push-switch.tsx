@@ -62,7 +62,7 @@ const messages = defineMessages({
   },
 });
 
-/** Switches notifications on and off, by topic; nothing is asked of the browser before a tap (MC-05, MC-18). */
+/** Switches notifications on and off, by topic; nothing is asked of the browser before a tap. */
 export function PushSwitch() {
   const { t, language } = useTranslator();
   const client = useQueryClient();

@@ -59,7 +59,7 @@ const messages = defineMessages({
   },
 });
 
-/** Settings of members, guests and visitors (SH-08, ME-09). */
+/** Settings of members, guests and visitors. */
 export function SettingsPage() {
   const { t, language } = useTranslator();
   const session = useSession();

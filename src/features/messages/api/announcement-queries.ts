@@ -6,7 +6,7 @@ import type { LanguageCode } from '#contract/values/languages.ts';
 import { callMutation, runMutation } from '#src/shared/http/call-mutation.ts';
 import { callKey, callQuery } from '#src/shared/http/call-query.ts';
 
-/** The announcements that most members have read (MC-19). */
+/** The announcements that most members have read. */
 export const popularQuery = (language: LanguageCode) =>
   callQuery(popularAnnouncements, { language, query: { platform: 'M' } });
 
@@ -14,7 +14,7 @@ export const popularQuery = (language: LanguageCode) =>
 const lists = [{ queryKey: callKey(announcements) }, { queryKey: callKey(popularAnnouncements) }];
 
 /**
- * Marks an announcement as read: at once here, then with the server, then the lists are asked for anew (MC-11). Not
+ * Marks an announcement as read: at once here, then with the server, then the lists are asked for anew. Not
  * before the last of several marks is known there: a list in between would show the others as unread once more.
  * Always resolves; a mark that fails is made again when the entry is next opened.
  */

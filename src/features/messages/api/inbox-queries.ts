@@ -16,7 +16,7 @@ import { pagedQuery } from '#src/shared/http/paged-query.ts';
 
 type Page = ValueOf<typeof inboxMessages>;
 
-/** The inbox, newest first, page by page (MC-05). */
+/** The inbox, newest first, page by page. */
 export const inboxQuery = (language: LanguageCode) => pagedQuery(inboxMessages, { language });
 
 const lists = { queryKey: callKey(inboxMessages) };

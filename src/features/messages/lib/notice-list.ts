@@ -3,7 +3,7 @@ import { announcementGroups } from '#contract/values/announcements.ts';
 
 import type { NoticeSearch } from './notice-search.ts';
 
-/** The tabs of the page: all, an agent's, most read, the groups of the wire (MC-16). */
+/** The tabs of the page: all, an agent's, most read, the groups of the wire. */
 export const noticeTabs = ['all', 'agents', 'popular', ...announcementGroups] as const;
 export type NoticeTab = (typeof noticeTabs)[number];
 

@@ -14,8 +14,8 @@ import { callKey } from '#src/shared/http/call-query.ts';
 export type Launched = { url: string; origin: string; framing: boolean };
 
 /**
- * Launches a game by its plan and adds it to the recent ones (GT-17). Throws `url.empty` when the reply has no URL,
- * or one that must not be opened (GT-16).
+ * Launches a game by its plan and adds it to the recent ones. Throws `url.empty` when the reply has no URL,
+ * or one that must not be opened.
  */
 export async function launch(
   client: QueryClient,

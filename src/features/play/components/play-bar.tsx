@@ -44,7 +44,7 @@ type Props = {
   /** The money of a trial account, which is neither paid in nor out. */
   trial: boolean;
   onExit: () => void;
-  /** Null where the merchant shows no entry to deposits (WA-16). */
+  /** Null where the merchant shows no entry to deposits. */
   onDeposit: (() => void) | null;
 };
 

@@ -15,10 +15,10 @@ export type LaunchFacts = {
   vendorTypes: VendorTypes;
   /** Lottery mode of the merchant's settings. */
   lottoMode: string | null;
-  /** Sports vendors that are configured as cockfight vendors (LS-06). */
+  /** Sports vendors that are configured as cockfight vendors. */
   cockfightVendors: readonly string[];
   language: LanguageCode;
-  /** Absolute, of the app's own origin (GT-19). */
+  /** Absolute, of the app's own origin. */
   urls: { lobbyUrl: string; depositUrl: string; backUrl: string };
 };
 
@@ -30,7 +30,7 @@ export type LaunchPlan =
   | { kind: 'game'; body: BodyOf<typeof launchGame> };
 
 /**
- * Where a game leads back to: the lobby and the deposit by the merchant's `paths` (TH-06), which may name pages of the
+ * Where a game leads back to: the lobby and the deposit by the merchant's `paths`, which may name pages of the
  * site alone, and the page it was tapped on. Absolute, of `origin`.
  */
 export function urlsOf(origin: string, paths: Settings['paths'], backPath: string): LaunchFacts['urls'] {
@@ -44,13 +44,12 @@ export function urlsOf(origin: string, paths: Settings['paths'], backPath: strin
 
 const lotteryVendors: readonly string[] = ['TCG_LOTTO_VN', 'TCG_SEA', 'LOTT', 'ELOTT'];
 
-/** Vendors and categories that are launched by the lottery flow (GT-07). */
+/** Vendors and categories that are launched by the lottery flow. */
 export const isLotteryGame = (game: Pick<Game, 'vassalage' | 'gameType'>): boolean =>
   lotteryVendors.includes(game.vassalage) || game.gameType === 'LOTT' || game.gameType === 'ELOTT';
 
 /**
- * SEA for TCG_SEA; ELOTT when the vendor map has an ELOTT entry for TCG_LOTTO_VN or LOTT; else LOTT
- * (GT-08, GT-11).
+ * SEA for TCG_SEA; ELOTT when the vendor map has an ELOTT entry for TCG_LOTTO_VN or LOTT; else LOTT.
  */
 export function prizeModeOf(vassalage: string, vendorTypes: VendorTypes): 'LOTT' | 'ELOTT' | 'SEA' {
   if (vassalage === 'TCG_SEA') return 'SEA';
@@ -61,7 +60,7 @@ export function prizeModeOf(vassalage: string, vendorTypes: VendorTypes): 'LOTT'
 
 /**
  * The game's own category, whichever list it was tapped in: a cockfight stands among the SPORTS on the wire. What names
- * none is of its type; of the vendors that make up the COCKFIGHT category, sports are cockfights (LS-06).
+ * none is of its type; of the vendors that make up the COCKFIGHT category, sports are cockfights.
  */
 function gameCategoryOf(game: Game, cockfightVendors: readonly string[]): GameType {
   const own = gameTypes.find((type) => type === game.gameCategory);
@@ -73,7 +72,7 @@ function gameCategoryOf(game: Game, cockfightVendors: readonly string[]): GameTy
 
 const isEntertainment = (mode: string | null) => mode === 'ent' || mode === 'entertainment';
 
-/** The order of checks is session, free play, lottery or generic (§4 Decided a). */
+/** The order of checks is session, free play, lottery or generic. */
 export function launchPlan(game: Game, facts: LaunchFacts): LaunchPlan {
   const { session, free, language, urls } = facts;
   if (!session) return { kind: 'login' };

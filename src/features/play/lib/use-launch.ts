@@ -32,7 +32,7 @@ function wayBack(): string {
   return returnPath(openedFrom.read()) ?? '/m/home';
 }
 
-/** How long a game may take from the tap to its `ready` (TH-08). */
+/** How long a game may take from the tap to its `ready`. */
 export const watchdogMs = 15_000;
 
 /**

@@ -18,12 +18,12 @@ const messages = defineMessages({
   },
 });
 
-/** The page on which a game was last tapped: where it leads back to (GT-19), over a login in between. */
+/** The page on which a game was last tapped: where it leads back to, over a login in between. */
 export const tapped: { on?: string | undefined } = {};
 
 /**
  * Handler of a tap on a tile: a visitor goes to login, which leads into the game, an account that may not play free gets a message, everybody
- * else goes to the game. A second tap while navigating is ignored (GT-20).
+ * else goes to the game. A second tap while navigating is ignored.
  */
 export function usePlay(): TileSlots['play'] {
   const client = useQueryClient();

@@ -103,7 +103,7 @@ const messages = defineMessages({
   },
 });
 
-/** Envelopes that agents above the member have put up for him (AG-12). */
+/** Envelopes that agents above the member have put up for him. */
 export function ReceivedPage() {
   const { t } = useTranslator();
   const query = useQuery({

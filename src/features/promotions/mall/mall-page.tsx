@@ -99,7 +99,7 @@ const messages = defineMessages({
   },
 });
 
-/** What there is for points, how many the member has, and what he took (SH-30, PR-12). */
+/** What there is for points, how many the member has, and what he took. */
 export function MallPage() {
   const { t, language } = useTranslator();
   const site = useQuery(whitelabelQuery());

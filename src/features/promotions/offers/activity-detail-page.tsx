@@ -53,7 +53,7 @@ const messages = defineMessages({
   },
 });
 
-/** One offer: what the merchant says of it, and what the member can do (SH-16, PR-07). */
+/** One offer: what the merchant says of it, and what the member can do. */
 export function ActivityDetailPage({ id }: { id: number | undefined }) {
   const { t, language } = useTranslator();
   const offers = useQuery(offersQuery(language));

@@ -56,7 +56,7 @@ type ActivityPageProps = {
   onCategory: (category: number) => void;
 };
 
-/** The merchant's offers by category, the category by the address (SH-15). */
+/** The merchant's offers by category, the category by the address. */
 export function ActivityPage({ category, onCategory }: ActivityPageProps) {
   const { t, language } = useTranslator();
   const offers = useQuery(offersQuery(language));
@@ -118,7 +118,7 @@ function OfferList({ offers, promotions }: OfferListProps) {
 
 type OfferCardProps = { offer: Announcement; promotion: Promotion | undefined; priority: boolean };
 
-/** Picture with sequence 1 and title (PR-03); all of it leads to the offer. */
+/** Picture with sequence 1 and title; all of it leads to the offer. */
 function OfferCard({ offer, promotion, priority }: OfferCardProps) {
   return (
     <article className={styles.card}>

@@ -95,7 +95,7 @@ const messages = defineMessages({
 /** Longer than this a countdown says less than the date beside it. */
 const countdownMs = 48 * hourMs;
 
-/** A red rain before, while and after it falls (PR-13), by the server's clock. */
+/** A red rain before, while and after it falls, by the server's clock. */
 export function RainPage() {
   const { t, language, date } = useTranslator();
   const session = useSession();

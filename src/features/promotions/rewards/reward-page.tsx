@@ -77,7 +77,7 @@ const groupOf = ({ status }: Reward): 'due' | 'underWay' | 'past' => {
   return status === 'inProcess' || status === 'applying' ? 'underWay' : 'past';
 };
 
-/** What the member can claim, what is under way, and what there was (SH-29, PR-11). */
+/** What the member can claim, what is under way, and what there was. */
 export function RewardPage() {
   const { t, language } = useTranslator();
   const site = useQuery(whitelabelQuery());

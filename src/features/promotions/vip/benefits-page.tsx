@@ -52,7 +52,7 @@ const messages = defineMessages({
   },
 });
 
-/** Where the member stands, what is his to claim, and what each level brings (SH-32, PR-14). */
+/** Where the member stands, what is his to claim, and what each level brings. */
 export function BenefitsPage() {
   const { t, language } = useTranslator();
   const site = useQuery(whitelabelQuery());

@@ -35,7 +35,7 @@ type GameRecordPageProps = {
 
 const keyOf = (round: Round) => round.orderNo;
 
-/** Rounds with real money (SH-26): filters and the open round are the address. */
+/** Rounds with real money: filters and the open round are the address. */
 export function GameRecordPage({ search, onSearch }: GameRecordPageProps) {
   const { t, language, number } = useTranslator();
   const router = useRouter();

@@ -46,7 +46,7 @@ const usual = '30d';
 
 type ProfitPageProps = { search: RecordSearch; onSearch: (search: RecordSearch) => void };
 
-/** Profit and loss by day and category (SH-28, WA-13). */
+/** Profit and loss by day and category. */
 export function ProfitPage({ search, onSearch }: ProfitPageProps) {
   const { t } = useTranslator();
   const query = useQuery({

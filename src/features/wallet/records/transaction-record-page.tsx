@@ -68,7 +68,7 @@ type TransactionRecordPageProps = { search: RecordSearch; onSearch: (search: Rec
 const keyOf = (movement: Movement) => movement.id;
 const renderRow = (movement: Movement) => <MovementRow movement={movement} />;
 
-/** The money timeline (SH-27, WA-12): every movement of the member's money. `types=A` is the agents' view. */
+/** The money timeline: every movement of the member's money. `types=A` is the agents' view. */
 export function TransactionRecordPage({ search, onSearch }: TransactionRecordPageProps) {
   const { t, language, number } = useTranslator();
   const query = useInfiniteQuery({ ...movementsQuery(language, search), enabled: useSession() !== null });

@@ -38,7 +38,7 @@ const messages = defineMessages({
   title: { id: 'wallet.withdraw.title', defaultMessage: 'Withdraw', description: 'Title of the page' },
 });
 
-/** What may be taken out, and the form that does (SH-23, WA-08, WA-20). */
+/** What may be taken out, and the form that does. */
 export function WithdrawPage() {
   const { t } = useTranslator();
   const client = useQueryClient();

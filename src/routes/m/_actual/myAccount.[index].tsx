@@ -10,7 +10,7 @@ export const Route = createFileRoute('/m/_actual/myAccount/index')({
   staticData: { texts: 'account' },
   loader: async ({ context: { queryClient } }) => {
     await awaitAtEdge(prefetchMember(queryClient));
-    // Merchants may disable this page (ME-07).
+    // Merchants may disable this page.
     const flags = await queryClient.ensureQueryData(whitelabelQuery()).catch(() => undefined);
     if (flags && !isOn(flags, 'MYACC')) throw redirect({ to: '/m/member/home' });
   },

@@ -6,7 +6,7 @@ const freeAt = new Map<string, number>();
 const waiting = new Map<string, { run: () => Promise<unknown>; reply: Promise<unknown> }>();
 
 /**
- * Keeps calls of one kind `throttleMs` apart in this tab (ED-04). Nothing is lost: a write is queued, and a read
+ * Keeps calls of one kind `throttleMs` apart in this tab. Nothing is lost: a write is queued, and a read
  * that is repeated while it is queued is sent once for all, by the latest, as an earlier one may have been aborted.
  */
 export function throttled<T>(

@@ -22,7 +22,7 @@ export function setFailureReport(draw: (error: unknown) => ReactNode): void {
 /** Whoever has no network knows what failed. */
 const ofTheNetwork: readonly ErrorCode[] = ['network.offline', 'network.slow'];
 
-/** What support needs of a failure: code and trace id with a copy button, and the page's diagnostics to copy (ER-32). */
+/** What support needs of a failure: code and trace id with a copy button, and the page's diagnostics to copy. */
 export function FailureDetails({
   error,
   said = false,

@@ -6,7 +6,7 @@ import { LazyDetails } from './lazy-details.tsx';
 
 import styles from './failure.module.css';
 
-/** What went wrong, where it was tried, in our words or the server’s (`serverWords`); of what its sentence does not explain, what support needs (ER-32). */
+/** What went wrong, where it was tried, in our words or the server’s (`serverWords`); of what its sentence does not explain, what support needs. */
 export function Failure({ error, text }: { error?: CallError | undefined; text: string }) {
   return (
     <div className={styles.failure} role="alert">

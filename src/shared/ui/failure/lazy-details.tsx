@@ -12,7 +12,7 @@ const FailureDetails = lazyOrNothing<Props>(() =>
   import('./failure-details.tsx').then((m) => m.FailureDetails),
 );
 
-/** What support needs of a failure (ER-32). Few parts fail: it is loaded then, and left out where it cannot be. */
+/** What support needs of a failure. Few parts fail: it is loaded then, and left out where it cannot be. */
 export function LazyDetails(props: Props) {
   return (
     <Suspense>

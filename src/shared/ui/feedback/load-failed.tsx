@@ -31,8 +31,8 @@ type LoadFailedProps = {
 };
 
 /**
- * Error state of a section; the sentence is the button that tries again (ER-20). Where it was for want of a network
- * it says so (ER-18), and the section goes on by itself once there is one.
+ * Error state of a section; the sentence is the button that tries again. Where it was for want of a network
+ * it says so, and the section goes on by itself once there is one.
  */
 export function LoadFailed({ error, onRetry, busy = false, className = '' }: LoadFailedProps) {
   const { t } = useTranslator();

@@ -3,8 +3,8 @@ import { proxy, useSnapshot } from 'valtio';
 // For page-wide loading only: sections use skeletons, navigations the progress bar.
 
 /**
- * Durations of the page-wide indicator, ms (Spec §9: 9999, 3 s, 10 s, 15 s; Requirements §17 Decided: 9999 is "until
- * hidden", with a watchdog of 15 s).
+ * Durations of the page-wide indicator, ms (9999, 3 s, 10 s, 15 s; 9999 is "until hidden", with a watchdog
+ * of 15 s).
  */
 export const loadingMs = { short: 3_000, password: 10_000, watchdog: 15_000 } as const;
 

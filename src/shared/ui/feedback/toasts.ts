@@ -7,7 +7,7 @@ export type ToastKind = 'info' | 'success' | 'error';
 export type ToastOptions = {
   kind?: ToastKind;
   message: string;
-  /** Shown with a copy button on errors (ER-32). */
+  /** Shown with a copy button on errors. */
   traceId?: string | undefined;
   /** Followed by a redirect: 1000 ms. */
   redirects?: boolean;
@@ -23,7 +23,7 @@ export type Toast = Required<Pick<ToastOptions, 'kind' | 'message'>> & {
   action: ToastAction | undefined;
 };
 
-/** Lifetimes in ms (Spec §9: info 2 s, success 1.5 s, or 1 s when a redirect follows). */
+/** Lifetimes in ms (info 2 s, success 1.5 s, or 1 s when a redirect follows). */
 export const toastMs = { info: 2000, success: 1500, redirect: 1000, error: 6000 } as const;
 /** More would cover the page; the oldest is dismissed. */
 const maxToasts = 3;

@@ -4,7 +4,7 @@ import { offerRetry, showLoading } from './loading.ts';
 
 /**
  * Covers the page while `task` runs. A call gives up after as long as the watchdog waits: then the page stays covered
- * and offers to begin the task again (TH-08), unless who waits has uncovered it. Throws what the last attempt throws.
+ * and offers to begin the task again, unless who waits has uncovered it. Throws what the last attempt throws.
  */
 export async function whileLoading<T>(task: () => Promise<T>): Promise<T> {
   for (;;) {

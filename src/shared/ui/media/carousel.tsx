@@ -9,9 +9,9 @@ type CarouselProps = {
   label: string;
   /** `aria-roledescription`: "carousel" in the member's language. */
   role: string;
-  /** Items per view of 360 px, the last one cut; `vendors`: three, 13 px apart (HM-17). */
+  /** Items per view of 360 px, the last one cut; `vendors`: three, 13 px apart. */
   per?: '1' | '2' | '3' | 'vendors';
-  /** 2: two lines, in column order (HM-10). */
+  /** 2: two lines, in column order. */
   rows?: 1 | 2;
   previousLabel: string;
   nextLabel: string;

@@ -17,7 +17,7 @@ type MarqueeProps = {
   speed?: number;
 };
 
-/** Spec §9: the marquee runs at 30 frames a second. */
+/** The marquee runs at 30 frames a second. */
 export const framesPerSecond = 30;
 
 /** Animation timing of a strip of `width` px: duration in ms, in steps of 1/30 s. */

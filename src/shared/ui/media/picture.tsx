@@ -33,7 +33,7 @@ export type PictureProps = {
 
 /**
  * A picture with a placeholder pattern in its own colour, which also replaces it on failure. Its box never changes
- * size. Format and image CDN are chosen by the edge (ED-17, TH-05).
+ * size. Format and image CDN are chosen by the edge.
  */
 export function Picture(props: PictureProps) {
   const { path, sizes, alt, ratio, priority = false, leading = false, placeholder = '', className } = props;

@@ -1,6 +1,6 @@
 import KeenSlider, { type KeenSliderInstance } from 'keen-slider';
 
-/** Minimum swipe distance (Spec §9: swipe 60 px). */
+/** Minimum swipe distance (swipe 60 px). */
 export const swipeThresholdPx = 60;
 
 /** Index of the slide after a swipe of `px` (positive: forwards) from `at`. */

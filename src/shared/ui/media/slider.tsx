@@ -11,9 +11,9 @@ import styles from './slider.module.css';
 type SliderProps = {
   label: string;
   slides: readonly { id: string; content: ReactNode }[];
-  /** Display time of a slide, ms; 0 disables autoplay. Home banners 5000 (HM-02), others 8000 (HM-28). */
+  /** Display time of a slide, ms; 0 disables autoplay. Home banners 5000, others 8000. */
   autoplayMs?: number;
-  /** Duration of the transition, ms (HM-02). */
+  /** Duration of the transition, ms. */
   speedMs?: number;
   /** Called with the index of the current slide after hydration, and of the next slide when a transition starts. */
   onShow?: ((index: number) => void) | undefined;

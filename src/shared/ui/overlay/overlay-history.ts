@@ -7,8 +7,7 @@ import { factsOf, text } from '#src/shared/parsing/checks.ts';
 export type AskedOverlay = 'session-ended' | 'guest-alert' | 'service';
 
 // Open overlays, lowest first. An open overlay is a clone of its page's history entry that also lists the open
-// overlays. Back closes the topmost one, and the router, whose entry key is unchanged, does not notice (Requirements
-// §1 Decided g).
+// overlays. Back closes the topmost one, and the router, whose entry key is unchanged, does not notice.
 const store = proxy({ open: [] as string[], asked: [] as AskedOverlay[] });
 
 /** Of a history entry the router's key, and the overlays that are open in it. */

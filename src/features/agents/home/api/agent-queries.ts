@@ -7,7 +7,7 @@ import { settingsQuery, whitelabelQuery } from '#src/domain/system/system-querie
 import { balanceQuery } from '#src/domain/wallet/wallet-queries.ts';
 import { callQuery } from '#src/shared/http/call-query.ts';
 
-/** What a team did on one day, for the counters (AG-08). */
+/** What a team did on one day, for the counters. */
 export const dayKpiQuery = (day: string) =>
   callQuery(teamKpi, { query: { startDate: day, endDate: day, size: 0 } });
 

@@ -26,7 +26,7 @@ export type AgentTile = {
   counts?: true;
 };
 
-// AG-09 to AG-19; without a flag: always there.
+// Without a flag: always there.
 const tiles: readonly (AgentTile & { flag?: FlagKey })[] = [
   { flag: 'AGEPAG', icon: 'grid', label: labels.overview, target: { to: '/m/agent/team/overview' } },
   {

@@ -1,4 +1,4 @@
-/** Parts of the day that an agent is greeted by (AG-02). */
+/** Parts of the day that an agent is greeted by. */
 export const dayParts = ['morning', 'noon', 'afternoon', 'evening'] as const;
 export type DayPart = (typeof dayParts)[number];
 

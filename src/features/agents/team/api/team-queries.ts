@@ -10,7 +10,7 @@ import { pagedQuery } from '#src/shared/http/paged-query.ts';
 /** Which part of a team: whom `parent` invited, or all whose account begins with `search`. */
 export type TeamSearch = { parent?: string | undefined; search?: string | undefined };
 
-/** Everybody in a part of the agent's team, page by page (AG-22). */
+/** Everybody in a part of the agent's team, page by page. */
 export const teamQuery = ({ parent, search }: TeamSearch) =>
   pagedQuery(downlines, { query: { ...(parent && { parent }), ...(search && { search }) } });
 
@@ -33,5 +33,5 @@ export const openingRulesQuery = (language: LanguageCode) => callQuery(openingRu
 /** The agent's links that invite. */
 export const inviteLinksQuery = () => callQuery(inviteLinks, {});
 
-/** What decides on a transfer (AG-24). */
+/** What decides on a transfer. */
 export const transferInfoQuery = () => callQuery(teamTransferInfo, {});

@@ -58,7 +58,7 @@ const messages = defineMessages({
   saved: { id: 'agents.detail.saved', defaultMessage: 'Your note is kept.', description: 'Toast' },
 });
 
-/** One of the team: facts, the agent's note, a transfer (AG-22, AG-24). */
+/** One of the team: facts, the agent's note, a transfer. */
 export function DownlineDetail({ id }: { id: string }) {
   const { t } = useTranslator();
   const query = useQuery({

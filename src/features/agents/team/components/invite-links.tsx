@@ -90,7 +90,7 @@ const steps = defineMessages({
 });
 const funnel = ['opened', 'registered', 'deposited', 'betting'] as const;
 
-/** The agent's links with what became of them (AG-23). */
+/** The agent's links with what became of them. */
 export function InviteLinks() {
   const { t } = useTranslator();
   const query = useQuery({

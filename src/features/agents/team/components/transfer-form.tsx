@@ -62,7 +62,7 @@ const messages = defineMessages({
   },
 });
 
-/** Sends money to somebody in the team (AG-24). */
+/** Sends money to somebody in the team. */
 export function TransferForm({ one }: { one: DownlineDetail }) {
   const { t } = useTranslator();
   const info = useQuery({ ...transferInfoQuery(), enabled: useSession() !== null });

@@ -18,7 +18,7 @@ const messages = defineMessages({
 
 type CategorySheetProps = { open: boolean; onClose: () => void; category: ListCategory };
 
-/** Category selector: all categories of the merchant, with the lotteries as one entry (GL-21, GL-22). */
+/** Category selector: all categories of the merchant, with the lotteries as one entry. */
 export function CategorySheet({ open, onClose, category }: CategorySheetProps) {
   const { t } = useTranslator();
   const types = useQuery(vendorTypesQuery());

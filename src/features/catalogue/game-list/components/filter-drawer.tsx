@@ -51,7 +51,7 @@ type FilterDrawerProps = {
   onApply: (filter: ListNarrowing) => void;
 };
 
-/** Filter by vendor, and for slots by class and minimum bet (GL-11..GL-15). Changes take effect with "Apply". */
+/** Filter by vendor, and for slots by class and minimum bet. Changes take effect with "Apply". */
 export function FilterDrawer({ open, onClose, filter, onApply, ...rest }: FilterDrawerProps) {
   const { t } = useTranslator();
   const [draft, setDraft] = useState(filter);
@@ -150,7 +150,7 @@ function VendorGroup({ category, vendors, draft, onDraft }: FilterGroupsProps) {
         ...[...offered].map(([value, label]) => ({ value, label })),
       ]}
       values={[draft.vassalage ?? '']}
-      // Changing the vendor resets the class (GL-25).
+      // Changing the vendor resets the class.
       onChange={([value]) => onDraft({ ...draft, vassalage: value || undefined, gameClassify: undefined })}
     />
   );

@@ -39,7 +39,7 @@ type GameResultsProps = {
 
 /** A paged list of games: count, grid, and empty and error states. */
 export function GameResults(props: GameResultsProps) {
-  // A new request starts a new list at page 1, scrolled to the top (GL-24).
+  // A new request starts a new list at page 1, scrolled to the top.
   return <Results key={JSON.stringify(props.request)} {...props} />;
 }
 

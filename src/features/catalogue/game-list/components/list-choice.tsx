@@ -48,7 +48,7 @@ const menuLabels = defineMessages({
   AC: { id: 'list.class.AC', defaultMessage: 'Arcade', description: 'Class of slot games' },
 });
 
-/** Display name of a list's category (GL-03). */
+/** Display name of a list's category. */
 export function categoryTitle(category: ListCategory): MessageDescriptor {
   const shown = shownCategory(category);
   return shown === 'ALL' ? texts.allGames : categoryLabel(shown);
@@ -60,7 +60,7 @@ type ListChoiceProps = {
   onMenu: (menu: Menu) => void;
 };
 
-/** Category button, which opens the selector (GL-21), and the category's tabs (GL-06..GL-08). */
+/** Category button, which opens the selector, and the category's tabs. */
 export function ListChoice({ category, search, onMenu }: ListChoiceProps) {
   const { t } = useTranslator();
   const sheet = useOverlay('list-categories');

@@ -50,7 +50,7 @@ type ListEmptyProps = {
   onShowAll: () => void;
 };
 
-/** Empty list: the reason and the next step (GL-19). */
+/** Empty list: the reason and the next step. */
 export function ListEmpty({ mode, search, onShowAll }: ListEmptyProps) {
   const { t } = useTranslator();
   const showAll = <Button onClick={onShowAll}>{t(messages.showAll)}</Button>;

@@ -15,7 +15,7 @@ const messages = defineMessages({
   },
 });
 
-/** Debounce of the search, ms (GL-10, Requirements §3 Decided b). */
+/** Debounce of the search, ms. */
 export const searchDelayMs = { hot: 400, list: 600 } as const;
 
 type SearchBoxProps = {

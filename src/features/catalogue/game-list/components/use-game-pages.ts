@@ -36,7 +36,7 @@ export type GamePages = {
 
 /**
  * Loads the pages around the view, one query per page number. Any part of a list of 20,000 games can be shown without
- * the pages before it, distant pages are dropped, and a reply always belongs to its page (GL-35). Give the component
+ * the pages before it, distant pages are dropped, and a reply always belongs to its page. Give the component
  * a key per request to start over.
  */
 export function useGamePages(language: LanguageCode, request: ListRequest, enabled: boolean): GamePages {

@@ -8,11 +8,11 @@ import type { HotSearch } from './list-search.ts';
 /** A game with its rank in the whole list, 1-based; filtering does not change it. */
 export type RankedGame = { game: Game; rank: number };
 
-/** COCKFIGHT is SPORTS on the wire, distinguished by its vendors (LS-06). */
+/** COCKFIGHT is SPORTS on the wire, distinguished by its vendors. */
 export const hotCategory = (game: Game, cockfightVendors: readonly string[]): GameType =>
   game.gameType === 'SPORTS' && cockfightVendors.includes(game.vassalage) ? 'COCKFIGHT' : game.gameType;
 
-/** Categories in the hot list, in wire order, without the lotteries (GL-21). */
+/** Categories in the hot list, in wire order, without the lotteries. */
 export function hotCategories(games: readonly Game[], cockfightVendors: readonly string[]): GameType[] {
   const present = new Set(games.map((game) => hotCategory(game, cockfightVendors)));
   return gameTypes.filter((gameType) => present.has(gameType) && !isLottery(gameType));

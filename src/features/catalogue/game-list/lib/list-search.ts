@@ -13,13 +13,13 @@ import { type ListCategory, type ListPath, listPaths } from '#src/domain/catalog
 import { searchOf } from '#src/shared/navigation/search.ts';
 import { like, oneOf, type Parse, text, words } from '#src/shared/parsing/checks.ts';
 
-/** Classes with a tab; BG is in the filter only (GL-08, §3 Decided f). */
+/** Classes with a tab; BG is in the filter only. */
 export const classMenus = ['VP', 'JP', 'SC', 'TG', 'AC'] as const satisfies readonly GameClass[];
-/** Tabs of the list screen, wire `dataType` (GL-05..GL-08). */
+/** Tabs of the list screen, wire `dataType`. */
 export const menus = ['all', 'hot', 'recent', 'fav', 'new', ...classMenus] as const;
 export type Menu = (typeof menus)[number];
 
-/** Minimum bets of the filter, in major units; `min` is the lowest there is (GL-14). */
+/** Minimum bets of the filter, in major units; `min` is the lowest there is. */
 export const minBets = [0.01, 0.05, 0.1, 0.5, 0.75, 'min'] as const;
 
 /** A parameter whose letters may be of either case. */
@@ -44,41 +44,41 @@ export const listSearch = searchOf({
 });
 export type ListSearch = ReturnType<typeof listSearch>;
 
-/** One vendor, and optionally one category of its games (SH-21). */
+/** One vendor, and optionally one category of its games. */
 export const providerSearch = searchOf({ vassalage, gameType });
 export type ProviderSearch = ReturnType<typeof providerSearch>;
 
-/** Filter of the hot list (GL-27). */
+/** Filter of the hot list. */
 export const hotSearch = searchOf({ vassalage, gameName, gameType });
 export type HotSearch = ReturnType<typeof hotSearch>;
 
 /** Fields of the filter drawer. */
 export type ListNarrowing = Pick<ListSearch, 'vassalage' | 'gameClassify' | 'minBet'>;
 
-/** Recent games and favourites need a session (GL-26). */
+/** Recent games and favourites need a session. */
 export const needsSession = (menu: Menu | undefined): boolean => menu === 'recent' || menu === 'fav';
 
-/** Category of a list: from the path, else the query, else RNG, whichever tab (GL-01, GL-02, GL-34). */
+/** Category of a list: from the path, else the query, else RNG, whichever tab. */
 export const categoryOf = (path: ListPath, search: ListSearch): ListCategory =>
   listPaths[path] ?? search.gameType ?? 'RNG';
 
-/** ESPORTS and COCKFIGHT are displayed as SPORTS (GL-03). */
+/** ESPORTS and COCKFIGHT are displayed as SPORTS. */
 export const shownCategory = (category: ListCategory): ListCategory =>
   category === 'ESPORTS' || category === 'COCKFIGHT' ? 'SPORTS' : category;
 
-/** INHOUSE has neither menu nor search (GL-20). */
+/** INHOUSE has neither menu nor search. */
 export const hasMenu = (category: ListCategory): boolean => category !== 'INHOUSE';
 
-/** Tabs of a category: `new` and the classes are for slots (GL-06..GL-08). */
+/** Tabs of a category: `new` and the classes are for slots. */
 export function menusOf(category: ListCategory): readonly Menu[] {
   if (!hasMenu(category)) return [];
   return category === 'RNG' ? menus : menus.filter((menu) => ['all', 'hot', 'recent', 'fav'].includes(menu));
 }
 
-/** Only slots are filtered by class and minimum bet (GL-13, GL-14). */
+/** Only slots are filtered by class and minimum bet. */
 export const hasClasses = (category: ListCategory): boolean => category === 'RNG';
 
-/** Data mode (GL-23): a tab, or `filter` when class or bet is filtered. */
+/** Data mode: a tab, or `filter` when class or bet is filtered. */
 export function modeOf(category: ListCategory, search: ListSearch): Menu | 'filter' {
   if (hasClasses(category) && (search.gameClassify || search.minBet)) return 'filter';
   const menu = search.dataType ?? 'all';
@@ -90,7 +90,7 @@ export type ListRequest =
   | { of: 'games'; filter: GameFilter; pageSize: number }
   | { of: 'recent' | 'favourites'; filter: { gameType?: GameType; vassalage?: string }; pageSize: number };
 
-/** Request of a search (GL-29, page sizes of GL-33). */
+/** Request of a search. */
 export function requestOf(
   category: ListCategory,
   search: ListSearch,

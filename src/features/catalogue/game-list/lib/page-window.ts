@@ -1,15 +1,15 @@
 import type { ItemRange } from '#src/domain/catalogue/tile-grid/tile-grid-geometry.ts';
 
-/** "Throttled 1 s" (GL-17): the requested pages change at most once per interval, ms. */
+/** "Throttled 1 s": the requested pages change at most once per interval, ms. */
 export const loadMoreThrottleMs = 1_000;
 
 /** Pages kept on either side of the view; others are requested again when they come into view. */
 const keptPages = 10;
 
-/** Whether there is a page after this one (GL-18). */
+/** Whether there is a page after this one. */
 export const hasMore = (pageNum: number, totalPages: number): boolean => pageNum < totalPages;
 
-/** Games of a list that its pages can show: nothing follows the last page, whatever the total says (GL-18). */
+/** Games of a list that its pages can show: nothing follows the last page, whatever the total says. */
 export const lengthOf = (
   { totalCount, totalPages }: { totalCount: number; totalPages: number },
   pageSize: number,

@@ -4,5 +4,5 @@ import { callQuery } from '#src/shared/http/call-query.ts';
 /** All live tables as they stand; the live channel writes into it what has changed. */
 export const liveTablesQuery = () => callQuery(liveTables, { query: {} });
 
-/** The models who work (LS-08), streaming or not. */
+/** The models who work, streaming or not. */
 export const liveModelsQuery = () => callQuery(liveModels, { query: { active: '1' } });

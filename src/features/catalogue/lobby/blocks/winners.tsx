@@ -37,7 +37,7 @@ const messages = defineMessages({
   },
 });
 
-/** At the end of the lobby, loaded after the rest; the winners where the merchant shows them nowhere earlier (HM-25, HM-26). */
+/** At the end of the lobby, loaded after the rest; the winners where the merchant shows them nowhere earlier. */
 export function Boards() {
   const { data } = useQuery(whitelabelQuery());
   return (
@@ -54,7 +54,7 @@ export function Boards() {
   );
 }
 
-/** Latest wins as a marquee (HM-25). */
+/** Latest wins as a marquee. */
 export function Winners() {
   const { t, language, money } = useTranslator();
   const texts = useTickerTexts();
@@ -83,7 +83,7 @@ export function Winners() {
   );
 }
 
-/** Top winners of the last seven days (HM-26). */
+/** Top winners of the last seven days. */
 function RankList() {
   const { t, language, money, number } = useTranslator();
   const query = useQuery(rankListQuery(language));

@@ -19,7 +19,7 @@ const messages = defineMessages({
 
 type TabId = HomeCategory | 'HOME' | 'FAV';
 
-/** The merchant's categories, five to a view (HM-18); selecting one stays on home (HM-19). */
+/** The merchant's categories, five to a view; selecting one stays on home. */
 export function CategoryTabs({ chosen, panelId }: { chosen: TabId; panelId: string }) {
   const { t } = useTranslator();
   const router = useRouter();

@@ -139,7 +139,7 @@ function Frame({ category, title, count, children }: FrameProps) {
   );
 }
 
-/** One category on home: its vendors, its first games and the link to all (HM-13..HM-16). */
+/** One category on home: its vendors, its first games and the link to all. */
 export function CategoryView({ gameType, vassalage }: { gameType: GameType; vassalage: string | undefined }) {
   const { t, language } = useTranslator();
   const router = useRouter();

@@ -72,7 +72,7 @@ const marks = defineMessages({
 });
 const isMark = (mark: string): mark is keyof typeof marks => Object.hasOwn(marks, mark);
 
-/** Operator, language and responsible gaming (HM-07, HM-33, HM-34). */
+/** Operator, language and responsible gaming. */
 export function Footer() {
   const { t, language } = useTranslator();
   const { brand, support, jurisdiction } = useMerchant();

@@ -38,7 +38,7 @@ const messages = defineMessages({
 
 const bannerSizes = '(min-width: 528px) 472px, 92vw';
 
-/** The banners of group m_home; the first is rendered on the edge (HM-01, HM-02, HM-03). */
+/** The banners of group m_home; the first is rendered on the edge. */
 export function Hero() {
   const { t, language } = useTranslator();
   const saving = useSaving();

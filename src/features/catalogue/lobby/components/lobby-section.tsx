@@ -77,7 +77,7 @@ function Section(props: SectionProps) {
 /** Placeholder of a row out of view: one element of the row's height. */
 const unmounted = <div className={`${height.waiting} ${styles.unmounted}`} />;
 
-/** The hot games in rank order, one row (HM-06, HM-11). */
+/** The hot games in rank order, one row. */
 export function HotSection() {
   const { t, language } = useTranslator();
   const query = useQuery(hotGamesQuery(language));
@@ -103,7 +103,7 @@ type CategorySectionProps = {
   firstView: boolean;
 };
 
-/** The first games of a category, requested when the section comes near the view (HM-05, HM-12, HM-13). */
+/** The first games of a category, requested when the section comes near the view. */
 export function CategorySection({ row, cockfight, firstView }: CategorySectionProps) {
   const { t, language } = useTranslator();
   const { ref, near } = useNearInLobby<HTMLElement>(firstView);

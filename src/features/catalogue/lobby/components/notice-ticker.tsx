@@ -41,7 +41,7 @@ export function useTickerTexts() {
   return { pauseLabel: t(messages.pause), playLabel: t(messages.play) };
 }
 
-/** Titles of announcements as a marquee (HM-04), without the popups; each leads to its entry (MC-09). */
+/** Titles of announcements as a marquee, without the popups; each leads to its entry. */
 export function NoticeTicker() {
   const { t, language } = useTranslator();
   const texts = useTickerTexts();

@@ -57,11 +57,11 @@ type Shortcut = {
   link?: LinkProps;
   /** Requires a session. */
   member?: boolean;
-  /** While the flag is off, a tap shows whom to contact (SH-65). */
+  /** While the flag is off, a tap shows whom to contact. */
   flag?: FlagKey;
 };
 
-/** HM-20, in the order of the spec. */
+/** In the order of the spec. */
 const shortcuts: readonly Shortcut[] = [
   { icon: 'deposit', label: messages.deposit, link: { to: '/m/voucherCenter' }, member: true },
   { icon: 'withdraw', label: messages.withdraw, link: { to: '/m/withdraw' }, member: true },
@@ -76,7 +76,7 @@ const shortcuts: readonly Shortcut[] = [
   { icon: 'gift', label: messages.reward, link: { to: '/m/rewardCenter' }, flag: 'REWCEN3' },
 ];
 
-/** A member's shortcuts: money, favourites, club, app, rewards (HM-20, HM-27, SH-65). */
+/** A member's shortcuts: money, favourites, club, app, rewards. */
 export function QuickBar() {
   const { t } = useTranslator();
   const router = useRouter();

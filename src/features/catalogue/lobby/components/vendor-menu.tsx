@@ -27,7 +27,7 @@ type VendorMenuProps = {
   onChoose: (vassalage: string | undefined) => void;
 };
 
-/** "All" and the vendors of a category, three to a view, 13 px apart (HM-15, HM-16, HM-17). */
+/** "All" and the vendors of a category, three to a view, 13 px apart. */
 export function VendorMenu({ vendors, chosen, onChoose }: VendorMenuProps) {
   const { t } = useTranslator();
   const texts = useCarouselTexts();

@@ -1,9 +1,9 @@
 import type { VendorTypes } from '#contract/calls/catalogue/games.ts';
 
-/** Lottery vendor that is never named in the footer (HM-33). */
+/** Lottery vendor that is never named in the footer. */
 const unnamedVendor = 'TCG_SEA';
 
-/** Vendors by display name in the order of the menus, each once, without TCG_SEA (HM-33). */
+/** Vendors by display name in the order of the menus, each once, without TCG_SEA. */
 export function footerVendors(types: VendorTypes): { vassalage: string; displayName: string }[] {
   const all = types.flatMap((row) => row.vendors);
   const byId = new Map(all.map((vendor) => [vendor.vassalage, vendor.displayName]));
@@ -12,8 +12,7 @@ export function footerVendors(types: VendorTypes): { vassalage: string; displayN
 }
 
 /**
- * The n of "over n games": whole hundreds, strictly below the total; null when there are too few (HM-34, §2 Decided
- * e).
+ * The n of "over n games": whole hundreds, strictly below the total; null when there are too few.
  */
 export function claimableGames(types: VendorTypes): number | null {
   const total = types.flatMap((row) => row.vendors).reduce((sum, vendor) => sum + vendor.gameCount, 0);

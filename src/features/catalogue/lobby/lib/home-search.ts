@@ -8,7 +8,7 @@ export type HomeCategory = (typeof homeCategories)[number];
 
 /**
  * Search parameters of `/m/home`; none for the lobby. Malformed values read as absent. `type=fav`: the member's
- * favourites (HM-08). `vassalage`: one vendor of the category (HM-16).
+ * favourites. `vassalage`: one vendor of the category.
  */
 export const homeSearch = searchOf({
   type: oneOf(['fav']),
@@ -17,6 +17,6 @@ export const homeSearch = searchOf({
 });
 export type HomeSearch = ReturnType<typeof homeSearch>;
 
-/** The selected tab. Favourites take precedence over a category (SH-54). */
+/** The selected tab. Favourites take precedence over a category. */
 export const chosenTab = (search: HomeSearch): HomeCategory | 'HOME' | 'FAV' =>
   search.type === 'fav' ? 'FAV' : (search.gameType ?? 'HOME');

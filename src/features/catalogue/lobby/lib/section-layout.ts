@@ -4,7 +4,7 @@ import type { RowLayout } from '#src/domain/catalogue/games-row.tsx';
 import { lobby } from '#src/features/catalogue/lobby/constants.ts';
 
 /**
- * HM-09: sports and lotteries two to a slide. HM-10: others three to a slide in pairs of rows. HM-11: the hot list
+ * Sports and lotteries two to a slide. Others three to a slide in pairs of rows. The hot list
  * and lists that fit one slide in one row.
  *
  * @param count games of the section; undefined while it loads, treated like most categories.

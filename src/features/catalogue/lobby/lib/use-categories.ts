@@ -5,7 +5,7 @@ import { categoriesOf, type CategoryVendors } from '#src/domain/catalogue/catego
 import { vendorTypesQuery } from '#src/domain/catalogue/game-queries.ts';
 import { settingsQuery } from '#src/domain/system/system-queries.ts';
 
-/** The merchant's categories with their vendors, cockfight included (LS-06), and the query. */
+/** The merchant's categories with their vendors, cockfight included, and the query. */
 export function useCategories() {
   const query = useQuery(vendorTypesQuery());
   const cockfight = useQuery(settingsQuery()).data?.cockfightVendors;

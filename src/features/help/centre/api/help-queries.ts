@@ -6,7 +6,7 @@ import { callKey } from '#src/shared/http/call-query.ts';
 import { send } from '#src/shared/http/send.ts';
 
 /**
- * The merchant's topics of help (HP-06). The language is in the key once, and not in its query too (`lang`), so that
+ * The merchant's topics of help. The language is in the key once, and not in its query too (`lang`), so that
  * another language begins with what this one shows.
  */
 export const helpCentreQuery = (language: LanguageCode) =>

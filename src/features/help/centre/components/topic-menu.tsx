@@ -21,7 +21,7 @@ type TopicMenuProps = {
 };
 
 /**
- * The titles, at the left where there is room, and on a phone as a row that scrolls (HP-01). A topic replaces the one
+ * The titles, at the left where there is room, and on a phone as a row that scrolls. A topic replaces the one
  * before in the history: Back leaves help.
  */
 export function TopicMenu({ topics, shown, current }: TopicMenuProps) {

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 import type { HelpTopic } from '#contract/calls/help.ts';
 
-/** `?title` or `?i`; the router reads what looks like a number as one (SH-09). */
+/** `?title` or `?i`; the router reads what looks like a number as one. */
 export const helpSearchSchema = v.object({
   title: v.fallback(v.optional(v.pipe(v.union([v.string(), v.number()]), v.transform(String))), undefined),
   i: v.fallback(
@@ -20,7 +20,7 @@ type HelpSearch = v.InferOutput<typeof helpSearchSchema>;
 
 const plain = (title: string) => title.trim().toLowerCase();
 
-/** Position of the topic that an address asks for; null where it names none that there is (HP-03, HP-04, HP-05). */
+/** Position of the topic that an address asks for; null where it names none that there is. */
 export function topicAt(topics: readonly HelpTopic[], { title, i }: HelpSearch, hash: string): number | null {
   const terms = () => {
     const at = topics.findIndex(({ code }) => code === 'terms');

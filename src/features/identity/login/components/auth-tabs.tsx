@@ -13,7 +13,7 @@ const messages = defineMessages({
   register: { id: 'session.tabs.register', defaultMessage: 'Register', description: 'Tab' },
 });
 
-/** Tabs of login and registration (SH-05); the return path is kept (AU-33). */
+/** Tabs of login and registration; the return path is kept. */
 export function AuthTabs({ value }: { value: 'login' | 'register' }) {
   const { t } = useTranslator();
   const router = useRouter();

@@ -29,7 +29,7 @@ const messages = defineMessages({
 const names: Record<LoginProvider, keyof typeof messages> = { facebook: 'facebook', google: 'google' };
 
 /**
- * Login buttons of OpenID providers; nothing when none is set up (AU-11, AU-12). None of their code is loaded: a tap
+ * Login buttons of OpenID providers; nothing when none is set up. None of their code is loaded: a tap
  * redirects to their page, which returns to the login and then to `to`.
  */
 export function ProviderButtons({ to }: { to: string }) {

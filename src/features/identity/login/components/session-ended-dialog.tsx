@@ -28,7 +28,7 @@ const messages = defineMessages({
   login: { id: 'session.ended.login', defaultMessage: 'Log in', description: 'Button: to the login page' },
 });
 
-/** Reports the end of the session, or the account's state that ended it, and offers to log in (ER-04, ER-07, AU-32). */
+/** Reports the end of the session, or the account's state that ended it, and offers to log in. */
 export function SessionEndedDialog() {
   const { t } = useTranslator();
   const { open, hide } = useOverlay('session-ended');

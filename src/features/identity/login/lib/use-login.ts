@@ -57,11 +57,11 @@ const fieldOf: Partial<Record<ErrorCode, keyof Typed>> = {
   'user.not.exist': 'username',
 };
 
-/** Whether a login is for one of the agents' pages, which nobody else is let in by (AU-30). */
+/** Whether a login is for one of the agents' pages, which nobody else is let in by. */
 export const isAgentsSide = (to: string): boolean =>
   /^\/m\/(?:agent|teamBetting|member\/(?:agent|team))/.test(to);
 
-/** Request body of a login method (AU-01, AU-02). */
+/** Request body of a login method. */
 function bodyOf(
   method: LoginMethod,
   typed: Typed,
@@ -75,7 +75,7 @@ function bodyOf(
     : { type: method, countryDialingCode, mobileNum, ...numberProof(typed), ...rest };
 }
 
-/** Stores the login, or deletes the stored one (AU-09, AU-24). */
+/** Stores the login, or deletes the stored one. */
 function remember(method: LoginMethod, typed: Typed): Promise<void> {
   if (!typed.remember) return forgetRemembered(method);
   const { username, password, mobileNum, countryDialingCode } = typed;

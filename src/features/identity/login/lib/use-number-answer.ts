@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 
 /**
- * What a service that verifies numbers has sent back in the fragment of this page's address (PW-07), which loses it with
+ * What a service that verifies numbers has sent back in the fragment of this page's address, which loses it with
  * that; null for nothing.
  */
 export function useNumberAnswer(): string | null {

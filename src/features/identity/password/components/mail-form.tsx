@@ -34,10 +34,10 @@ const messages = defineMessages({
   },
 });
 
-/** RG-25: catches typos only; the server validates. */
+/** Catches typos only; the server validates. */
 const emailRule: FieldCheck = { min: 3, max: 128, regex: '[^\\s@]+@[^\\s@]+\\.[^\\s@]+' };
 
-/** Requests a mail with a reset link (PW-03), confirms it for a second and returns to the login (PW-04). */
+/** Requests a mail with a reset link, confirms it for a second and returns to the login. */
 export function MailForm() {
   const askForMail = useCall(recoverByEmail);
   const { t } = useTranslator();

@@ -46,7 +46,7 @@ const messages = defineMessages({
 /** True without a reply: the code may still be valid. */
 const isUncertain: readonly ErrorCode[] = ['network.offline', 'network.slow'];
 
-/** Sets a new password by number and SMS code, or a third party's word (PW-05, PW-06, PW-07), and logs in with it (PW-08). */
+/** Sets a new password by number and SMS code, or a third party's word, and logs in with it. */
 export function PhoneForm() {
   const { t } = useTranslator();
   const router = useRouter();
@@ -91,8 +91,8 @@ export function PhoneForm() {
       });
     },
     onFailure: ({ code }) => {
-      if (code === 'modify.new.old.same') form.setValue('newPassword', ''); // PW-09
-      else if (!isUncertain.includes(code)) form.setValue('verificationCode', ''); // PW-10
+      if (code === 'modify.new.old.same') form.setValue('newPassword', '');
+      else if (!isUncertain.includes(code)) form.setValue('verificationCode', '');
     },
   });
   return (

@@ -16,13 +16,13 @@ import { callMutation, runMutation } from '#src/shared/http/call-mutation.ts';
 import { callQuery, callQueryAs } from '#src/shared/http/call-query.ts';
 
 /**
- * Fields of the merchant's registration, with messages in the current language (RG-03). On a change of language the
+ * Fields of the merchant's registration, with messages in the current language. On a change of language the
  * previous data stay until the new arrive, so that the form keeps its input.
  */
 export const registerSettingsQuery = (language: LanguageCode) =>
   callQuery(registerSettings, { language }, { placeholderData: keepPreviousData });
 
-/** Whether a name is taken (RG-13); null when the check failed, which must not block the form. */
+/** Whether a name is taken; null when the check failed, which must not block the form. */
 export const usernameTakenQuery = (username: string) =>
   callQueryAs(
     checkUsername,
@@ -35,13 +35,13 @@ export const usernameTakenQuery = (username: string) =>
     { retry: false, gcTime: minuteMs },
   );
 
-/** Whether an invitation code is valid here (RG-20). Rejects when the check failed. */
+/** Whether an invitation code is valid here. Rejects when the check failed. */
 export const invitesQuery = (code: string, domain: string) =>
   callQueryAs(affiliateCheck, { query: { code, domain } }, async (ask) => (await ask()).success, {
     retry: false,
   });
 
-/** Opens the account and its first session (RG-04, RG-05). Throws `CallError`. */
+/** Opens the account and its first session. Throws `CallError`. */
 export const openAccount = (client: QueryClient, { tab, body }: RegisterPayload): Promise<SessionFacts> =>
   tab === 'mobile'
     ? runMutation(client, callMutation(registerMobile), { body })

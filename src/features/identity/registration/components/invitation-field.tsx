@@ -32,7 +32,7 @@ const messages = defineMessages({
 
 type Props = { form: RegisterForm; invitation: Invitation; rule: RegisterRule; label: string };
 
-/** Invitation code: a note for a valid code from a link, else a field (RG-19, RG-20). */
+/** Invitation code: a note for a valid code from a link, else a field. */
 export function InvitationField({ form, invitation, rule, label }: Props) {
   const { t } = useTranslator();
   const { asksConsent } = useMerchant();

@@ -32,7 +32,7 @@ const messages = defineMessages({
 
 type Props = { form: RegisterForm; rule: RegisterRule; label: string };
 
-/** Date of birth with the native picker (RG-29), and the minimum age (RG-30). */
+/** Date of birth with the native picker, and the minimum age. */
 function BirthdayField({ form, label }: Props) {
   const { t } = useTranslator();
   const { brand } = useMerchant();
@@ -91,7 +91,7 @@ const special: Partial<Record<FieldName, (props: Props) => React.ReactNode>> = {
 };
 
 /**
- * A field of the registration as configured by the server (RG-03, RG-07). `marked`: optional fields say so in their
+ * A field of the registration as configured by the server. `marked`: optional fields say so in their
  * label.
  */
 export function RegisterFieldRow(props: { form: RegisterForm; rule: RegisterRule; marked: boolean }) {

@@ -131,7 +131,7 @@ function CollapsedFields({ title, hold, children }: { title: string; hold: boole
   );
 }
 
-/** Checkbox of the terms and a link to them (RG-09), in a new tab so that the form keeps its input. */
+/** Checkbox of the terms and a link to them, in a new tab so that the form keeps its input. */
 function Terms({ form }: { form: FormOfRegistration }) {
   const { t } = useTranslator();
   return (

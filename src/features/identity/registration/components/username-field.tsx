@@ -27,11 +27,11 @@ const messages = defineMessages({
   },
 });
 
-/** Spec §9: debounce of the availability check, ms. */
+/** Debounce of the availability check, ms. */
 const debounceMs = 500;
 
 /**
- * Username with an availability check while typing (RG-13). Typing cancels the previous check, and a failed check
+ * Username with an availability check while typing. Typing cancels the previous check, and a failed check
  * shows nothing. The form repeats the result on submit.
  */
 export function UsernameField(props: { form: ServerForm<'username'>; label: string; rule: FieldCheck }) {

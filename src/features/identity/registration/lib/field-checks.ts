@@ -3,10 +3,10 @@ import type { FieldCheck } from '#src/shared/form/server-rules.ts';
 
 /** Maximum lengths of the wire, and patterns for fields without one from the server. */
 const bounds: Partial<Record<RegisterField, { max: number; regex?: string }>> = {
-  mobileNum: { max: 20 }, // RG-26
-  verificationCode: { max: 10, regex: '[0-9]+' }, // RG-27
-  captcha: { max: 16, regex: '[A-Za-z0-9]+' }, // RG-28
-  email: { max: 128, regex: '[^\\s@]+@[^\\s@]+\\.[^\\s@]+' }, // RG-25
+  mobileNum: { max: 20 },
+  verificationCode: { max: 10, regex: '[0-9]+' },
+  captcha: { max: 16, regex: '[A-Za-z0-9]+' },
+  email: { max: 128, regex: '[^\\s@]+@[^\\s@]+\\.[^\\s@]+' },
 };
 
 /** Client-side check of a field: the server's rule within the wire's bounds. */
@@ -21,7 +21,7 @@ export function checkOf({ name, min, max, regex, message, required }: RegisterRu
   };
 }
 
-/** First day of the birthday picker; the last is the end of the current year (RG-29). */
+/** First day of the birthday picker; the last is the end of the current year. */
 export const firstBirthday = '1900-01-01';
 export const lastBirthday = (now: number): string => `${new Date(now).getUTCFullYear()}-12-31`;
 

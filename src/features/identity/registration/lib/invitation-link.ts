@@ -12,7 +12,7 @@ const codeSchema = v.nullable(
 
 /**
  * The code of the link that was followed last, and when: whoever closes the tab, or installs the app, and registers days
- * later still came by it (RG-19). Where consent is asked for what is stored (`asksConsent`), only with it.
+ * later still came by it. Where consent is asked for what is stored (`asksConsent`), only with it.
  */
 export const storedCode = stored({
   key: 'invitation',

@@ -16,7 +16,7 @@ const openedSchema = v.object({
 const isWrapped = (userAgent: string) =>
   /; wv\)/.test(userAgent) || (/iPhone|iPad|iPod/.test(userAgent) && !/Safari\//.test(userAgent));
 
-/** Value of `registerMethod` (§7 Decided e). Browser only. */
+/** Value of `registerMethod`. Browser only. */
 export function registerMethod(): RegisterMethod {
   const { standalone, userAgent } = v.parse(openedSchema, navigator);
   if (standalone) return 'WEBCLIP';

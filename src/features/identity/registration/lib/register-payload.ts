@@ -38,7 +38,7 @@ function parsed<T>(schema: v.GenericSchema<unknown, T>, body: unknown): T {
 }
 
 /**
- * The payload: the tab's enabled, non-empty fields, trimmed (RG-06, RG-07, RG-23, RG-24). Throws `CallError`
+ * The payload: the tab's enabled, non-empty fields, trimmed. Throws `CallError`
  * `validation.failed` with the fields that violate the contract.
  */
 function bodyOf(asked: readonly RegisterRule[], values: RegisterValues, facts: RegisterFacts): unknown {

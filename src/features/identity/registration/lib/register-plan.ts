@@ -34,7 +34,7 @@ const companions: Partial<Record<RegisterField, RegisterField>> = {
   confirmPassword: 'password',
 };
 
-/** The fields of a tab in the server's order (RG-03, RG-07). */
+/** The fields of a tab in the server's order. */
 export function fieldsOf({ fields }: Pick<RegisterSettings, 'fields'>, tab: RegisterTab): RegisterRule[] {
   const asked = fields.filter(({ enabled, tabs }) => enabled && tabs.includes(tab));
   const names = new Set(asked.map(({ name }) => name));
@@ -74,6 +74,6 @@ export function groupFields(
   return plan;
 }
 
-/** The initial tab: username, or mobile where only that is enabled (RG-02). Null when registration is closed. */
+/** The initial tab: username, or mobile where only that is enabled. Null when registration is closed. */
 export const firstTab = ({ tabs }: Pick<RegisterSettings, 'tabs'>): RegisterTab | null =>
   tabs.includes('username') ? 'username' : (tabs[0] ?? null);

@@ -6,7 +6,7 @@ import { invitesQuery } from '#src/features/identity/registration/api/registrati
 
 import { carryIntoApp, invitationCode } from './invitation-link.ts';
 
-/** `typed`: the field is shown, with the link's code when it is invalid or could not be checked (RG-19, RG-20). */
+/** `typed`: the field is shown, with the link's code when it is invalid or could not be checked. */
 export type Invitation =
   | { kind: 'checking'; code: string }
   | { kind: 'accepted'; code: string }

@@ -108,7 +108,7 @@ export function useRegistration(options: Options): { form: RegisterForm; invitat
     ...(isAsked('mobileNum') &&
       values.mobileNum &&
       !values.countryDialingCode && { countryDialingCode: faultText(t, 'required') }),
-    // A number is verified even if it is optional (RG-14).
+    // A number is verified even if it is optional.
     ...(isAsked('verificationCode') &&
       values.mobileNum &&
       !values.verificationCode &&

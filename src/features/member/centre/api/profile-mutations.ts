@@ -13,7 +13,7 @@ import { callMutation } from '#src/shared/http/call-mutation.ts';
 
 export type MemberIcon = (typeof memberIcons)[number];
 
-/** Changes the avatar: optimistic, reverted when the platform refuses (ME-03). */
+/** Changes the avatar: optimistic, reverted when the platform refuses. */
 export const iconMutation = (client: QueryClient) =>
   callMutation(setIcon, {
     // Serial: the second of two quick taps wins.
@@ -29,16 +29,14 @@ export const iconMutation = (client: QueryClient) =>
     onError: (_error, _input, context) => context && putInfo(client, { icon: context.before }),
   });
 
-/** ME-04. */
 export const nicknameMutation = (client: QueryClient) =>
   callMutation(setNickname, { onSuccess: (_reply, { body }) => putInfo(client, body) });
 
-/** ME-05; the displayed address is the masked one of the reply. */
+/** The displayed address is the masked one of the reply. */
 export const emailMutation = (client: QueryClient) =>
   callMutation(setEmail, {
     onSuccess: () => client.invalidateQueries({ queryKey: memberInfoQuery().queryKey }),
   });
 
-/** ME-05. */
 export const verifyEmailMutation = (client: QueryClient) =>
   callMutation(verifyEmail, { onSuccess: () => putInfo(client, { emailVerified: true }) });

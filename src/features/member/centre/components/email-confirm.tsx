@@ -60,7 +60,7 @@ type EmailConfirmProps = {
   onOther: () => void;
 };
 
-/** Confirms the member's address with the code that went there (ME-05). */
+/** Confirms the member's address with the code that went there. */
 export function EmailConfirm({ email, waitsUntil, onDone, onOther }: EmailConfirmProps) {
   const { t } = useTranslator();
   const client = useQueryClient();

@@ -61,7 +61,7 @@ const messages = defineMessages({
 type EmailDialogProps = { email: string | null | undefined; verified: boolean };
 
 /**
- * ME-05: confirms an address that is not yet, or takes another one. That requires the password, so that a borrowed
+ * Confirms an address that is not yet, or takes another one. That requires the password, so that a borrowed
  * phone is not enough to take over the account.
  */
 export function EmailDialog({ email, verified }: EmailDialogProps) {
@@ -105,7 +105,7 @@ function EmailForm({ email, onDone }: { email: string | null; onDone: () => void
   const { mutateAsync: saveEmail } = useMutation(emailMutation(client));
   const form = useServerForm({
     defaults: { email: '', password: '', ...noProof },
-    // A basic pattern: only a mail can prove the address (RG-25).
+    // A basic pattern: only a mail can prove the address.
     rules: {
       email: { min: 3, max: 128, regex: '[^\\s@]+@[^\\s@]+\\.[^\\s@]+', message: t(messages.form) },
       password: anyText,

@@ -27,7 +27,6 @@ const messages = defineMessages({
 /** The bounds of the wire (`setNickname`). */
 const rules = { nickname: { min: 1, max: 24, regex: null } };
 
-/** ME-04. */
 export function NicknameDialog({ nickname }: { nickname: string | null }) {
   const { t } = useTranslator();
   const { open, hide } = useOverlay('profile-nickname');

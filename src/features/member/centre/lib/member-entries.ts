@@ -74,7 +74,7 @@ export type MemberEntry = {
   label: MessageDescriptor;
   group: EntryGroup;
   target: Target;
-  /** Shows how many messages are unread (MC-02). */
+  /** Shows how many messages are unread. */
   counts?: 'messages';
 };
 
@@ -82,13 +82,12 @@ type Row = Omit<MemberEntry, 'target'> & {
   target: Target;
   /** Absent: always shown. */
   flag?: FlagKey;
-  /** Not for guests, who are asked to register instead (Spec §6). */
+  /** Not for guests, who are asked to register instead. */
   actual?: true;
-  /** Shown only when enabled in the merchant's template (WA-16). */
+  /** Shown only when enabled in the merchant's template. */
   template?: 'dep_func';
 };
 
-// ME-07, ME-08 and SH-63.
 const rows: readonly Row[] = [
   {
     group: 'quick',

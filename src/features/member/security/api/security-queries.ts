@@ -6,11 +6,11 @@ export type SecurityOverview = ValueOf<typeof securityOverview>;
 export type OpenSession = ValueOf<typeof securitySessions>[number];
 export type LinkedProvider = ValueOf<typeof linkedProviders>[number];
 
-/** Security settings of the account (ME-13). */
+/** Security settings of the account. */
 export const overviewQuery = () => callQuery(securityOverview, {});
 
-/** Open sessions, most recently used first (ME-13). */
+/** Open sessions, most recently used first. */
 export const sessionsQuery = () => callQuery(securitySessions, {}, { refetchOnWindowFocus: true });
 
-/** Providers by which the member can log in (AU-11). */
+/** Providers by which the member can log in. */
 export const providersQuery = () => callQuery(linkedProviders, {}, { refetchOnWindowFocus: true });

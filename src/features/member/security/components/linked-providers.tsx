@@ -50,7 +50,7 @@ const messages = defineMessages({
 });
 
 /**
- * Providers by which the member gets in, each with a button that unlinks it (AU-11, ME-13). Nothing where the merchant
+ * Providers by which the member gets in, each with a button that unlinks it. Nothing where the merchant
  * offers none and none is linked.
  */
 export function LinkedProviders() {

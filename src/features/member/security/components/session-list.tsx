@@ -58,7 +58,7 @@ const messages = defineMessages({
   },
 });
 
-/** Open sessions, this one first; ends one, the others or all (ME-13). */
+/** Open sessions, this one first; ends one, the others or all. */
 export function SessionList() {
   const { t } = useTranslator();
   const client = useQueryClient();

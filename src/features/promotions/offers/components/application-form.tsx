@@ -49,7 +49,7 @@ const messages = defineMessages({
 
 const useDraft = memberDraft<{ comment: string; pictures: readonly string[] }>({ comment: '', pictures: [] });
 
-/** Applies for an offer with words and pictures (PR-09, PR-10). What was typed and chosen stays until it is sent. */
+/** Applies for an offer with words and pictures. What was typed and chosen stays until it is sent. */
 export function ApplicationForm({ announcementId }: { announcementId: number }) {
   const { t } = useTranslator();
   const client = useQueryClient();

@@ -6,7 +6,7 @@ import styles from './offers.module.css';
 
 type OfferCoverProps = {
   path: string;
-  /** On the card that stands for a missing picture (§10 Decided b). */
+  /** On the card that stands for a missing picture. */
   title: string;
   /** In the first view. */
   priority?: boolean;

@@ -13,7 +13,7 @@ const messages = defineMessages({
   },
 });
 
-/** The days on which an offer holds (PR-04, PR-05). */
+/** The days on which an offer holds. */
 export function OfferDays({
   offer: { startDate, endDate, noExpiry },
 }: {

@@ -9,11 +9,11 @@ export const activitySearchSchema = v.object({ category: number });
 /** What the address of one offer says. */
 export const activityDetailSearchSchema = v.object({ id: number });
 
-/** The category that is shown: the one that the address names, else the first (PR-01). */
+/** The category that is shown: the one that the address names, else the first. */
 export const shownCategory = (categories: readonly { id: number }[], asked: number | undefined) =>
   categories.find(({ id }) => id === asked)?.id ?? categories[0]?.id;
 
-/** Offers of a category (PR-02); what names no category is in the first one. */
+/** Offers of a category; what names no category is in the first one. */
 export const ofCategory = (
   list: readonly Announcement[],
   categories: readonly { id: number }[],
@@ -24,7 +24,7 @@ export const ofCategory = (
       shown === undefined || (named.length ? named.includes(shown) : shown === categories[0]?.id),
   );
 
-/** Path of the picture with sequence 1 (PR-03); empty where there is none. */
+/** Path of the picture with sequence 1; empty where there is none. */
 export const coverOf = ({ announcementImages }: Announcement): string =>
   announcementImages.find(({ sequence }) => sequence === 1)?.url ?? '';
 
@@ -35,5 +35,5 @@ export const furtherPictures = ({ announcementImages }: Announcement): string[] 
     .sort((a, b) => a.sequence - b.sequence)
     .map(({ url }) => url);
 
-/** `2026/11/25` (PR-04). */
+/** `2026/11/25`. */
 export const slashed = (day: string): string => day.replaceAll('-', '/');

@@ -1,7 +1,7 @@
 import type { PromotionStatus } from '#contract/values/promotions/statuses.ts';
 import { defineMessages, type MessageDescriptor } from '#src/shared/intl/intl.tsx';
 
-/** How a member stands to an offer, in a word (PR-08). */
+/** How a member stands to an offer, in a word. */
 export const statusTexts: Record<PromotionStatus, MessageDescriptor> = defineMessages({
   comingSoon: {
     id: 'promotions.status.comingSoon',

@@ -12,7 +12,7 @@ import { depositGateways } from '#contract/values/wallet/deposits.ts';
 import { lookAgainMs } from '#src/domain/wallet/look-again.ts';
 import { callKey, callQuery } from '#src/shared/http/call-query.ts';
 
-/** Ways to deposit on a phone, and promotions on them (WA-07). */
+/** Ways to deposit on a phone, and promotions on them. */
 export const depositMethodsQuery = (language: LanguageCode) =>
   callQuery(depositMethods, { language, query: { gateways: depositGateways.mobile } });
 

@@ -80,7 +80,7 @@ function NewDeposit({ onOrder }: { onOrder: (orderNo: string) => void }) {
   const { t, language } = useTranslator();
   const query = useQuery(depositMethodsQuery(language));
   const { data, error } = query;
-  // One truth: where no entry leads here, the page takes nothing either (WA-16).
+  // One truth: where no entry leads here, the page takes nothing either.
   const offered = useTemplateSwitch('dep_func');
   // Neither ways to pay nor bonuses are held out to who has had enough.
   if (error && codeOf(error) === 'account.excluded')

@@ -38,7 +38,7 @@ type SummaryProps = {
 
 const share = (minor: number, hundredths: number) => Math.ceil((minor * hundredths) / 100);
 
-/** Fee, credit, bonus and turnover before the tap (WA-20), by the function that the platform books by. */
+/** Fee, credit, bonus and turnover before the tap, by the function that the platform books by. */
 export function DepositSummary({ amountMinor, currency, method, promotion }: SummaryProps) {
   const { t, money } = useTranslator();
   const { feeMinor, creditMinor, bonusMinor } = depositTerms(amountMinor, method.fee, promotion);

@@ -54,7 +54,7 @@ type MethodChoiceProps = {
   onChange: (methodId: string) => void;
 };
 
-/** The ways to deposit as cards; what is closed says since when it is open again (WA-06, WA-20). */
+/** The ways to deposit as cards; what is closed says since when it is open again. */
 export function MethodChoice({ methods, lastMethodId, currency, value, onChange }: MethodChoiceProps) {
   const { t, money } = useTranslator();
   const feeText = useFeeText(currency);

@@ -14,7 +14,7 @@ const messages = defineMessages({
   },
 });
 
-/** Since when the order was in which state (WA-18). */
+/** Since when the order was in which state. */
 export function OrderSteps({
   order: { states, heldFor },
 }: {

@@ -47,7 +47,7 @@ const messages = defineMessages({
 
 type Props = { order: DepositOrder; to: NonNullable<DepositOrder['transferTo']> };
 
-/** Where a transfer by hand goes to; each detail can be copied (WA-06). */
+/** Where a transfer by hand goes to; each detail can be copied. */
 export function TransferDetails({ order, to }: Props) {
   const { t, money } = useTranslator();
   const { amountMinor, currency } = order;

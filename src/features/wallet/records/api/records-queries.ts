@@ -12,15 +12,15 @@ import { fetchAllRows, pagedQuery } from '#src/shared/http/paged-query.ts';
 /** A long record is not fetched anew when it is shown again. */
 const mostRefetched = 3;
 
-/** Rounds, newest first (WA-09). */
+/** Rounds, newest first. */
 export const roundsQuery = (language: LanguageCode, search: RecordSearch) =>
   pagedQuery(orders, { language, query: roundsAsked(search) }, { mostRefetched });
 
-/** One round with its steps (WA-10). */
+/** One round with its steps. */
 export const roundQuery = (language: LanguageCode, orderNo: string) =>
   callQuery(orderDetail, { language, query: { orderNo } });
 
-/** Movements of the member's money, newest first (WA-12). */
+/** Movements of the member's money, newest first. */
 export const movementsQuery = (language: LanguageCode, search: RecordSearch) =>
   pagedQuery(transactionRecord, { language, query: movementsAsked(search) }, { mostRefetched });
 
@@ -31,5 +31,5 @@ export const fetchMovements = (
   onRows: (count: number) => void,
 ) => fetchAllRows(transactionRecord, { language, query: movementsAsked(search) }, onRows);
 
-/** Profit and loss (WA-13). */
+/** Profit and loss. */
 export const profitQuery = (search: RecordSearch) => callQuery(profitAndLoss, { query: daysOf(search) });

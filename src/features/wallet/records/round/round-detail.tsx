@@ -73,7 +73,7 @@ const messages = defineMessages({
 
 type RoundDetailProps = { orderNo: string | undefined; onClose: () => void };
 
-/** One round over the list: what was drawn, and what it moved (WA-10). */
+/** One round over the list: what was drawn, and what it moved. */
 export function RoundDetail({ orderNo, onClose }: RoundDetailProps) {
   const { t } = useTranslator();
   return (

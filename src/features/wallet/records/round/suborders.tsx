@@ -99,7 +99,7 @@ const failure = (code: ErrorCode): MessageDescriptor =>
 /** Nothing is left to take back. */
 const isFinal = (code: ErrorCode | undefined): boolean => code === 'draw.closed' || code === 'order.closed';
 
-/** The bets of a ticket by draw (LS-12): until its draw closes each can be taken back (WA-11). */
+/** The bets of a ticket by draw: until its draw closes each can be taken back. */
 export function Suborders({ round }: { round: OrderDetail }) {
   const { t, money } = useTranslator();
   const client = useQueryClient();

@@ -56,7 +56,7 @@ const messages = defineMessages({
   },
 });
 
-/** How much may be taken out now, asterisks while the member hides his balance (WA-02), and the limits (WA-20). */
+/** How much may be taken out now, asterisks while the member hides his balance, and the limits. */
 export function BalanceCard({ info }: { info: WithdrawInfo }) {
   const { t, money } = useTranslator();
   const { visible } = useShownBalance();

@@ -35,7 +35,7 @@ type Props = {
   onKind: (kind: ProofKind) => void;
 };
 
-/** What proves the member: the payment password or the authenticator; without either the way to set one (WA-17). */
+/** What proves the member: the payment password or the authenticator; without either the way to set one. */
 export function ProofChoice({ form, kind, hasBoth, onKind }: Props) {
   const { t } = useTranslator();
   const openDialog = () => openOverlay(paymentPasswordOverlay);

@@ -31,7 +31,7 @@ const messages = defineMessages({
 
 type Props = { amountMinor: number | null; fee: Fee; currency: string; usualMinutes: number };
 
-/** What it costs, what arrives and when: before anything is sent (WA-20). */
+/** What it costs, what arrives and when: before anything is sent. */
 export function Summary({ amountMinor, fee, currency, usualMinutes }: Props) {
   const translator = useTranslator();
   const { t, money, number } = translator;

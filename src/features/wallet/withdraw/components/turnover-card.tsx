@@ -60,7 +60,7 @@ const messages = defineMessages({
 
 type Props = Pick<WithdrawInfo, 'turnover' | 'currency'> & { reason: 'deposit' | 'bonus' };
 
-/** What has still to be bet for deposits, or for bonuses, and how that is reckoned (WA-20); nothing where nothing is left. */
+/** What has still to be bet for deposits, or for bonuses, and how that is reckoned; nothing where nothing is left. */
 export function TurnoverCard({ turnover, currency, reason }: Props) {
   const { t, money, number, date } = useTranslator();
   const requirements = turnover.requirements.filter((each) => each.reason === reason);

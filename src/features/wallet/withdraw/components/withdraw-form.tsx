@@ -79,7 +79,7 @@ function kindOf(proof: WithdrawInfo['proof'], preferred: ProofKind): ProofKind |
   return proof.totp ? 'totp' : proof.paymentPassword ? 'paymentPassword' : null;
 }
 
-/** Asks for a withdrawal: account, amount, what it costs and what arrives, proof (WA-08, WA-17, WA-20). */
+/** Asks for a withdrawal: account, amount, what it costs and what arrives, proof. */
 export function WithdrawForm({ info }: { info: WithdrawInfo }) {
   const { t, money } = useTranslator();
   const client = useQueryClient();

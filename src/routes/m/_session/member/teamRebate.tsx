@@ -12,7 +12,7 @@ import { usePageSearch } from '#src/shared/navigation/use-parsed-search.ts';
 export const Route = createFileRoute('/m/_session/member/teamRebate')({
   staticData: { texts: 'agents' },
   validateSearch: parsedByPage('days', 'from', 'to', 'day'),
-  // One day's rebate is anybody's who has it; the list of days is an agent's (AG-16).
+  // One day's rebate is anybody's who has it; the list of days is an agent's.
   beforeLoad: (page) => (page.search.day ? undefined : requireAgent(page)),
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient }, deps }) =>

@@ -44,10 +44,10 @@ const messages = defineMessages({
   },
 });
 
-/** Searches while typing, after so many milliseconds (GL-10). */
+/** Searches while typing, after so many milliseconds. */
 const delayMs = 400;
 
-/** Search by name, vendor or pinyin: the best six while typing, six hot games before (HM-29). All are on the list screen. */
+/** Search by name, vendor or pinyin: the best six while typing, six hot games before. All are on the list screen. */
 export function SearchSheet() {
   const { t } = useTranslator();
   const router = useRouter();
