@@ -5,6 +5,7 @@ import cn from '#src/shared/intl/messages/cn.json' with { type: 'json' };
 import ko from '#src/shared/intl/messages/core/ko.json' with { type: 'json' };
 import en from '#src/shared/intl/messages/en.json' with { type: 'json' };
 import th from '#src/shared/intl/messages/th.json' with { type: 'json' };
+import { builtFiles } from '#tests/support/build-manifest.ts';
 import { expect, site, test } from '#tests/support/journey.ts';
 
 type Merchant = Parameters<typeof site>[0];
@@ -191,9 +192,15 @@ test('Aurora offers forty-one languages [IN-03]', async ({ page }) => {
 test('only the texts of the chosen language are loaded, and another’s when it is chosen [IN-12]', async ({
   page,
 }) => {
+  const codes = new Map(
+    Object.entries(builtFiles()).flatMap(([source, { file }]) => {
+      const code = /^src\/shared\/intl\/messages\/([\w-]+)\.json/.exec(source)?.[1];
+      return code ? [[`/${file}`, code] as const] : [];
+    }),
+  );
   const loaded: string[] = [];
   page.on('request', (request) => {
-    const code = /\/(bn|cn|en|hi|id|pt-br|th|ur|vi)(-[\w-]+\.js|\.json)/.exec(request.url())?.[1];
+    const code = codes.get(new URL(request.url()).pathname);
     if (code) loaded.push(code);
   });
   await openHome(page);
