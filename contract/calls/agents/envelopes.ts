@@ -80,7 +80,7 @@ const envelopeSchema = v.object(envelopeEntries);
 export type TeamEnvelope = v.InferOutput<typeof envelopeSchema>;
 
 /**
- * Takes the total from the agent's balance and puts it up for his team in shares, which are drawn now. Who is in
+ * Takes the total from the agent's balance and puts it up for their team in shares, which are drawn now. Who is in
  * his team now may open one share each until its time is over; what is left then goes back. `transfer.limits` where the
  * total, a share, their number or the day's sum is outside of the rules; `withdraw.turnover.left` while the agent has to
  * bet something first.

@@ -28,7 +28,7 @@ export type Rebates = v.InferOutput<typeof ratesSchema>;
 const read = { ...agentRead, browserFreshMs: freshness.records } as const;
 
 /**
- * The caller's own rates, and whom he invited with theirs, by name. Categories are those of which the
+ * The caller's own rates, and those of the accounts that they invited, by name. Categories are those of which the
  * caller has a rate. `most` is the highest that may be set: of the caller's own, his own.
  */
 export const rebates = defineCall({
@@ -108,7 +108,7 @@ export const setRebates = defineCall({
 });
 
 /**
- * Rebates of the caller by day, the newest first: `own` of his own bets, `team` of his team's. `paidAt` is
+ * Rebates of the caller by day, the newest first: `own` of their own bets, `team` of their team's. `paidAt` is
  * null until the ledger has booked it. `expected` is what a day brings that is not reckoned yet, as things are; it comes
  * with the first page, like `totals`, which are of what was reckoned.
  */

@@ -26,7 +26,7 @@ const receivedSchema = v.object({
 });
 export type ReceivedEnvelope = v.InferOutput<typeof receivedSchema>;
 
-/** What agents above the caller have put up for him: as he was in their teams when it was sent. */
+/** What agents above the caller have put up for them, as members of those teams when it was sent. */
 export const receivedEnvelopes = defineCall({
   ...memberRead,
   key: 'envelope.list',

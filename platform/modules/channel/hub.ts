@@ -69,7 +69,7 @@ function counted({ since, count }: Seat['frames'], now: number): Seat['frames'] 
  * Holds sockets of members and tells them which of their marks have changed. It keeps nothing and hibernates between
  * two messages; pings are answered without waking it. While somebody watches live tables it wakes for them, and tells
  * which have changed. A frame that is anything else ends the socket. It knows neither environment nor tables, as the
- * environment knows it: `tables-hub.ts` brings both.
+ * environment knows it: `live-tables-hub.ts` brings both.
  */
 export abstract class LiveHub<Env = unknown> extends DurableObject<Env> {
   /** Tables as they were last told, by node id; empty after hibernation, when all are told. */
