@@ -41,10 +41,11 @@ async function rebuild(files: Record<string, string>, day: number): Promise<void
 const named = (number: number) => `home-0000000${number}.js`;
 
 test('the files of the build before stay beside those of the new one, compressed ones too [ED-06]', async () => {
-  await rebuild({ 'home-aaaaaaaa.js': 'A', 'shared-cccccccc.js': 'same' }, 0);
+  await rebuild({ 'home-aaaaaaaa.js': 'A', 'B-3f_cDe.js': 'B', 'shared-cccccccc.js': 'same' }, 0);
   await writeFile(join(folder(), 'home-aaaaaaaa.js.br'), 'packed A');
   await rebuild({ 'home-bbbbbbbb.js': 'B', 'shared-cccccccc.js': 'same' }, 1);
   expect(await there()).toEqual([
+    'B-3f_cDe.js',
     'home-aaaaaaaa.js',
     'home-aaaaaaaa.js.br',
     'home-bbbbbbbb.js',

@@ -7,8 +7,8 @@ import * as v from 'valibot';
 export const limits = { builds: 5, days: 14, bytes: 64 * 1024 * 1024 };
 export const listName = 'builds.json';
 
-/** Vite's names of hashed files; nothing else is taken over, whatever a list says. */
-const hashedName = /^[\w.-]+-[\w-]{7,8}\.[a-z0-9]+$/;
+/** The names of hashed files in `vite.config.ts`; nothing else is taken over, whatever a list says. */
+const hashedName = /^(?:[\w.-]+-)?[\w-]{7,8}\.[a-z0-9]+$/;
 
 const buildSchema = v.object({
   files: v.array(v.pipe(v.string(), v.regex(hashedName))),

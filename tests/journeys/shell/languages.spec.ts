@@ -192,10 +192,10 @@ test('Aurora offers forty-one languages [IN-03]', async ({ page }) => {
 test('only the texts of the chosen language are loaded, and another’s when it is chosen [IN-12]', async ({
   page,
 }) => {
-  const codes = new Map(
+  const codes = new Map<string, string>(
     Object.entries(builtFiles()).flatMap(([source, { file }]) => {
       const code = /^src\/shared\/intl\/messages\/([\w-]+)\.json/.exec(source)?.[1];
-      return code ? [[`/${file}`, code] as const] : [];
+      return code ? [[`/${file}`, code]] : [];
     }),
   );
   const loaded: string[] = [];
