@@ -6,7 +6,7 @@ import { type LiveFeeds, tablesOf } from '#platform/modules/catalogue/exports.ts
 import { LiveHub } from '#platform/modules/channel/hub.ts';
 
 /** The hub with the tables of the catalogue, as vendors' feeds tell of them. */
-export abstract class TablesHub extends LiveHub<PlatformEnv> {
+export abstract class LiveTablesHub extends LiveHub<PlatformEnv> {
   /** The adapters of vendors' feeds. */
   protected abstract readonly feeds: LiveFeeds;
 
