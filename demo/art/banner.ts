@@ -40,12 +40,7 @@ const patterns: Record<MerchantId, (pen: Pen) => string> = {
   harbour: (pen) =>
     times(9, (i) =>
       polygon(
-        [
-          [-40 + i * 62, 380],
-          [120 + i * 62, -20],
-          [128 + i * 62, -20],
-          [-32 + i * 62, 380],
-        ],
+        `${-40 + i * 62},380 ${120 + i * 62},-20 ${128 + i * 62},-20 ${-32 + i * 62},380`,
         i % 3 ? '#ffffff' : pen.accent.base,
         `opacity="${i % 3 ? 0.07 : 0.5}"`,
       ),

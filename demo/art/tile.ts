@@ -40,23 +40,11 @@ function ribbon(pen: Pen, plan: Plan, text: string, y: number): string {
   return (
     crisp(
       polygon(
-        [
-          [left - 12, y - 12],
-          [left + 16, y - 12],
-          [left + 16, y + 24],
-          [left - 12, y + 24],
-          [left, y + 6],
-        ],
+        `${left - 12},${y - 12} ${left + 16},${y - 12} ${left + 16},${y + 24} ${left - 12},${y + 24} ${left},${y + 6}`,
         '#7d0f1e',
       ) +
         polygon(
-          [
-            [right + 12, y - 12],
-            [right - 16, y - 12],
-            [right - 16, y + 24],
-            [right + 12, y + 24],
-            [right, y + 6],
-          ],
+          `${right + 12},${y - 12} ${right - 16},${y - 12} ${right - 16},${y + 24} ${right + 12},${y + 24} ${right},${y + 6}`,
           '#7d0f1e',
         ) +
         rect(left, y - 20, width, 38, 4, pen.linear({ 0: '#ff5a4a', 1: '#b3122a' })) +

@@ -1,3 +1,5 @@
+import { rows } from './points.ts';
+
 export function group(content: string, transform: string, more = ''): string {
   return `<g transform="${transform}" ${more}>${content}</g>`;
 }
@@ -19,10 +21,7 @@ export function times(count: number, draw: (i: number) => string): string {
   return Array.from({ length: count }, (_, i) => draw(i)).join('');
 }
 
-/** Something for each row of numbers, which are written as SVG writes points: `0,0 4,0 4,4`. */
-export function each(rows: string, draw: (row: readonly number[], i: number) => string): string {
-  return rows
-    .split(' ')
-    .map((row, i) => draw(row.split(',').map(Number), i))
-    .join('');
+/** Something for each row of numbers (`rows`). */
+export function each(text: string, draw: (row: readonly number[], i: number) => string): string {
+  return rows(text).map(draw).join('');
 }

@@ -1,6 +1,7 @@
-import { tone, type Tone } from '#demo/art/color.ts';
+import { gold, tone, type Tone } from '#demo/art/color.ts';
 
 import { crisp, soft } from './parts.ts';
+import { rows } from './points.ts';
 import { circle, path, rect } from './shapes.ts';
 
 /** Colours of a gradient by their offset (0-1), with an opacity where they let something through. */
@@ -116,13 +117,12 @@ export class Pen {
     return crisp(circle(cx, cy, r, this.ball(material)));
   }
 
-  /** One of some materials, each as `tone` takes it: `hue,chroma,lightness hue,chroma,lightness`. */
-  tone(rows: string): Tone {
-    const [first = '', ...others] = rows.split(' ');
-    const [hue = 0, chroma = 0, lightness = 0] = this.choose([first, ...others])
-      .split(',')
-      .map(Number);
-    return tone(hue, chroma, lightness);
+  /** One of some materials, each as `tone` takes it (`hue,chroma,lightness hue,chroma,lightness`), or of `others`. */
+  tone(text: string, ...others: Tone[]): Tone {
+    const [first = gold, ...more] = rows(text).map(([hue = 0, chroma, lightness]) =>
+      tone(hue, chroma, lightness),
+    );
+    return this.choose([first, ...more, ...others]);
   }
 
   /** A number between two. */

@@ -1,5 +1,11 @@
 export type Point = readonly [x: number, y: number];
 
+/** Rows of numbers, which are written as SVG writes points: `0,0 4,0 4,4`. */
+export const rows = (text: string): number[][] => text.split(' ').map((row) => row.split(',').map(Number));
+
+/** Points as SVG writes them. */
+export const points = (text: string): Point[] => rows(text).map(([x = 0, y = 0]) => [x, y]);
+
 /** Numbers in an SVG document need one decimal at most. */
 export const n = (value: number): string => String(Math.round(value * 10) / 10);
 

@@ -1,4 +1,4 @@
-import { n, type Point } from './points.ts';
+import { n, points, type Point } from './points.ts';
 
 /** SVG text of plain shapes; `more` are further attributes. None of them takes from chance or leaves a definition. */
 
@@ -30,8 +30,8 @@ export function rect(
   return `<rect x="${x}" y="${y}" width="${w}" height="${h}" rx="${rx}" fill="${fill}" ${more}/>`;
 }
 
-/** The points as SVG writes them (`0,0 4,0 4,4`), or computed. */
-export function polygon(points: string | readonly Point[], fill: string, more = ''): string {
-  const text = typeof points === 'string' ? points : points.map(([x, y]) => `${n(x)},${n(y)}`).join(' ');
-  return `<polygon points="${text}" fill="${fill}" ${more}/>`;
+/** The corners as SVG writes them (`0,0 4,0 4,4`), or computed. */
+export function polygon(corners: string | readonly Point[], fill: string, more = ''): string {
+  const list = typeof corners === 'string' ? points(corners) : corners;
+  return `<polygon points="${list.map(([x, y]) => `${n(x)},${n(y)}`).join(' ')}" fill="${fill}" ${more}/>`;
 }

@@ -11,15 +11,7 @@ export const stadium: Scene = (pen) => {
     rect(x - 26, 22, 52, 26, 3, '#0c1220') +
     times(10, (i) => circle(x - 20 + (i % 5) * 10, 29 + Math.floor(i / 5) * 11, 4, '#fff'));
   const beams = times(4, (i) =>
-    polygon(
-      [
-        [i < 2 ? 50 : 310, 40],
-        [i * 100 - 60, 500],
-        [i * 100 + 70, 500],
-      ],
-      '#fff',
-      'opacity="0.1"',
-    ),
+    polygon(`${i < 2 ? 50 : 310},40 ${i * 100 - 60},500 ${i * 100 + 70},500`, '#fff', 'opacity="0.1"'),
   );
   const crowd = times(150, (i) =>
     circle(
@@ -32,12 +24,7 @@ export const stadium: Scene = (pen) => {
   );
   const pitch = times(7, (i) =>
     polygon(
-      [
-        [180 + (i - 3.5) * 70, 285],
-        [180 + (i - 2.5) * 70, 285],
-        [180 + (i - 2.5) * 150, 500],
-        [180 + (i - 3.5) * 150, 500],
-      ],
+      `${180 + (i - 3.5) * 70},285 ${180 + (i - 2.5) * 70},285 ${180 + (i - 2.5) * 150},500 ${180 + (i - 3.5) * 150},500`,
       i % 2 ? pen.ground.base : pen.ground.dark,
     ),
   );
@@ -103,12 +90,7 @@ export const stage: Scene = (pen) => {
     );
   const spots = each('60,20 180,0 300,20', ([x = 0, y = 0], i) =>
     polygon(
-      [
-        [x - 10, y - 20],
-        [x + 10, y - 20],
-        [180 + (i - 1) * 60 + 100, 440],
-        [180 + (i - 1) * 60 - 100, 440],
-      ],
+      `${x - 10},${y - 20} ${x + 10},${y - 20} ${180 + (i - 1) * 60 + 100},440 ${180 + (i - 1) * 60 - 100},440`,
       ['#ffe7a0', '#ffffff', pen.sky.light][i] ?? '#fff',
       'opacity="0.22"',
     ),

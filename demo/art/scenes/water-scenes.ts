@@ -32,12 +32,7 @@ export const sea: Scene = (pen) => {
 export const deep: Scene = (pen) => {
   const beams = times(6, (i) =>
     polygon(
-      [
-        [40 + i * 56, -20],
-        [70 + i * 56, -20],
-        [Math.round(120 + i * 30 + pen.between(-60, 60)), 420],
-        [Math.round(20 + i * 30 + pen.between(-60, 60)), 420],
-      ],
+      `${40 + i * 56},-20 ${70 + i * 56},-20 ${Math.round(120 + i * 30 + pen.between(-60, 60))},420 ${Math.round(20 + i * 30 + pen.between(-60, 60))},420`,
       '#d8fbff',
       'opacity="0.13" filter="url(#blur5)"',
     ),
@@ -111,11 +106,7 @@ export const lava: Scene = (pen) => {
 export const cave: Scene = (pen) => {
   const teeth = times(9, (i) =>
     polygon(
-      [
-        [i * 46 - 30, -10],
-        [i * 46 + 30, -10],
-        [i * 46 + pen.whole(-10, 10), pen.whole(40, 140)],
-      ],
+      `${i * 46 - 30},-10 ${i * 46 + 30},-10 ${i * 46 + pen.whole(-10, 10)},${pen.whole(40, 140)}`,
       mix(pen.sky.deep, '#000000', 0.25),
     ),
   );

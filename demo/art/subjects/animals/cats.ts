@@ -42,18 +42,12 @@ function bigCat(pen: Pen, fur: Tone, stripes: boolean, roar: boolean): string {
 }
 
 export const tiger: Draw = (pen) => {
-  const fur = pen.choose([
-    tone(58, 0.18, 0.74),
-    tone(50, 0.19, 0.7),
-    tone(240, 0.02, 0.92),
-    tone(58, 0.18, 0.74),
-    pen.accent,
-  ]);
+  const fur = pen.tone('58,0.18,0.74 50,0.19,0.7 240,0.02,0.92 58,0.18,0.74', pen.accent);
   return bigCat(pen, fur, true, pen.random() < 0.65);
 };
 
 export const lion: Draw = (pen) => {
-  const mane = pen.choose([tone(45, 0.14, 0.52), tone(30, 0.16, 0.46), tone(60, 0.15, 0.6), pen.main]);
+  const mane = pen.tone('45,0.14,0.52 30,0.16,0.46 60,0.15,0.6', pen.main);
   const jitter = (i: number): number => (i % 3) * 5;
   const back = crisp(tufts(-178, 178, 22, 94, 50, 4, pen.lit(mane), jitter));
   const inner = crisp(tufts(-170, 170, 18, 76, 46, 4, pen.linear({ 0: mane.light, 1: mane.base }), jitter));

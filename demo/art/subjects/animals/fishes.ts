@@ -40,7 +40,7 @@ function oneKoi(pen: Pen, body: Tone, patch: Tone): string {
 
 export const koi: Draw = (pen) => {
   const white = pen.choose([ivory, tone(85, 0.15, 0.84), ivory]);
-  const patch = pen.choose([tone(38, 0.2, 0.62), tone(25, 0.21, 0.54), tone(60, 0.18, 0.74), pen.accent]);
+  const patch = pen.tone('38,0.2,0.62 25,0.21,0.54 60,0.18,0.74', pen.accent);
   if (pen.random() < 0.4) {
     const other = tone(260, 0.04, 0.34);
     return (
@@ -88,11 +88,7 @@ export const fish: Draw = (pen) => {
         pen.bead(-93, -62, 13, tone(95, 0.16, 0.9)) +
         times(6, (i) =>
           polygon(
-            [
-              [-78 + i * 12, 10 + i * 2],
-              [-66 + i * 12, 12 + i * 2],
-              [-73 + i * 12, 26 + i * 2],
-            ],
+            `${-78 + i * 12},${10 + i * 2} ${-66 + i * 12},${12 + i * 2} ${-73 + i * 12},${26 + i * 2}`,
             '#fff',
           ),
         )

@@ -71,7 +71,7 @@ export const ox: Draw = (pen) => {
 
 export const horse: Draw = (pen) => {
   const hide = pen.tone('45,0.12,0.48 250,0.02,0.72 30,0.08,0.34 75,0.1,0.76');
-  const hair = pen.choose([tone(60, 0.03, 0.28), tone(75, 0.09, 0.88), pen.accent]);
+  const hair = pen.tone('60,0.03,0.28 75,0.09,0.88', pen.accent);
   const neck = pen.body('M-12 -64 C28 -84 66 -40 84 100 H-26 C-8 60 -14 30 -24 16Z', hide);
   const mane = times(9, (i) =>
     group(
@@ -103,7 +103,7 @@ export const horse: Draw = (pen) => {
 };
 
 export const owl: Draw = (pen) => {
-  const feather = pen.choose([tone(55, 0.09, 0.5), tone(250, 0.04, 0.62), tone(80, 0.02, 0.9), pen.main]);
+  const feather = pen.tone('55,0.09,0.5 250,0.04,0.62 80,0.02,0.9', pen.main);
   const body = pen.body(
     'M0 -84 C24 -84 40 -96 60 -98 C58 -74 74 -50 74 -8 C76 56 44 94 0 94 C-44 94 -76 56 -74 -8 C-74 -50 -58 -74 -60 -98 C-40 -96 -24 -84 0 -84Z',
     feather,

@@ -1,7 +1,7 @@
 import { type Tone, gold, ivory, tone } from '#demo/art/color.ts';
 import { crisp, group, mirrored, times } from '#demo/art/draw/parts.ts';
 import type { Pen } from '#demo/art/draw/pen.ts';
-import { type Point } from '#demo/art/draw/points.ts';
+import { type Point, points } from '#demo/art/draw/points.ts';
 import { circle, ellipse, line, path, polygon } from '#demo/art/draw/shapes.ts';
 import { eyes } from '#demo/art/subjects/games/faces.ts';
 import type { Draw } from '#demo/art/subjects/subject.ts';
@@ -29,24 +29,10 @@ function dragonHead(pen: Pen, skin: Tone, hair: Tone): string {
   );
   const teeth =
     times(5, (i) =>
-      polygon(
-        [
-          [-50 + i * 12, 7],
-          [-42 + i * 12, 8],
-          [-47 + i * 12, 19 - (i % 2) * 4],
-        ],
-        '#fff',
-      ),
+      polygon(`${-50 + i * 12},7 ${-42 + i * 12},8 ${-47 + i * 12},${19 - (i % 2) * 4}`, '#fff'),
     ) +
     times(3, (i) =>
-      polygon(
-        [
-          [-34 + i * 12, 25 - i * 2],
-          [-27 + i * 12, 23 - i * 2],
-          [-32 + i * 12, 14],
-        ],
-        '#fff',
-      ),
+      polygon(`${-34 + i * 12},${25 - i * 2} ${-27 + i * 12},${23 - i * 2} ${-32 + i * 12},14`, '#fff'),
     );
   const eye =
     crisp(ellipse(-2, -18, 12, 9, '#fffbe0')) +
@@ -60,52 +46,13 @@ function dragonHead(pen: Pen, skin: Tone, hair: Tone): string {
 }
 
 const dragonPaths: [Point[], ...Point[][]] = [
-  [
-    [86, 92],
-    [30, 98],
-    [-40, 84],
-    [-62, 48],
-    [-20, 26],
-    [48, 40],
-    [82, 12],
-    [62, -30],
-    [14, -26],
-    [-6, -46],
-  ],
-  [
-    [-92, 70],
-    [-60, 96],
-    [-4, 88],
-    [40, 92],
-    [84, 60],
-    [66, 16],
-    [10, 20],
-    [-30, 8],
-    [-26, -26],
-    [0, -48],
-  ],
-  [
-    [80, -88],
-    [94, -40],
-    [76, 0],
-    [88, 48],
-    [50, 88],
-    [-14, 88],
-    [-50, 56],
-    [-28, 20],
-    [16, 14],
-    [10, -30],
-  ],
+  points('86,92 30,98 -40,84 -62,48 -20,26 48,40 82,12 62,-30 14,-26 -6,-46'),
+  points('-92,70 -60,96 -4,88 40,92 84,60 66,16 10,20 -30,8 -26,-26 0,-48'),
+  points('80,-88 94,-40 76,0 88,48 50,88 -14,88 -50,56 -28,20 16,14 10,-30'),
 ];
 
 export const dragon: Draw = (pen) => {
-  const skin = pen.choose([
-    tone(25, 0.2, 0.52),
-    tone(150, 0.16, 0.54),
-    tone(85, 0.16, 0.74),
-    tone(245, 0.15, 0.54),
-    pen.main,
-  ]);
+  const skin = pen.tone('25,0.2,0.52 150,0.16,0.54 85,0.16,0.74 245,0.15,0.54', pen.main);
   const hair = pen.choose([gold, tone(35, 0.2, 0.62), pen.accent]);
   const points = pen.choose(dragonPaths);
   const width = (t: number): number => 5 + 17 * Math.min(1, t * 1.7);
@@ -150,27 +97,9 @@ export const dragon: Draw = (pen) => {
 };
 
 export const snake: Draw = (pen) => {
-  const skin = pen.choose([
-    tone(145, 0.17, 0.54),
-    tone(190, 0.12, 0.56),
-    tone(85, 0.16, 0.7),
-    tone(310, 0.15, 0.48),
-    pen.main,
-  ]);
+  const skin = pen.tone('145,0.17,0.54 190,0.12,0.56 85,0.16,0.7 310,0.15,0.48', pen.main);
   const belly = pen.lit({ ...gold, base: '#f4dc9c' });
-  const coil: Point[] = [
-    [96, 88],
-    [60, 98],
-    [-60, 98],
-    [-78, 74],
-    [-10, 60],
-    [64, 66],
-    [66, 42],
-    [4, 30],
-    [-30, 14],
-    [-14, -20],
-    [0, -44],
-  ];
+  const coil: Point[] = points('96,88 60,98 -60,98 -78,74 -10,60 64,66 66,42 4,30 -30,14 -14,-20 0,-44');
   const body = tube(pen, coil, {
     skin,
     belly,

@@ -1,7 +1,7 @@
 import type { Tone } from '#demo/art/color.ts';
 import { crisp, group, times } from '#demo/art/draw/parts.ts';
 import type { Pen } from '#demo/art/draw/pen.ts';
-import { n, type Point } from '#demo/art/draw/points.ts';
+import { n, type Point, points } from '#demo/art/draw/points.ts';
 import { circle, ellipse, line, path, polygon } from '#demo/art/draw/shapes.ts';
 import { eyes } from '#demo/art/subjects/games/faces.ts';
 import type { Draw } from '#demo/art/subjects/subject.ts';
@@ -24,21 +24,13 @@ export const shark: Draw = (pen) => {
     times(8, (i) => {
       const t = i / 8;
       return polygon(
-        [
-          [-86 + t * 72, -12 + t * 32],
-          [-77 + t * 72, -8 + t * 33],
-          [-84 + t * 70, 4 + t * 30],
-        ],
+        `${-86 + t * 72},${-12 + t * 32} ${-77 + t * 72},${-8 + t * 33} ${-84 + t * 70},${4 + t * 30}`,
         '#fff',
       );
     }) +
     times(5, (i) =>
       polygon(
-        [
-          [-60 + i * 7, 47 - i * 3.6],
-          [-53 + i * 7, 46 - i * 4.2],
-          [-58 + i * 7, 34 - i * 3.2],
-        ],
+        `${-60 + i * 7},${47 - i * 3.6} ${-53 + i * 7},${46 - i * 4.2} ${-58 + i * 7},${34 - i * 3.2}`,
         '#fff',
       ),
     );
@@ -123,34 +115,10 @@ export const octopus: Draw = (pen) => {
   const skin = pen.tone('20,0.18,0.56 310,0.17,0.52 190,0.11,0.54 280,0.18,0.5');
   const j = (): number => pen.between(-7, 7);
   const arms: Point[][] = [
-    [
-      [-34, 22],
-      [-70 + j(), 26],
-      [-94, 0 + j()],
-      [-84, -34],
-      [-66, -30],
-    ],
-    [
-      [-28, 30],
-      [-60, 56 + j()],
-      [-96, 48],
-      [-100, 22 + j()],
-      [-86, 20],
-    ],
-    [
-      [-20, 34],
-      [-40, 70],
-      [-74, 90 + j()],
-      [-92, 74],
-      [-78, 64],
-    ],
-    [
-      [-8, 36],
-      [-14, 70],
-      [-34, 96],
-      [-52 + j(), 92],
-      [-46, 80],
-    ],
+    points(`-34,22 ${-70 + j()},26 -94,${0 + j()} -84,-34 -66,-30`),
+    points(`-28,30 -60,${56 + j()} -96,48 -100,${22 + j()} -86,20`),
+    points(`-20,34 -40,70 -74,${90 + j()} -92,74 -78,64`),
+    points(`-8,36 -14,70 -34,96 ${-52 + j()},92 -46,80`),
   ];
   const right = arms.map((arm): Point[] => arm.map(([x, y], i): Point => [-x, y + (i > 1 ? j() : 0)]));
   const limbs = [...arms, ...right].map((arm) => tentacle(pen, arm, skin, 15)).join('');

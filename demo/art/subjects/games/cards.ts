@@ -88,12 +88,7 @@ function jester(pen: Pen): string {
   const band = pen.piece('M-62 6 Q0 -14 62 6 L58 34 Q0 14 -58 34Z', gold);
   const diamonds = times(5, (i) =>
     polygon(
-      [
-        [-44 + i * 22, 6 - Math.abs(i - 2) * -2],
-        [-37 + i * 22, 15],
-        [-44 + i * 22, 24],
-        [-51 + i * 22, 15],
-      ],
+      `${-44 + i * 22},${6 - Math.abs(i - 2) * -2} ${-37 + i * 22},15 ${-44 + i * 22},24 ${-51 + i * 22},15`,
       cloth[2]?.base ?? '',
     ),
   );

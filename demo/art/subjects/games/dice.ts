@@ -1,42 +1,17 @@
 import { type Tone, gold, ivory, tone } from '#demo/art/color.ts';
-import { crisp, group, times } from '#demo/art/draw/parts.ts';
+import { crisp, each, group, times } from '#demo/art/draw/parts.ts';
 import type { Pen } from '#demo/art/draw/pen.ts';
-import { n, type Point } from '#demo/art/draw/points.ts';
+import { n, type Point, points } from '#demo/art/draw/points.ts';
 import { circle, ellipse, line, rect } from '#demo/art/draw/shapes.ts';
 import type { Draw } from '#demo/art/subjects/subject.ts';
 
 const pips: Record<number, Point[]> = {
-  1: [[0, 0]],
-  2: [
-    [-1, -1],
-    [1, 1],
-  ],
-  3: [
-    [-1, -1],
-    [0, 0],
-    [1, 1],
-  ],
-  4: [
-    [-1, -1],
-    [1, -1],
-    [-1, 1],
-    [1, 1],
-  ],
-  5: [
-    [-1, -1],
-    [1, -1],
-    [0, 0],
-    [-1, 1],
-    [1, 1],
-  ],
-  6: [
-    [-1, -1],
-    [1, -1],
-    [-1, 0],
-    [1, 0],
-    [-1, 1],
-    [1, 1],
-  ],
+  1: points('0,0'),
+  2: points('-1,-1 1,1'),
+  3: points('-1,-1 0,0 1,1'),
+  4: points('-1,-1 1,-1 -1,1 1,1'),
+  5: points('-1,-1 1,-1 0,0 -1,1 1,1'),
+  6: points('-1,-1 1,-1 -1,0 1,0 -1,1 1,1'),
 };
 
 export function face(value: number, matrix: string, fill: string, dot: string): string {
@@ -115,14 +90,7 @@ export function numberBall(pen: Pen, value: number, color: Tone): string {
 /** A wire drum with balls inside, on its stand. */
 function drawDrum(pen: Pen): string {
   const start = pen.random() * 360;
-  const inside = [
-    [-34, 24],
-    [0, 40],
-    [34, 26],
-    [-16, -2],
-    [20, 0],
-    [0, -34],
-  ].map(([x = 0, y = 0], i) =>
+  const inside = each('-34,24 0,40 34,26 -16,-2 20,0 0,-34', ([x, y], i) =>
     group(
       numberBall(pen, 1 + Math.floor(pen.random() * 89), tone(start + i * 62, 0.2, 0.64)),
       `translate(${x} ${y}) scale(0.5)`,
@@ -143,7 +111,7 @@ function drawDrum(pen: Pen): string {
   return (
     stand +
     circle(0, 0, 76, '#ffffff', 'opacity="0.18"') +
-    inside.join('') +
+    inside +
     crisp(wires) +
     crisp(circle(0, 0, 76, 'none', `stroke="${gold.base}" stroke-width="7"`)) +
     pen.bead(-92, 0, 11, tone(25, 0.2, 0.54)) +
@@ -159,29 +127,10 @@ export const balls: Draw = (pen) => {
       numberBall(pen, 1 + Math.floor(pen.random() * 79), tone(start + i * 68, 0.2, 0.64)),
       `translate(${x} ${y}) rotate(${n(pen.between(-24, 24))}) scale(${s})`,
     );
-  const layouts: [number, number, number][][] = [
-    [
-      [-54, -44, 0.82],
-      [54, -44, 0.82],
-      [-62, 44, 0.86],
-      [62, 44, 0.86],
-      [0, 0, 1.32],
-    ],
-    [
-      [0, -66, 0.8],
-      [-44, -8, 0.94],
-      [44, -8, 0.94],
-      [-72, 60, 0.86],
-      [0, 56, 1.05],
-      [72, 60, 0.86],
-    ],
-    [
-      [-44, 22, 1.3],
-      [44, -20, 1.3],
-      [-40, -66, 0.7],
-      [46, 66, 0.72],
-    ],
-  ];
-  const spots = layouts[Math.floor(pen.random() * layouts.length)] ?? [];
-  return spots.map(([x, y, s], i) => one(i, x, y, s)).join('');
+  const layout = pen.choose([
+    '-54,-44,0.82 54,-44,0.82 -62,44,0.86 62,44,0.86 0,0,1.32',
+    '0,-66,0.8 -44,-8,0.94 44,-8,0.94 -72,60,0.86 0,56,1.05 72,60,0.86',
+    '-44,22,1.3 44,-20,1.3 -40,-66,0.7 46,66,0.72',
+  ]);
+  return each(layout, ([x = 0, y = 0, size = 1], i) => one(i, x, y, size));
 };

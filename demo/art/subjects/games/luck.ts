@@ -52,7 +52,7 @@ export const bell: Draw = (pen) => {
 };
 
 export const seven: Draw = (pen) => {
-  const color = pen.choose([tone(25, 0.22, 0.55), tone(255, 0.2, 0.56), gold, pen.accent]);
+  const color = pen.tone('25,0.22,0.55 255,0.2,0.56', gold, pen.accent);
   const digit =
     'M-46 -70 C-24 -60 -8 -78 12 -70 C28 -64 38 -66 46 -72 L48 -44 C20 -6 8 26 6 74 H-34 C-28 26 -8 -8 14 -36 C-6 -30 -20 -40 -38 -32 L-48 -36Z';
   const one =
@@ -81,15 +81,7 @@ export const star: Draw = (pen) => {
     times(5, (i) => {
       const [x, y] = polar(i * 72, 86);
       const [x2, y2] = polar(i * 72 + 36, 38);
-      return polygon(
-        [
-          [0, 0],
-          [x, y],
-          [x2, y2],
-        ],
-        '#fff',
-        'opacity="0.28"',
-      );
+      return polygon(`0,0 ${x},${y} ${x2},${y2}`, '#fff', 'opacity="0.28"');
     });
   if (pen.random() < 0.5) return five;
   const many = times(5, (i) =>

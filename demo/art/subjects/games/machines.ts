@@ -64,7 +64,7 @@ export const car: Draw = (pen) => {
 };
 
 export const robot: Draw = (pen) => {
-  const steel = pen.choose([tone(240, 0.03, 0.76), tone(55, 0.11, 0.62), tone(180, 0.08, 0.66), pen.accent]);
+  const steel = pen.tone('240,0.03,0.76 55,0.11,0.62 180,0.08,0.66', pen.accent);
   const glow = pen.choose(['#5ff4ff', '#ffd84a', '#7dff6b', '#ff6ad5']);
   const antenna = line('M0 -70 V-92', steel.dark, 6) + pen.bead(0, -96, 9, tone(25, 0.2, 0.6));
   const ear = pen.plate(-92, -34, 20, 46, 8, steel) + circle(-82, -11, 6, glow);

@@ -1,5 +1,5 @@
 import { gold, ink, ivory, silver, tone } from '#demo/art/color.ts';
-import { crisp, group, mirrored, soft, times } from '#demo/art/draw/parts.ts';
+import { crisp, each, group, mirrored, soft, times } from '#demo/art/draw/parts.ts';
 import type { Pen } from '#demo/art/draw/pen.ts';
 import { n } from '#demo/art/draw/points.ts';
 import { circle, ellipse, line, path, rect } from '#demo/art/draw/shapes.ts';
@@ -59,13 +59,7 @@ export const controller: Draw = (pen) => {
   const kind = pen.random();
   if (kind < 0.2) return arcadeStick(pen);
   if (kind < 0.38) return headset(pen);
-  const shell = pen.choose([
-    tone(275, 0.03, 0.32),
-    tone(285, 0.17, 0.5),
-    tone(195, 0.12, 0.6),
-    ivory,
-    pen.main,
-  ]);
+  const shell = pen.tone('275,0.03,0.32 285,0.17,0.5 195,0.12,0.6', ivory, pen.main);
   const glow = pen.choose(glows);
   const outline =
     'M-52 -48 C-30 -58 -22 -42 0 -42 C22 -42 30 -58 52 -48 C82 -40 104 34 92 62 C80 82 56 58 40 34 H-40 C-56 58 -80 82 -92 62 C-104 34 -82 -40 -52 -48Z';
@@ -77,16 +71,9 @@ export const controller: Draw = (pen) => {
     'M-64 -26 H-54 V-36 H-42 V-26 H-32 V-14 H-42 V-4 H-54 V-14 H-64Z',
     tone(275, 0.02, 0.24),
   );
-  const buttons = (
-    [
-      [48, -34, 25],
-      [62, -20, 145],
-      [48, -6, 255],
-      [34, -20, 85],
-    ] as const
-  )
-    .map(([x, y, hue]) => pen.bead(x, y, 8, tone(hue, 0.21, 0.66)))
-    .join('');
+  const buttons = each('48,-34,25 62,-20,145 48,-6,255 34,-20,85', ([x = 0, y = 0, hue = 0]) =>
+    pen.bead(x, y, 8, tone(hue, 0.21, 0.66)),
+  );
   return (
     path(outline, 'none', `stroke="${glow}" stroke-width="14" opacity="0.8" filter="url(#blur5)"`) +
     group(

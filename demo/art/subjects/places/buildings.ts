@@ -7,7 +7,7 @@ import type { Draw } from '#demo/art/subjects/subject.ts';
 
 export const temple: Draw = (pen) => {
   if (pen.random() < 0.4) return ruin(pen);
-  const roof = pen.choose([tone(25, 0.19, 0.5), tone(160, 0.13, 0.48), tone(255, 0.13, 0.48), gold]);
+  const roof = pen.tone('25,0.19,0.5 160,0.13,0.48 255,0.13,0.48', gold);
   const wall = pen.lit(tone(20, 0.14, 0.44));
   const floor = (y: number, w: number): string => {
     const eave = pen.piece(
@@ -75,22 +75,8 @@ export const pyramid: Draw = (pen) => {
   const sand = pen.tone('75,0.12,0.72 60,0.13,0.64 290,0.07,0.5');
   const one = (w: number, h: number): string =>
     crisp(
-      polygon(
-        [
-          [-w, 0],
-          [0, -h],
-          [w * 0.22, 0],
-        ],
-        pen.lit({ ...sand, base: sand.light }),
-      ) +
-        polygon(
-          [
-            [0, -h],
-            [w * 0.22, 0],
-            [w, 0],
-          ],
-          pen.linear({ 0: sand.base, 1: sand.dark }),
-        ),
+      polygon(`${-w},0 0,${-h} ${w * 0.22},0`, pen.lit({ ...sand, base: sand.light })) +
+        polygon(`0,${-h} ${w * 0.22},0 ${w},0`, pen.linear({ 0: sand.base, 1: sand.dark })),
     ) +
     times(7, (i) =>
       line(

@@ -34,7 +34,7 @@ export const rocket: Draw = (pen) => {
 };
 
 export const lantern: Draw = (pen) => {
-  const color = pen.choose([tone(25, 0.22, 0.55), tone(25, 0.22, 0.55), tone(60, 0.18, 0.72), pen.main]);
+  const color = pen.tone('25,0.22,0.55 25,0.22,0.55 60,0.18,0.72', pen.main);
   const one =
     line('M0 -100 V-70', gold.dark, 4) +
     circle(0, -4, 84, '#ffcf5a', 'opacity="0.4" filter="url(#blur14)"') +

@@ -5,13 +5,7 @@ import { circle, ellipse, line, path, rect } from '#demo/art/draw/shapes.ts';
 import type { Draw } from '#demo/art/subjects/subject.ts';
 
 export const lotus: Draw = (pen) => {
-  const pink = pen.choose([
-    tone(350, 0.15, 0.74),
-    tone(0, 0.03, 0.95),
-    tone(300, 0.14, 0.66),
-    tone(75, 0.14, 0.82),
-    pen.main,
-  ]);
+  const pink = pen.tone('350,0.15,0.74 0,0.03,0.95 300,0.14,0.66 75,0.14,0.82', pen.main);
   const petal = 'M0 0 C-26 -22 -30 -62 0 -96 C30 -62 26 -22 0 0Z';
   const ring = (count: number, spread: number, scale: number, color: Tone): string =>
     times(count, (i) => {
@@ -40,13 +34,7 @@ export const lotus: Draw = (pen) => {
 };
 
 export const mushroom: Draw = (pen) => {
-  const cap = pen.choose([
-    tone(25, 0.21, 0.55),
-    tone(290, 0.16, 0.54),
-    tone(55, 0.18, 0.68),
-    tone(200, 0.13, 0.58),
-    pen.main,
-  ]);
+  const cap = pen.tone('25,0.21,0.55 290,0.16,0.54 55,0.18,0.68 200,0.13,0.58', pen.main);
   const one =
     pen.random() < 0.5
       ? mirrored(

@@ -5,7 +5,7 @@ import { circle, ellipse, line, path, polygon } from '#demo/art/draw/shapes.ts';
 import type { Draw } from '#demo/art/subjects/subject.ts';
 
 export const moon: Draw = (pen) => {
-  const color = pen.choose([tone(90, 0.1, 0.88), tone(240, 0.05, 0.86), tone(60, 0.14, 0.78), pen.accent]);
+  const color = pen.tone('90,0.1,0.88 240,0.05,0.86 60,0.14,0.78', pen.accent);
   const halo = circle(0, 0, 94, color.light, 'opacity="0.4" filter="url(#blur14)"');
   if (pen.random() < 0.5) {
     const crescent = pen.body(

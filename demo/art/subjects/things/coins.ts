@@ -1,5 +1,5 @@
 import { type Tone, gold, silver, tone } from '#demo/art/color.ts';
-import { crisp, group, mirrored, times } from '#demo/art/draw/parts.ts';
+import { crisp, each, group, mirrored, times } from '#demo/art/draw/parts.ts';
 import type { Pen } from '#demo/art/draw/pen.ts';
 import { n, starPoints } from '#demo/art/draw/points.ts';
 import { circle, ellipse, line, path, polygon, rect } from '#demo/art/draw/shapes.ts';
@@ -43,19 +43,9 @@ export const coins: Draw = (pen) => {
   const face = pen.choose(coinFaces);
   const metal = pen.choose([gold, gold, gold, tone(55, 0.12, 0.66), silver]);
   if (pen.random() < 0.5) {
-    const spots: [number, number, number][] = [
-      [-46, 44, 40],
-      [46, 44, 40],
-      [0, 52, 46],
-      [-60, -8, 36],
-      [60, -8, 36],
-      [0, -22, 58],
-    ];
-    return spots
-      .map(([x, y, r]) =>
-        group(coinFace(pen, r, metal, face), `translate(${x} ${y}) rotate(${n(pen.between(-20, 20))})`),
-      )
-      .join('');
+    return each('-46,44,40 46,44,40 0,52,46 -60,-8,36 60,-8,36 0,-22,58', ([x, y, r = 0]) =>
+      group(coinFace(pen, r, metal, face), `translate(${x} ${y}) rotate(${n(pen.between(-20, 20))})`),
+    );
   }
   const stack = (x: number, high: number, base: number): string =>
     times(high, (i) =>

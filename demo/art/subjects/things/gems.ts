@@ -1,7 +1,7 @@
 import { type Tone, gold, mix, silver, tone } from '#demo/art/color.ts';
 import { crisp, group, times } from '#demo/art/draw/parts.ts';
 import type { Pen } from '#demo/art/draw/pen.ts';
-import { polar, type Point } from '#demo/art/draw/points.ts';
+import { points, polar, type Point } from '#demo/art/draw/points.ts';
 import { ellipse, polygon } from '#demo/art/draw/shapes.ts';
 import type { Draw } from '#demo/art/subjects/subject.ts';
 
@@ -16,84 +16,22 @@ export const jewels: [Tone, ...Tone[]] = [
 
 /** A cut stone seen from the side, 120 wide. */
 export function brilliant(stone: Tone): string {
-  const top: Point[] = [
-    [-60, -14],
-    [-38, -50],
-    [38, -50],
-    [60, -14],
+  const facets: [corners: string, fill: string][] = [
+    ['-38,-50 -60,-14 -26,-14', stone.base],
+    ['-38,-50 -26,-14 0,-50', stone.light],
+    ['0,-50 -26,-14 26,-14', mix(stone.light, '#ffffff', 0.45)],
+    ['0,-50 26,-14 38,-50', stone.base],
+    ['38,-50 26,-14 60,-14', stone.dark],
+    ['-60,-14 -26,-14 0,62', stone.base],
+    ['-26,-14 26,-14 0,62', stone.light],
+    ['26,-14 60,-14 0,62', stone.dark],
   ];
-  const facets: [Point[], string][] = [
-    [
-      [
-        [-38, -50],
-        [-60, -14],
-        [-26, -14],
-      ],
-      stone.base,
-    ],
-    [
-      [
-        [-38, -50],
-        [-26, -14],
-        [0, -50],
-      ],
-      stone.light,
-    ],
-    [
-      [
-        [0, -50],
-        [-26, -14],
-        [26, -14],
-      ],
-      mix(stone.light, '#ffffff', 0.45),
-    ],
-    [
-      [
-        [0, -50],
-        [26, -14],
-        [38, -50],
-      ],
-      stone.base,
-    ],
-    [
-      [
-        [38, -50],
-        [26, -14],
-        [60, -14],
-      ],
-      stone.dark,
-    ],
-    [
-      [
-        [-60, -14],
-        [-26, -14],
-        [0, 62],
-      ],
-      stone.base,
-    ],
-    [
-      [
-        [-26, -14],
-        [26, -14],
-        [0, 62],
-      ],
-      stone.light,
-    ],
-    [
-      [
-        [26, -14],
-        [60, -14],
-        [0, 62],
-      ],
-      stone.dark,
-    ],
-  ];
-  const shape = polygon([...top, [0, 62]], stone.base);
+  const shape = polygon('-60,-14 -38,-50 38,-50 60,-14 0,62', stone.base);
   return crisp(
     shape +
       facets
-        .map(([points, fill]) =>
-          polygon(points, fill, `stroke="#fff" stroke-opacity="0.35" stroke-width="1"`),
+        .map(([corners, fill]) =>
+          polygon(corners, fill, `stroke="#fff" stroke-opacity="0.35" stroke-width="1"`),
         )
         .join('') +
       polygon('-22,-46 -2,-46 -20,-20', '#fff', 'opacity="0.75"'),
@@ -162,19 +100,7 @@ export const crown: Draw = (pen) => {
     ? 'M-72 40 L-92 -34 L-56 -4 L-46 -56 L-20 -18 L0 -78 L20 -18 L46 -56 L56 -4 L92 -34 L72 40Z'
     : 'M-72 44 L-88 -30 L-44 4 L0 -70 L44 4 L88 -30 L72 44Z';
   const band = pen.piece('M-74 34 Q0 56 74 34 L72 70 Q0 92 -72 70Z', pen.polished(metal));
-  const tips: Point[] = tall
-    ? [
-        [-92, -38],
-        [-46, -62],
-        [0, -86],
-        [46, -62],
-        [92, -38],
-      ]
-    : [
-        [-88, -34],
-        [0, -78],
-        [88, -34],
-      ];
+  const tips = tall ? points('-92,-38 -46,-62 0,-86 46,-62 92,-38') : points('-88,-34 0,-78 88,-34');
   const balls = tips
     .map(([x, y]) => pen.bead(x, y, 10, jewels[Math.abs(x) % jewels.length] ?? gold))
     .join('');

@@ -68,13 +68,7 @@ export const book: Draw = (pen) => {
 };
 
 export const potion: Draw = (pen) => {
-  const brew = pen.choose([
-    tone(150, 0.2, 0.68),
-    tone(310, 0.2, 0.6),
-    tone(200, 0.14, 0.68),
-    tone(45, 0.19, 0.7),
-    pen.main,
-  ]);
+  const brew = pen.tone('150,0.2,0.68 310,0.2,0.6 200,0.14,0.68 45,0.19,0.7', pen.main);
   const round = pen.random() < 0.6;
   const glass = round
     ? 'M-16 -62 H16 V-30 C52 -18 70 10 68 40 C66 76 36 94 0 94 C-36 94 -66 76 -68 40 C-70 10 -52 -18 -16 -30Z'

@@ -121,7 +121,7 @@ export const skull: Draw = (pen) => {
 };
 
 export const drum: Draw = (pen) => {
-  const paint = pen.choose([tone(25, 0.21, 0.52), tone(250, 0.15, 0.48), tone(150, 0.13, 0.46), pen.main]);
+  const paint = pen.tone('25,0.21,0.52 250,0.15,0.48 150,0.13,0.46', pen.main);
   const body = pen.body('M-78 -34 C-96 10 -90 60 -66 78 C-30 96 30 96 66 78 C90 60 96 10 78 -34Z', paint);
   const lacing =
     times(7, (i) => line(`M${-78 + i * 26} -26 L${-65 + i * 22} 76 L${-52 + i * 26} -26`, gold.base, 3.6)) +
