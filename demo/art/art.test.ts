@@ -6,7 +6,7 @@ import { catalogue } from '#demo/seed/catalogue.ts';
 
 import { banner } from './banner.ts';
 import { channels } from './color.ts';
-import { familyOf } from './families/index.ts';
+import { familyOf } from './families/families.ts';
 import { appIcon, initialsOf, vendorMark } from './marks.ts';
 import { pictureList } from './picture-list.ts';
 import { bannerPlaceholderOf, placeholderOf } from './placeholder.ts';

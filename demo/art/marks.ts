@@ -6,7 +6,7 @@ import { crisp, group, times } from './draw/parts.ts';
 import { Pen } from './draw/pen.ts';
 import { polar, starPoints, type Point } from './draw/points.ts';
 import { circle, line, path, polygon, rect } from './draw/shapes.ts';
-import { familyOf } from './families/index.ts';
+import { familyOf } from './families/families.ts';
 import { commonFilters } from './filters.ts';
 import { lettering } from './lettering.ts';
 import { merchantLooks } from './merchant-looks.ts';

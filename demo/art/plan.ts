@@ -1,8 +1,8 @@
 import { hash32, mulberry32 } from '#demo/seed/catalogue-random.ts';
 
 import { type Tone, gold, silver, tone } from './color.ts';
+import { familyOf } from './families/families.ts';
 import type { Family, Layout } from './families/family.ts';
-import { familyOf } from './families/index.ts';
 import type { SceneName } from './scenes/index.ts';
 
 /** What the picture of a game is made from, its letters aside. */

@@ -49,17 +49,33 @@ export type Family = {
   lightness: number;
 };
 
-type Lettering = readonly [font: FontName, skin: SkinName, warp: Warp, caps?: boolean];
-type Look = readonly [finish: Finish, frame: Frame, drift: Drift];
-
+/** @param style font, skin and warp of the letters; finish of the subject; frame; drift; whether letters are capitals. */
 export function family(
-  [font, skin, warp, caps = false]: Lettering,
-  [finish, frame, drift]: Look,
-  layouts: Family['layouts'],
-  scenes: Family['scenes'],
-  hues: Family['hues'],
-  accents: Family['accents'],
-  [chroma, lightness]: readonly [number, number] = [0.15, 0.58],
+  [font, skin, warp, finish, frame, drift, caps]: readonly [
+    FontName,
+    SkinName,
+    Warp,
+    Finish,
+    Frame,
+    Drift,
+    'caps'?,
+  ],
+  { layouts, scenes }: Pick<Family, 'layouts' | 'scenes'>,
+  { hues, accents, chroma, lightness }: Pick<Family, 'hues' | 'accents' | 'chroma' | 'lightness'>,
 ): Family {
-  return { font, skin, warp, caps, finish, frame, drift, layouts, scenes, hues, accents, chroma, lightness };
+  return {
+    font,
+    skin,
+    warp,
+    caps: caps === 'caps',
+    finish,
+    frame,
+    drift,
+    layouts,
+    scenes,
+    hues,
+    accents,
+    chroma,
+    lightness,
+  };
 }
