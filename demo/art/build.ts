@@ -27,11 +27,13 @@ function sourcesHash(): string {
   const seed = join(here, '..', 'seed');
   const listed = (of: string, recursive: boolean): string[] =>
     readdirSync(of, { encoding: 'utf8', recursive })
-      .filter((name) => name.endsWith('.ts') && !name.includes('.test.'))
+      .filter((name) => /\.(ts|json)$/.test(name) && !name.includes('.test.'))
       .toSorted()
       .map((name) => join(of, name));
   const catalogueFiles = listed(seed, false).filter((file) => basename(file).startsWith('catalogue'));
-  const sources = [...listed(here, true), ...catalogueFiles].map((file) => readFileSync(file, 'utf8'));
+  const sources = [...listed(here, true), ...catalogueFiles, ...listed(join(seed, 'titles'), false)].map(
+    (file) => readFileSync(file, 'utf8'),
+  );
   return sha([...sources, encoder].join('\n'));
 }
 

@@ -1,33 +1,29 @@
-import {
-  cockfightTitles,
-  esportsTitles,
-  livestreamTitles,
-  lotteryTitles,
-  quickLotteryTitles,
-  sportsTitles,
-} from './catalogue-events.ts';
-import { moreSlotTitles } from './catalogue-slots-more.ts';
-import { slotTitles } from './catalogue-slots.ts';
-import {
-  classTitles,
-  fishTitles,
-  inhouseTitles,
-  liveRooms,
-  liveTables,
-  pvpTitles,
-} from './catalogue-tables.ts';
-import {
-  type GameNames,
-  type GameType,
-  type Title,
-  gameTypes,
-  titles,
-  titlesByVendor,
-} from './catalogue-title.ts';
-import { vendors } from './catalogue-vendors.ts';
+import { type GameClass, type GameType, gameClasses, gameTypes } from '#contract/values/games.ts';
 
-/** RNG class codes of the wire. A plain slot has none. */
-export type GameClass = 'VP' | 'JP' | 'SC' | 'TG' | 'AC' | 'BG';
+import { vendors } from './catalogue-vendors.ts';
+import classes from './titles/classes.json' with { type: 'json' };
+import events from './titles/events.json' with { type: 'json' };
+import lotteries from './titles/lotteries.json' with { type: 'json' };
+import slotTitles from './titles/slots.json' with { type: 'json' };
+import tables from './titles/tables.json' with { type: 'json' };
+
+export type GameNames = { EN: string; CN: string; TH?: string; VI?: string };
+
+/** A game's name in its languages and what its picture shows. */
+export type Title = { subject: string; names: GameNames };
+
+/**
+ * Reads rows of titles: `subject | EN | CN | TH | VI`. The last two may be absent. A lottery's name promises what its
+ * kind plays and how often it draws (`lotteryKindOf`, `minutesBetweenDraws`).
+ * @throws Error on a row without a subject, an English and a Chinese name.
+ */
+export function titles(rows: readonly string[]): Title[] {
+  return rows.map((row) => {
+    const [subject, EN, CN, TH, VI] = row.split(' | ');
+    if (!subject || !EN || !CN) throw new Error(`A title needs subject | EN | CN: ${row}`);
+    return { subject, names: { EN, CN, ...(TH && { TH }), ...(VI && { VI }) } };
+  });
+}
 
 /** A title with the vendor that sells it. `edition`: a vendor's later edition of its own slot. */
 export type Listing = {
@@ -67,12 +63,11 @@ function vendorsOf(gameType: GameType): string[] {
   return vendors.filter((row) => row.gameTypes.includes(gameType)).map((row) => row.vassalage);
 }
 
-const gameClasses: readonly GameClass[] = ['VP', 'JP', 'SC', 'TG', 'AC', 'BG'];
 const editionsPerVendor = 4;
 
 function slots(): Listing[] {
-  const sold = [...titlesByVendor(slotTitles), ...titlesByVendor(moreSlotTitles)];
-  return sold.flatMap(([vassalage, list], row) => {
+  return Object.entries(slotTitles).flatMap(([vassalage, rows], row) => {
+    const list = titles(rows);
     const listing = (title: Title, edition: boolean): Listing => {
       return { vassalage, gameType: 'RNG', title, gameClass: null, edition };
     };
@@ -86,8 +81,8 @@ function slots(): Listing[] {
 
 function classGames(): Listing[] {
   const studios = vendorsOf('RNG');
-  const all = [...titlesByVendor(classTitles)].flatMap(([code, list]) =>
-    list.map((title) => ({ title, gameClass: gameClasses.find((known) => known === code) ?? null })),
+  const all = Object.entries(classes).flatMap(([code, rows]) =>
+    titles(rows).map((title) => ({ title, gameClass: gameClasses.find((known) => known === code) ?? null })),
   );
   return all.map(({ title, gameClass }, i) => {
     const vassalage = studios[(i * 7) % studios.length] ?? '';
@@ -95,15 +90,16 @@ function classGames(): Listing[] {
   });
 }
 
+/** Each table is played in several rooms; the rooms stand in the order of the vendors, as many for each. */
 function liveGames(total = 70): Listing[] {
   const studios = vendorsOf('LIVE');
-  const tables = titles(liveTables);
-  const rooms = titles(liveRooms);
+  const liveTables = titles(tables.liveTables);
+  const rooms = titles(tables.liveRooms);
   const perStudio = rooms.length / studios.length;
   return Array.from({ length: total }, (_, i) => {
     const studio = i % studios.length;
     const turn = Math.floor(i / studios.length);
-    const table = tables[(turn + studio * 2) % tables.length];
+    const table = liveTables[(turn + studio * 2) % liveTables.length];
     const room = rooms[studio * perStudio + (turn % perStudio)];
     if (!table || !room) throw new Error('Live tables and rooms must not be empty');
     const names = {
@@ -119,17 +115,17 @@ function liveGames(total = 70): Listing[] {
 }
 
 /** Deals a type's titles to its vendors in turn. */
-function dealt(gameType: GameType, table: string): Listing[] {
+function dealt(gameType: GameType, rows: readonly string[]): Listing[] {
   const sellers = vendorsOf(gameType);
-  return titles(table).map((title, i) => {
+  return titles(rows).map((title, i) => {
     const vassalage = sellers[i % sellers.length] ?? '';
     return { vassalage, gameType, title, gameClass: null, edition: false };
   });
 }
 
-function ofVendors(gameType: GameType, table: string): Listing[] {
-  return [...titlesByVendor(table)].flatMap(([vassalage, list]) =>
-    list.map((title) => ({ vassalage, gameType, title, gameClass: null, edition: false })),
+function ofVendors(gameType: GameType, table: Readonly<Record<string, readonly string[]>>): Listing[] {
+  return Object.entries(table).flatMap(([vassalage, rows]) =>
+    titles(rows).map((title) => ({ vassalage, gameType, title, gameClass: null, edition: false })),
   );
 }
 
@@ -138,15 +134,15 @@ export function listings(): Listing[] {
   const byType: Record<GameType, () => Listing[]> = {
     RNG: () => [...slots(), ...classGames()],
     LIVE: liveGames,
-    FISH: () => dealt('FISH', fishTitles),
-    PVP: () => dealt('PVP', pvpTitles),
-    SPORTS: () => dealt('SPORTS', sportsTitles),
-    ESPORTS: () => dealt('ESPORTS', esportsTitles),
-    COCKFIGHT: () => dealt('COCKFIGHT', cockfightTitles),
-    INHOUSE: () => dealt('INHOUSE', inhouseTitles),
-    LOTT: () => ofVendors('LOTT', lotteryTitles),
-    ELOTT: () => ofVendors('ELOTT', quickLotteryTitles),
-    LIVESTREAM: () => dealt('LIVESTREAM', livestreamTitles),
+    FISH: () => dealt('FISH', tables.fish),
+    PVP: () => dealt('PVP', tables.pvp),
+    SPORTS: () => dealt('SPORTS', events.sports),
+    ESPORTS: () => dealt('ESPORTS', events.esports),
+    COCKFIGHT: () => dealt('COCKFIGHT', events.cockfight),
+    INHOUSE: () => dealt('INHOUSE', tables.inhouse),
+    LOTT: () => ofVendors('LOTT', lotteries.daily),
+    ELOTT: () => ofVendors('ELOTT', lotteries.quick),
+    LIVESTREAM: () => dealt('LIVESTREAM', events.livestream),
   };
   return gameTypes.flatMap((gameType) => byType[gameType]());
 }

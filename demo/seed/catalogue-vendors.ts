@@ -1,4 +1,4 @@
-import type { GameType } from './catalogue-title.ts';
+import type { GameType } from '#contract/values/games.ts';
 
 export const merchantIds = ['aurora', 'lotus', 'harbour'] as const;
 export type MerchantId = (typeof merchantIds)[number];

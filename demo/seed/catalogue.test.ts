@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 
+import { gameTypes } from '#contract/values/games.ts';
+
 import { bannerSubjects } from './catalogue-banners.ts';
 import { minutesBetweenDraws } from './catalogue-events.ts';
-import { gameTypes } from './catalogue-title.ts';
 import { merchantIds } from './catalogue-vendors.ts';
 import { catalogue } from './catalogue.ts';
 

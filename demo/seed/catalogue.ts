@@ -1,13 +1,13 @@
+import { type GameClass, type GameType, gameTypes } from '#contract/values/games.ts';
 import type { GameName } from '#demo/games/engines.ts';
 
-import { type GameClass, type Listing, editions, extendNames, listings } from './catalogue-base.ts';
+import { type GameNames, type Listing, editions, extendNames, listings } from './catalogue-base.ts';
 import { sides } from './catalogue-events.ts';
 import { hash32, pick, randomOf } from './catalogue-random.ts';
-import { type GameNames, type GameType, gameTypes } from './catalogue-title.ts';
 import { type CatalogueVendor, vendors } from './catalogue-vendors.ts';
 import { engineOf } from './engines/game-engines.ts';
 
-export type { CatalogueVendor, GameClass, GameType };
+export type { CatalogueVendor };
 
 /** The current event of a sports or lottery game; `offsetMinutes` counts from the seeding. */
 export type OnNow = {
