@@ -1,6 +1,5 @@
 /** What an item is: sent by the operator, or bonus money that is paid at once. */
 export const mallItemKinds = ['goods', 'bonus'] as const;
-export type MallItemKind = (typeof mallItemKinds)[number];
 
 /** How far an order is; one that was refused has given its points back. */
 export const mallOrderStates = ['requested', 'sent', 'refused'] as const;

@@ -1,7 +1,7 @@
 import { hash32, randomOf } from '#demo/seed/catalogue-random.ts';
 import type { CatalogueGame } from '#demo/seed/catalogue.ts';
+import pools from '#demo/seed/lobby/jackpots.json' with { type: 'json' };
 import { seedMerchants } from '#demo/seed/merchants.ts';
-import type { Texts } from '#demo/seed/messages/texts.ts';
 import { unitMinor } from '#demo/seed/promotions/offer-terms.ts';
 import type { Booked } from '#demo/seed/wallet/history-seed.ts';
 import { ledgerAccountId } from '#platform/core/ledger/ledger.ts';
@@ -16,70 +16,7 @@ const PLAYED_DAYS = 7;
 const SHARE_HUNDREDTHS = 1;
 const STAKE_TIMES_SEED = 200;
 
-/** Amounts in units (`unitMinor`): what a pool begins with, and about what it grows by a day. */
-const pools: readonly { id: string; seed: number; aDay: number; name: Texts }[] = [
-  {
-    id: 'grand',
-    seed: 5_000,
-    aDay: 1_500,
-    name: {
-      EN: 'Grand',
-      CN: '巨奖',
-      TH: 'แกรนด์',
-      VI: 'Grand',
-      HI: 'ग्रैंड',
-      ID: 'Grand',
-      'PT-BR': 'Grand',
-      UR: 'گرینڈ',
-    },
-  },
-  {
-    id: 'major',
-    seed: 1_000,
-    aDay: 300,
-    name: {
-      EN: 'Major',
-      CN: '大奖',
-      TH: 'เมเจอร์',
-      VI: 'Major',
-      HI: 'मेजर',
-      ID: 'Major',
-      'PT-BR': 'Major',
-      UR: 'میجر',
-    },
-  },
-  {
-    id: 'minor',
-    seed: 200,
-    aDay: 60,
-    name: {
-      EN: 'Minor',
-      CN: '小奖',
-      TH: 'ไมเนอร์',
-      VI: 'Minor',
-      HI: 'माइनर',
-      ID: 'Minor',
-      'PT-BR': 'Minor',
-      UR: 'مائنر',
-    },
-  },
-  {
-    id: 'mini',
-    seed: 50,
-    aDay: 15,
-    name: {
-      EN: 'Mini',
-      CN: '迷你奖',
-      TH: 'มินิ',
-      VI: 'Mini',
-      HI: 'मिनी',
-      ID: 'Mini',
-      'PT-BR': 'Mini',
-      UR: 'منی',
-    },
-  },
-];
-
+/** Pools begin with their `seed` and grow by about `aDay`, in units (`unitMinor`). */
 const minorOf = (units: number, currency: string): number => units * (unitMinor[currency] ?? 100);
 
 /** Four pools of each merchant, and its games of class JP evenly among them. */

@@ -1,18 +1,11 @@
 import { randomOf } from '#demo/seed/catalogue-random.ts';
-import type { Texts } from '#demo/seed/messages/texts.ts';
+import { textsOf } from '#demo/seed/messages/texts.ts';
 import { fillEnvelopes } from '#platform/modules/promotions/rain/envelopes.ts';
 import type { rainEnvelopes, rains } from '#platform/modules/promotions/rain/tables.ts';
 
-const title: Texts = {
-  EN: 'Red rain',
-  CN: '红包雨',
-  TH: 'ฝนอั่งเปา',
-  VI: 'Mưa lì xì',
-  HI: 'लिफ़ाफ़ों की बारिश',
-  ID: 'Hujan angpau',
-  'PT-BR': 'Chuva de envelopes',
-  UR: 'لفافوں کی بارش',
-};
+const title = textsOf(
+  'Red rain|红包雨|ฝนอั่งเปา|Mưa lì xì|लिफ़ाफ़ों की बारिश|Hujan angpau|Chuva de envelopes|لفافوں کی بارش',
+);
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 
