@@ -4,15 +4,17 @@ import { takeAttempt } from '#platform/core/accounts/attempts.ts';
 import type { Statement } from '#platform/core/database/client.ts';
 import { type Localised, textIn } from '#platform/core/database/localised.ts';
 import type { MerchantContext } from '#platform/core/merchants/merchant-context.ts';
-import { alarmTexts, withdrawalsWait } from '#platform/core/notifications/alarm-texts.ts';
 import { hasInbox, letterStatement } from '#platform/core/notifications/inbox-letters.ts';
 import { fill, letterOf } from '#platform/core/notifications/letters.ts';
 import { messageStatements } from '#platform/core/notifications/messages.ts';
-import { paymentMailTexts } from '#platform/core/notifications/payment-mail-texts.ts';
+// Of changes that a thief of the account would make, in every language that has a catalogue.
+import alarmTexts from '#platform/core/notifications/texts/alarms.json' with { type: 'json' };
+import mailTexts from '#platform/core/notifications/texts/mails.json' with { type: 'json' };
+import withdrawalsWait from '#platform/core/notifications/texts/withdrawals-wait.json' with { type: 'json' };
 
 export type AlarmContext = MerchantContext;
 
-const { paymentPasswordChanged, payoutAccountAdded } = paymentMailTexts;
+const { paymentPasswordChanged, payoutAccountAdded } = mailTexts;
 const texts = { ...alarmTexts, paymentPasswordChanged, payoutAccountAdded };
 /** What the member is told of. */
 export type AlarmText = keyof typeof texts;

@@ -4,8 +4,8 @@ import { plainAmount } from '#contract/values/wallet/amounts.ts';
 import type { Database, Statement } from '#platform/core/database/client.ts';
 import type { Localised } from '#platform/core/database/localised.ts';
 import { letterStatement, lettersStatement } from '#platform/core/notifications/inbox-letters.ts';
-import { letterTexts } from '#platform/core/notifications/letter-texts.ts';
-import { depositCreditedText } from '#platform/core/notifications/payment-mail-texts.ts';
+// In every language that has a catalogue.
+import letterTexts from '#platform/core/notifications/texts/letters.json' with { type: 'json' };
 
 /** A text with `{name}`s filled in. */
 export const fill = (text: string, words: Readonly<Record<string, string>>): string =>
@@ -89,7 +89,12 @@ export function depositLetter(
 ): Statement {
   const { merchantCode, accountId, orderNo, creditMinor, currency, at } = deposit;
   const words = { orderNo, amount: `${plainAmount(creditMinor, currency)} ${currency}` };
-  return letterStatement(db, { merchantCode, accountId, ...letterOf(depositCreditedText, words), at });
+  return letterStatement(db, {
+    merchantCode,
+    accountId,
+    ...letterOf(letterTexts.depositCredited, words),
+    at,
+  });
 }
 
 /**

@@ -4,11 +4,12 @@ import { textIn } from '#platform/core/database/localised.ts';
 import type { MerchantContext } from '#platform/core/merchants/merchant-context.ts';
 import { hasInbox, letterStatement } from '#platform/core/notifications/inbox-letters.ts';
 import { fill, letterOf } from '#platform/core/notifications/letters.ts';
-import { mailTexts } from '#platform/core/notifications/mail-texts.ts';
 import { messageStatements } from '#platform/core/notifications/messages.ts';
 import { deliverPush } from '#platform/core/notifications/push/deliver.ts';
 import { deliverMessages } from '#platform/core/notifications/sending/deliver.ts';
 import type { Message } from '#platform/core/notifications/sending/queue.ts';
+// In every language that has a catalogue; by SMS without the subject. `{day}` is a date.
+import mailTexts from '#platform/core/notifications/texts/mails.json' with { type: 'json' };
 
 type MailContext = MerchantContext;
 

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 
 import { catalogueLanguages } from '#contract/values/languages.ts';
 import type { Localised } from '#platform/core/database/localised.ts';
-import { alarmTexts, withdrawalsWait } from '#platform/core/notifications/alarm-texts.ts';
-import { letterTexts } from '#platform/core/notifications/letter-texts.ts';
-import { mailTexts } from '#platform/core/notifications/mail-texts.ts';
-import { depositCreditedText } from '#platform/core/notifications/payment-mail-texts.ts';
-import { pushTexts } from '#platform/core/notifications/push/texts.ts';
-import { codeText } from '#platform/modules/identity/verification/code-text.ts';
+import alarmTexts from '#platform/core/notifications/texts/alarms.json' with { type: 'json' };
+import codeText from '#platform/core/notifications/texts/code.json' with { type: 'json' };
+import letterTexts from '#platform/core/notifications/texts/letters.json' with { type: 'json' };
+import mailTexts from '#platform/core/notifications/texts/mails.json' with { type: 'json' };
+import pushTexts from '#platform/core/notifications/texts/push.json' with { type: 'json' };
+import withdrawalsWait from '#platform/core/notifications/texts/withdrawals-wait.json' with { type: 'json' };
 
 const languages = [...catalogueLanguages].toSorted();
 const wordsOf = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([word]) => word).toSorted();
@@ -15,10 +15,7 @@ const wordsOf = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([word]) =>
 const texts: [string, Localised][] = [
   ['SMS code', codeText],
   ['withdrawals wait', withdrawalsWait],
-  ...[
-    ...Object.entries({ ...alarmTexts, ...mailTexts, ...letterTexts }),
-    ['depositCredited', depositCreditedText] as const,
-  ].flatMap(([name, parts]) =>
+  ...Object.entries({ ...alarmTexts, ...mailTexts, ...letterTexts }).flatMap(([name, parts]) =>
     Object.entries(parts).map(([part, text]): [string, Localised] => [`${name}, ${part}`, text]),
   ),
   ...Object.entries(pushTexts),

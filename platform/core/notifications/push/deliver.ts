@@ -9,7 +9,8 @@ import { loadMerchant } from '#platform/core/merchants/merchants.ts';
 import { encryptPush } from '#platform/core/notifications/push/encrypt.ts';
 import { authorizationFor, offeredKey } from '#platform/core/notifications/push/keys.ts';
 import { pushQueue as queue, pushSubscriptions } from '#platform/core/notifications/push/tables.ts';
-import { pushTexts } from '#platform/core/notifications/push/texts.ts';
+// Below the merchant's name: no amount, nothing of the message, as a locked phone shows it.
+import pushTexts from '#platform/core/notifications/texts/push.json' with { type: 'json' };
 
 type PushEnv = Pick<
   PlatformEnv,

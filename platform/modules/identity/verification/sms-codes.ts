@@ -16,7 +16,8 @@ import { randomBelow, sha256 } from '#platform/core/wire/tokens.ts';
 import { fieldError, WireError } from '#platform/core/wire/wire-error.ts';
 import { requireCaptcha } from '#platform/modules/identity/captcha/captcha.ts';
 import { numberCodes } from '#platform/modules/identity/tables.ts';
-import { codeText } from '#platform/modules/identity/verification/code-text.ts';
+// The code comes first: phones show how a message begins. Short, as each 70 signs cost another.
+import codeText from '#platform/core/notifications/texts/code.json' with { type: 'json' };
 import {
   countMessage,
   messageQuotas,
