@@ -2,56 +2,33 @@
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 const tests = '\\.(test|spec)\\.tsx?$';
 
-// The floors of the platform, from the lowest: each imports only from those before it.
-const coreFloors = [
-  'environment',
-  'database',
-  'wire',
-  'clock',
-  'jobs',
-  'merchants',
-  'accounts',
-  'calls',
-  'notifications',
-  'ledger',
-  'protection',
-];
-const moduleFloors = [
-  'catalogue',
-  'favourites',
-  'play',
-  'lottery',
-  'messages',
-  'help',
-  'support',
-  'promotions',
-  'wallet',
-  'agents',
-  'contracts',
-  'records',
-  'channel',
-  'identity',
-  'member',
-  'system',
-];
-const inOrder = (folder, floors) => [
-  ...floors
+// The floors of the platform, from the lowest.
+const coreFloors =
+  'environment database wire clock jobs merchants accounts calls notifications ledger protection'.split(' ');
+const moduleFloors =
+  'catalogue favourites play lottery messages help support promotions wallet agents contracts records channel identity member system'.split(
+    ' ',
+  );
+
+// Each folder imports only from those before it.
+const inOrder = (parent, folders) =>
+  folders
     .slice(0, -1)
-    .map((floor, at) =>
+    .map((folder, at) =>
       rule(
-        `${folder}/${floor}-knows-no-higher-floor`,
-        `The order of ${folder}: ${floors.join(' < ')}.`,
-        { path: `^${folder}/${floor}/`, pathNot: tests },
-        { path: `^${folder}/(${floors.slice(at + 1).join('|')})/` },
+        `${parent}/${folder}-knows-nothing-above`,
+        `The order of ${parent}: ${folders.join(' < ')}.`,
+        { path: `^${parent}/${folder}/`, pathNot: tests },
+        { path: `^${parent}/(${folders.slice(at + 1).join('|')})/` },
       ),
-    ),
+    );
+const only = (parent, folders) =>
   rule(
-    `${folder}-has-no-other-floor`,
+    `${parent}-has-no-other-floor`,
     'A new folder takes its place in the order above.',
-    { path: `^${folder}/(?!(${floors.join('|')})/)` },
+    { path: `^${parent}/(?!(${folders.join('|')})/)` },
     {},
-  ),
-];
+  );
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
@@ -71,42 +48,8 @@ module.exports = {
       { path: '^contract/', pathNot: tests },
       { path: '^(src|edge|platform|demo|tests|scripts)/' },
     ),
-    rule(
-      'values-below-wire',
-      'values ← wire ← calls',
-      { path: '^contract/values/', pathNot: tests },
-      { path: '^contract/(wire|calls|page)/' },
-    ),
-    rule(
-      'wire-below-calls',
-      'values ← wire ← calls',
-      { path: '^contract/wire/', pathNot: tests },
-      { path: '^contract/(calls|page)/' },
-    ),
-    rule(
-      'shared-knows-no-noun',
-      'shared ← domain ← features ← routes ← app',
-      { path: '^src/shared/', pathNot: tests },
-      { path: '^src/(domain/|features/|routes/|app/|entry-)' },
-    ),
-    rule(
-      'domain-below-features',
-      'shared ← domain ← features ← routes ← app',
-      { path: '^src/domain/', pathNot: tests },
-      { path: '^src/(features|routes|app)/' },
-    ),
-    rule(
-      'features-below-routes',
-      'shared ← domain ← features ← routes ← app',
-      { path: '^src/features/', pathNot: tests },
-      { path: '^src/(routes|app)/' },
-    ),
-    rule(
-      'routes-below-app',
-      'shared ← domain ← features ← routes ← app',
-      { path: '^src/routes/' },
-      { path: '^src/app/' },
-    ),
+    ...inOrder('contract', ['values', 'wire', 'calls', 'page']),
+    ...inOrder('src', ['shared', 'domain', 'features', 'routes', 'app']),
     rule(
       'features-apart',
       'Features do not know each other.',
@@ -159,7 +102,9 @@ module.exports = {
       { path: '^(src|edge|scripts)/' },
     ),
     ...inOrder('platform/core', coreFloors),
+    only('platform/core', coreFloors),
     ...inOrder('platform/modules', moduleFloors),
+    only('platform/modules', moduleFloors),
     rule(
       'core-knows-no-module',
       'What every module stands on knows none of them.',
