@@ -5,10 +5,11 @@ import { join } from 'node:path';
 
 import { generate } from 'selfsigned';
 
+import { dayMs } from '#contract/values/durations.ts';
+
 /** Both as PEM. */
 export type Certificate = { key: string; cert: string };
 
-const dayMs = 86_400_000;
 /** Apple's systems take 398 days at most. */
 const validDays = 365;
 /** A certificate that ends sooner is made anew. */

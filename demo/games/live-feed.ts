@@ -1,3 +1,4 @@
+import { hourMs } from '#contract/values/durations.ts';
 import type { LanguageCode } from '#contract/values/languages.ts';
 import { lastDealt, seatsAt, tableKindOf } from '#demo/games/dealer.ts';
 import { competitions } from '#demo/games/sports/competitions.ts';
@@ -8,13 +9,12 @@ import { seatedPlayers } from '#platform/modules/play/exports.ts';
 
 const names = ['Mai', 'Linh', 'Nok', 'Ploy', 'Ayu', 'Dewi', 'Priya', 'Zara', 'Lucia', 'Hana', 'Jo', 'Kim'];
 const languages: readonly LanguageCode[] = ['EN', 'CN', 'TH', 'VI', 'HI', 'ID', 'PT-BR', 'UR'];
-const HOUR = 3_600_000;
 
 /** Who works at a stream, and in which hours of the day (UTC): the demo vendor's roster. */
 function rostered({ nodeId }: FedGame, now: number): Omit<FedModel, 'viewers'> {
   const lot = hash32(`roster:${nodeId}`);
   const [from, hours] = [lot % 24, 8 + ((lot >>> 5) % 13)];
-  const onFor = (((now / HOUR) % 24) - from + 24) % 24;
+  const onFor = (((now / hourMs) % 24) - from + 24) % 24;
   const active = lot % 10 > 0;
   return {
     name: names[lot % names.length] ?? '',

@@ -1,3 +1,4 @@
+import { minuteMs } from '#contract/values/durations.ts';
 import { placeholderOf } from '#demo/art/placeholder.ts';
 import { minutesBetweenDraws, PAST_DRAWS } from '#demo/seed/catalogue-events.ts';
 import { hash32, randomOf } from '#demo/seed/catalogue-random.ts';
@@ -8,7 +9,6 @@ import type { games, gameNames, gameRestrictions, NowOn } from '#platform/module
 type GameInsert = typeof games.$inferInsert;
 type NameInsert = typeof gameNames.$inferInsert;
 
-const MINUTE = 60_000;
 /** Numbers of pay lines that slots may have. */
 const slotLines = [10, 20, 25, 40, 50] as const;
 const everyMinutes = (game: CatalogueGame): number =>
@@ -20,7 +20,7 @@ function onNowOf({ kind, title, offsetMinutes, amountMinor }: OnNow, period: num
   return {
     kind,
     title: title.replace(/\d+/, (number) => String(kind === 'draw' ? Number(number) - before : number)),
-    firstAt: offsetMinutes === undefined ? null : now + (offsetMinutes - before * period) * MINUTE,
+    firstAt: offsetMinutes === undefined ? null : now + (offsetMinutes - before * period) * minuteMs,
     everyMinutes: period,
     amountMinor: amountMinor ?? null,
   };

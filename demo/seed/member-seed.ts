@@ -1,4 +1,5 @@
 import { customerTypes } from '#contract/values/customers.ts';
+import { dayMs, hourMs } from '#contract/values/durations.ts';
 import { isOn } from '#contract/values/flags.ts';
 import { demoAccounts, demoAffiliates, demoPassword, demoPaymentPassword } from '#demo/seed/accounts.ts';
 import { hash32, randomOf } from '#demo/seed/catalogue-random.ts';
@@ -14,8 +15,7 @@ import type { affiliates } from '#platform/modules/agents/tables.ts';
 import type { winners } from '#platform/modules/catalogue/tables.ts';
 import type { favourites } from '#platform/modules/favourites/tables.ts';
 
-const HOUR = 3_600_000;
-const YEAR = 365 * 24 * HOUR;
+const YEAR = 365 * dayMs;
 const accountId = (merchantCode: string, username: string): string => `${merchantCode}-${username}`;
 const owners = seedMerchants.flatMap(({ record, flags }) =>
   demoAccounts.map((demo) => ({ demo, record, flags })),
@@ -136,7 +136,7 @@ export function ledgerRows(
       currency,
       amountMinor: demo.cashMinor + lostBy(account),
       // Older than any limit of deposits looks back.
-      at: now - (HISTORY_DAYS + 1) * 24 * HOUR,
+      at: now - (HISTORY_DAYS + 1) * dayMs,
     };
   });
   const booked = [...deposits, ...since];
@@ -163,7 +163,7 @@ export function listRows(
       .map((game, i) => ({
         accountId: accountId(merchantCode, demo.username),
         nodeId: game.nodeId,
-        at: now - (i + 1) * HOUR,
+        at: now - (i + 1) * hourMs,
       })),
   );
 }
@@ -192,7 +192,7 @@ export function winnerRows(
               account: maskAccount(`${name}${Math.floor(random() * 90) + 10}`),
               winMinor: Math.floor(10 ** (4 + random() * 2.5)),
               currency,
-              at: now - Math.floor((i + random()) * 2 * HOUR),
+              at: now - Math.floor((i + random()) * 2 * hourMs),
               seeded: true,
             },
           ]

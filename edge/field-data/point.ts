@@ -1,4 +1,5 @@
 import { type Beacon, type BeaconMetric, measures, type MetricName } from '#contract/page/field-data.ts';
+import { dayMs } from '#contract/values/durations.ts';
 
 /**
  * Columns of a stored measurement, in the order of Analytics Engine's `blob1…` and `double1…`
@@ -41,8 +42,6 @@ export const columns = [...textColumns, ...numberColumns];
 export type Point = Record<(typeof textColumns)[number], string> &
   Record<(typeof numberColumns)[number], number>;
 
-export const msPerDay = 86_400_000;
-
 /** Class of a value. Times: classes 1 % wide, 0 below 1 ms. Scores: thousandths. */
 function bucketOf(metric: MetricName, value: number): number {
   if (measures[metric].unit === 'score') return Math.round(value * 1_000);
@@ -59,7 +58,7 @@ export function pointsOf(beacon: Beacon, facts: RequestFacts): Point[] {
   return metrics.map((metric) => ({
     ...facts,
     ...shared,
-    day: Math.floor(facts.at / msPerDay),
+    day: Math.floor(facts.at / dayMs),
     ...measured(metric),
   }));
 }

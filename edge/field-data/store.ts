@@ -1,4 +1,6 @@
-import { columns, msPerDay, numberColumns, type Point, textColumns } from './point.ts';
+import { dayMs, hourMs } from '#contract/values/durations.ts';
+
+import { columns, numberColumns, type Point, textColumns } from './point.ts';
 
 /** Where measurements are kept. */
 export type FieldDataStore = {
@@ -11,7 +13,7 @@ const insert = `INSERT INTO ${table} (${columns.join(', ')}) VALUES (${columns.m
 
 /** Days for which D1 keeps a row, and how often an isolate deletes older ones. */
 const retentionDays = 30;
-const pruneEveryMs = 3_600_000;
+const pruneEveryMs = hourMs;
 let prunedAt = 0;
 
 /** Measurements in D1: for `npm start`, and for operators without Analytics Engine. */
@@ -23,7 +25,7 @@ export const d1Store = (db: D1Database): FieldDataStore => ({
     );
     if (now - prunedAt > pruneEveryMs) {
       prunedAt = now;
-      const oldest = Math.floor(now / msPerDay) - retentionDays;
+      const oldest = Math.floor(now / dayMs) - retentionDays;
       statements.push(db.prepare(`DELETE FROM ${table} WHERE day < ?`).bind(oldest));
     }
     await db.batch(statements);

@@ -1,3 +1,4 @@
+import { minuteMs } from '#contract/values/durations.ts';
 import type { FedFixture } from '#platform/modules/catalogue/exports.ts';
 
 import { type Competition, sports } from './competitions.ts';
@@ -5,7 +6,6 @@ import { type Competition, sports } from './competitions.ts';
 // Events of the demo vendor, on the server's clock: who meets, what is scored and what the prices are is computed from the
 // game, the number of the event and the time, so every worker says the same and nothing has to run.
 
-const MINUTE = 60_000;
 /** Events begin at whole five minutes. */
 const GRID = 5;
 /** How many events that are still to come a competition tells. */
@@ -23,13 +23,13 @@ type Game = { nodeId: number; competition: Competition };
 export function eventsAt(game: Game, now: number): FedFixture[] {
   const { nodeId, competition } = game;
   const { minutes, pause } = sports[competition.sport];
-  const every = competition.everyMinutes * MINUTE;
-  const offset = (mixed(nodeId, 0) % (competition.everyMinutes / GRID)) * GRID * MINUTE;
+  const every = competition.everyMinutes * minuteMs;
+  const offset = (mixed(nodeId, 0) % (competition.everyMinutes / GRID)) * GRID * minuteMs;
   const next = Math.floor((now - offset) / every) + 1;
-  const lasting = Math.ceil(((minutes + pause) * MINUTE) / every);
+  const lasting = Math.ceil(((minutes + pause) * minuteMs) / every);
   return Array.from({ length: lasting + NEXT }, (_, at) => next - lasting + at)
     .map((number) => ({ number, startsAt: offset + number * every }))
-    .filter(({ startsAt }) => now < startsAt + (minutes + pause) * MINUTE)
+    .filter(({ startsAt }) => now < startsAt + (minutes + pause) * minuteMs)
     .map(({ number, startsAt }) => eventAt(game, number, startsAt, now));
 }
 
@@ -37,7 +37,7 @@ function eventAt({ nodeId, competition }: Game, number: number, startsAt: number
   const { sport } = competition;
   const own = mixed(nodeId, number);
   const [home, away] = pairOf(competition.sides, number);
-  const played = minutesPlayed(sport, Math.floor((now - startsAt) / MINUTE));
+  const played = minutesPlayed(sport, Math.floor((now - startsAt) / minuteMs));
   const [homeRate, awayRate] = [rateOf(sport, home) * 1.08, rateOf(sport, away)];
   const score = {
     home: scored(sport, mixed(own, 1), homeRate, played.minutes),

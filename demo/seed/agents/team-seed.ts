@@ -1,13 +1,13 @@
 import type { D1Database } from '@cloudflare/workers-types';
 
 import { addDays } from '#contract/values/days.ts';
+import { dayMs } from '#contract/values/durations.ts';
 import { seedMerchants } from '#demo/seed/merchants.ts';
 import { dayIn } from '#platform/core/clock/days.ts';
 import { databaseOf } from '#platform/core/database/client.ts';
 import { toEnd } from '#platform/core/jobs/job.ts';
 import { payRebates, reckonRebates } from '#platform/modules/agents/rebates/reckoning.ts';
 
-const DAY = 86_400_000;
 /** Rounds that are made by one statement. */
 const CHUNK = 10_000;
 const names =
@@ -48,7 +48,7 @@ export async function seedTeam(client: D1Database, size: TeamSize, now: number):
     'WITH RECURSIVE n(i) AS (SELECT CAST(?1 AS INTEGER) UNION ALL SELECT i + 1 FROM n WHERE i < ?2)';
   const id = (i: string) => `'${merchantCode}-team-' || ${i}`;
   const parent = `iif(i <= ${fanOut}, '${merchantCode}-agent1', ${id(`((i - 1) / ${fanOut})`)})`;
-  const begun = now - (days + 1) * DAY;
+  const begun = now - (days + 1) * dayMs;
   for (let from = 1; from <= accounts; from += 500) {
     const to = Math.min(from + 499, accounts);
     await client.batch([
@@ -85,7 +85,7 @@ export async function seedTeam(client: D1Database, size: TeamSize, now: number):
     )
     .all<{ id: number }>();
   const games = JSON.stringify(nodes.results.map((node) => node.id));
-  const step = Math.floor((days * DAY) / rounds);
+  const step = Math.floor((days * dayMs) / rounds);
   // An account and what it bet and won are a matter of the round's number alone.
   const played = `played AS (SELECT i, 'team-' || i AS number, 1 + (i * 2654435761 % 4294967296) * ${accounts} / 4294967296 AS who,
     100 * (1 + i * 40503 % 25) AS bet, ${now} - (${rounds} - i) * ${step} - 60000 AS at FROM n),
@@ -141,7 +141,7 @@ export async function seedTeam(client: D1Database, size: TeamSize, now: number):
         SELECT account.id, 'RNG', ?1, 75, 75, ?2, account.invited_by FROM accounts AS account
         WHERE account.invited_by = '${merchantCode}-agent1' AND account.username LIKE '%1'`,
       addDays(today, -4),
-      now - 5 * DAY,
+      now - 5 * dayMs,
     ),
   ]);
   const reckon = booked ? payRebates : reckonRebates;

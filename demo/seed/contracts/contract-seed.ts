@@ -1,10 +1,10 @@
 import type { ContractKind, ContractPeriod, Tier } from '#contract/values/contracts/terms.ts';
+import { dayMs } from '#contract/values/durations.ts';
 import { seedMerchants } from '#demo/seed/merchants.ts';
 import { recordNumber } from '#platform/core/wire/record-number.ts';
 import { partAt, periodAround, startOf } from '#platform/modules/contracts/parts.ts';
 import type { contracts, contractVersions } from '#platform/modules/contracts/tables.ts';
 
-const DAY = 86_400_000;
 /** How long ago the signed ones began; those of longer periods began with the one that runs. */
 const DAYS = 12;
 
@@ -62,7 +62,7 @@ const seeded: readonly Seeded[] = [
 
 /** The first part of a signed contract, which is in force on whatever day the demo begins. */
 function firstPart(period: ContractPeriod, timeZone: string, now: number): number {
-  const began = periodAround(period, partAt(period, timeZone, now - DAYS * DAY)).until;
+  const began = periodAround(period, partAt(period, timeZone, now - DAYS * dayMs)).until;
   return Math.min(began, periodAround(period, partAt(period, timeZone, now)).from);
 }
 
@@ -72,8 +72,8 @@ export function contractRows(now: number) {
     seeded.map((of, index) => {
       const { kind, period, rates, signed } = of;
       const validFrom = firstPart(period, timeZone, now);
-      const signedAt = startOf(period, timeZone, validFrom) - DAY / 2;
-      const offeredAt = signed ? signedAt - DAY : now;
+      const signedAt = startOf(period, timeZone, validFrom) - dayMs / 2;
+      const offeredAt = signed ? signedAt - dayMs : now;
       const contractNo = recordNumber(
         'C',
         offeredAt,

@@ -1,3 +1,4 @@
+import { dayMs } from '#contract/values/durations.ts';
 import { hash32, randomOf } from '#demo/seed/catalogue-random.ts';
 import type { CatalogueGame } from '#demo/seed/catalogue.ts';
 import pools from '#demo/seed/lobby/jackpots.json' with { type: 'json' };
@@ -9,7 +10,6 @@ import type { ledgerAccounts, ledgerEntries, ledgerTransactions } from '#platfor
 import { poolAccount } from '#platform/modules/play/jackpots/pools.ts';
 import type { jackpotGames, jackpots } from '#platform/modules/play/jackpots/tables.ts';
 
-const DAY = 86_400_000;
 /** Days in which the invented bets have been made that the pools have grown by. */
 const PLAYED_DAYS = 7;
 /** A hundredth of each bet goes in; with the seed once in 200 of it that is bet, 1.5 % of all bets come back. */
@@ -67,13 +67,13 @@ export function jackpotLedger(now: number): {
       to: poolAccount({ id: owner, currency }),
       currency,
     };
-    const first = now - (PLAYED_DAYS + 1) * DAY;
+    const first = now - (PLAYED_DAYS + 1) * dayMs;
     const key = `first-${owner}`;
     const begun = { ...sides, id: `${key}-seed`, key, at: first, amountMinor: minorOf(seed, currency) };
     const days = Array.from({ length: PLAYED_DAYS }, (_, day): Booked => {
       const amountMinor = Math.round(minorOf(aDay, currency) * (0.8 + 0.4 * random()));
       const shareKey = `day-${day}-${owner}`;
-      const at = now - (PLAYED_DAYS - day) * DAY + DAY / 2;
+      const at = now - (PLAYED_DAYS - day) * dayMs + dayMs / 2;
       return { ...sides, scope: 'jackpot-share', id: shareKey, key: shareKey, at, amountMinor };
     });
     return [{ ...begun, scope: 'jackpot-seed' }, ...days];

@@ -1,11 +1,10 @@
+import { dayMs } from '#contract/values/durations.ts';
 import { seedMerchants } from '#demo/seed/merchants.ts';
 import categories from '#demo/seed/promotions/categories.json' with { type: 'json' };
 import { offerTerms, unitMinor } from '#demo/seed/promotions/offer-terms.ts';
 import { depositPromotionRows } from '#demo/seed/wallet/deposit-seed.ts';
 import type { announcements } from '#platform/modules/messages/tables.ts';
 import type { promotionCategories, promotions, welcomeOffers } from '#platform/modules/promotions/tables.ts';
-
-const dayMs = 86_400_000;
 
 export const promotionCategoryRows = (): (typeof promotionCategories.$inferInsert)[] =>
   seedMerchants.flatMap(({ record: { merchantCode } }) =>

@@ -1,3 +1,4 @@
+import { dayMs, hourMs, minuteMs } from '#contract/values/durations.ts';
 import { randomOf } from '#demo/seed/catalogue-random.ts';
 import { textsOf } from '#demo/seed/messages/texts.ts';
 import { fillEnvelopes } from '#platform/modules/promotions/rain/envelopes.ts';
@@ -6,8 +7,6 @@ import type { rainEnvelopes, rains } from '#platform/modules/promotions/rain/tab
 const title = textsOf(
   'Red rain|红包雨|ฝนอั่งเปา|Mưa lì xì|लिफ़ाफ़ों की बारिश|Hujan angpau|Chuva de envelopes|لفافوں کی بارش',
 );
-const minuteMs = 60_000;
-const dayMs = 24 * 60 * minuteMs;
 
 /** Days on which Aurora has one. */
 const auroraDays = 7;
@@ -42,7 +41,7 @@ export function rainRows(now: number) {
   const events: (typeof rains.$inferInsert)[] = [
     ...Array.from({ length: auroraDays }, (_, day) => {
       const startsAt = now + 10 * minuteMs + day * dayMs;
-      return { ...rules, ...aurora, capMinor: 1_000, startsAt, endsAt: startsAt + 60 * minuteMs };
+      return { ...rules, ...aurora, capMinor: 1_000, startsAt, endsAt: startsAt + hourMs };
     }),
     { ...rules, ...lotus, capMinor: 30_000, startsAt: now - minuteMs, endsAt: now + 7 * dayMs },
   ];

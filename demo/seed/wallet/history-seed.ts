@@ -1,3 +1,4 @@
+import { dayMs, minuteMs } from '#contract/values/durations.ts';
 import { engines, someChoice } from '#demo/games/engines.ts';
 import { seededRandom } from '#demo/games/seeded-random.ts';
 import { demoAccounts } from '#demo/seed/accounts.ts';
@@ -9,8 +10,6 @@ import { isLotteryKind } from '#platform/modules/play/draws/kinds.ts';
 import { type EngineStep, isRefusal, type Random } from '#platform/modules/play/engine.ts';
 import type { rounds, roundSteps } from '#platform/modules/play/tables.ts';
 
-const MINUTE = 60_000;
-const DAY = 1_440 * MINUTE;
 /** How far back the history goes; the opening deposit is a little older. */
 export const HISTORY_DAYS = 34;
 const GAMES = 14;
@@ -49,8 +48,8 @@ function momentsOf(key: string, daysAgo: number, now: number): number[] {
   const random = randomOf(`${key}:${daysAgo}`);
   if (daysAgo > 0 && random() < 0.35) return [];
   const count = 2 + Math.floor(random() * 9);
-  const end = now - daysAgo * DAY - (5 + Math.floor(random() * 120)) * MINUTE;
-  return Array.from({ length: count }, (_, at) => end - (count - 1 - at) * 2 * MINUTE);
+  const end = now - daysAgo * dayMs - (5 + Math.floor(random() * 120)) * minuteMs;
+  return Array.from({ length: count }, (_, at) => end - (count - 1 - at) * 2 * minuteMs);
 }
 
 /**

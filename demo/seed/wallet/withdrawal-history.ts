@@ -1,3 +1,4 @@
+import { dayMs, minuteMs } from '#contract/values/durations.ts';
 import { withdrawalFee } from '#contract/values/wallet/withdrawals.ts';
 import { demoAccounts } from '#demo/seed/accounts.ts';
 import { randomOf } from '#demo/seed/catalogue-random.ts';
@@ -9,9 +10,6 @@ import type { orderStates } from '#platform/core/ledger/tables.ts';
 import { recordNumber } from '#platform/core/wire/record-number.ts';
 import { feeOf } from '#platform/modules/wallet/withdrawals/rules.ts';
 import type { withdrawals } from '#platform/modules/wallet/withdrawals/tables.ts';
-
-const MINUTE = 60_000;
-const DAY = 1_440 * MINUTE;
 
 type Order = typeof withdrawals.$inferInsert;
 type Step = Pick<typeof orderStates.$inferInsert, 'at'> & { status: Order['status'] };
@@ -106,7 +104,7 @@ export function seededWithdrawals(now: number): SeededWithdrawal[] {
     return members.flatMap(({ username }) =>
       asked.map(({ times, steps: entered, reason = null }, index): SeededWithdrawal => {
         const owner = `${merchantCode}-${username}`;
-        const steps = entered.map(([status, minutesAgo]) => ({ status, at: now - minutesAgo * MINUTE }));
+        const steps = entered.map(([status, minutesAgo]) => ({ status, at: now - minutesAgo * minuteMs }));
         const [createdAt = now, endedAt = now] = [steps[0]?.at, steps.at(-1)?.at];
         const amountMinor = times * rule.minMinor;
         const order: Order = {
@@ -120,9 +118,9 @@ export function seededWithdrawals(now: number): SeededWithdrawal[] {
           feeMinor: withdrawalFee(amountMinor, feeOf(rule)),
           status: steps.at(-1)?.status ?? 'requested',
           reason,
-          nextAt: reason && endedAt + DAY,
+          nextAt: reason && endedAt + dayMs,
           createdAt,
-          expectedAt: createdAt + rule.usualMinutes * MINUTE,
+          expectedAt: createdAt + rule.usualMinutes * minuteMs,
         };
         return { owner, order, steps, booked: bookedFor(order, steps) };
       }),

@@ -1,6 +1,7 @@
 import { html } from 'hono/html';
 import * as v from 'valibot';
 
+import { hourMs } from '#contract/values/durations.ts';
 import { exponentOf } from '#contract/values/money.ts';
 import {
   rejectionReasons,
@@ -32,7 +33,6 @@ import {
 } from '#platform/modules/wallet/exports.ts';
 
 const SHOWN = 100;
-const HOUR = 3_600_000;
 
 /** Lists of the desk, in the order in which an operator works. */
 const lists: readonly { title: string; states: readonly WithdrawalState[]; newest: boolean }[] = [
@@ -72,7 +72,7 @@ async function move(asked: v.InferOutput<typeof actSchema>, visit: Visit) {
   const { orderNo } = asked;
   const step: OperatorAct =
     asked.to === 'rejected'
-      ? { to: asked.to, reason: asked.reason, waitMs: asked.hours * HOUR }
+      ? { to: asked.to, reason: asked.reason, waitMs: asked.hours * hourMs }
       : { to: asked.to };
   const order = await moveWithdrawal(visit.db, orderNo, step, visit.now);
   if (!order) return { fault: `${orderNo} was not in that state any more. Nothing was done.` };

@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { HonoRequest } from 'hono';
 
+import { hourMs, minuteMs } from '#contract/values/durations.ts';
 import type { Call } from '#contract/wire/call.ts';
 import type { ErrorCode } from '#contract/wire/error-codes.ts';
 import {
@@ -16,13 +17,12 @@ import type { Database } from '#platform/core/database/client.ts';
 import { randomToken, sha256 } from '#platform/core/wire/tokens.ts';
 import { WireError } from '#platform/core/wire/wire-error.ts';
 
-const MINUTE = 60_000;
 /** A session ends this long after its last call … */
-const IDLE_MS = 30 * MINUTE;
+const IDLE_MS = 30 * minuteMs;
 /** … and in any case this long after the login. */
-const ABSOLUTE_MS = 12 * 60 * MINUTE;
+const ABSOLUTE_MS = 12 * hourMs;
 /** The time of the last call is stored at most this often, so that not every read costs a write. */
-const TOUCH_MS = MINUTE;
+const TOUCH_MS = minuteMs;
 
 /** The client as the edge saw it; country `XX` when unknown, `network` (/24 or /48) empty for localhost. */
 export type Visitor = { ip: string; network: string; country: string; userAgent: string };
@@ -162,7 +162,7 @@ const isInTime = (now: number) =>
   and(gt(sessions.lastSeenAt, now - IDLE_MS), gt(sessions.createdAt, now - ABSOLUTE_MS));
 
 /** Used the site so short a time ago: is there now. */
-const ONLINE_MS = 5 * MINUTE;
+const ONLINE_MS = 5 * minuteMs;
 
 /** True in a statement while an account is on the site; `accountId` is SQL. */
 export const isOnline = (accountId: SQL, now: number): SQL =>

@@ -1,4 +1,5 @@
 import { addDays, type DayPreset, type DayRange, firstDay, lastDay } from '#contract/values/days.ts';
+import { dayMs, hourMs, minuteMs } from '#contract/values/durations.ts';
 import { fieldError } from '#platform/core/wire/wire-error.ts';
 
 const formats = new Map<string, Intl.DateTimeFormat>();
@@ -14,9 +15,6 @@ export function dayIn(timeZone: string, at: number): string {
   return format.format(at);
 }
 
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
-const MINUTE = 60_000;
 /** More days than this are summed up by month. */
 const MOST_DAYS = 62;
 
@@ -27,10 +25,10 @@ const MOST_DAYS = 62;
  */
 export function startOfDay(timeZone: string, day: string): number {
   const utc = Date.parse(`${day}T00:00:00Z`);
-  let before = utc - 16 * HOUR;
-  let since = utc + 16 * HOUR;
-  while (since - before > MINUTE) {
-    const middle = before + Math.floor((since - before) / 2 / MINUTE) * MINUTE;
+  let before = utc - 16 * hourMs;
+  let since = utc + 16 * hourMs;
+  while (since - before > minuteMs) {
+    const middle = before + Math.floor((since - before) / 2 / minuteMs) * minuteMs;
     if (dayIn(timeZone, middle) < day) before = middle;
     else since = middle;
   }
@@ -53,10 +51,10 @@ export function monthsLater(timeZone: string, at: number, months: number): numbe
   const [year = 0, month = 0, date = 0] = dayIn(timeZone, at).split('-').map(Number);
   const wanted = month - 1 + months;
   const lastDate = new Date(Date.UTC(year, wanted + 1, 0)).getUTCDate();
-  const time = (at + aheadAt(timeZone, at)) % DAY;
+  const time = (at + aheadAt(timeZone, at)) % dayMs;
   // As the clocks show it, in UTC; a day before and after it they are ahead as they are on either side of a change.
   const shown = Date.UTC(year, wanted, Math.min(date, lastDate)) + time;
-  const instants = [shown - DAY, shown + DAY].map((near) => shown - aheadAt(timeZone, near));
+  const instants = [shown - dayMs, shown + dayMs].map((near) => shown - aheadAt(timeZone, near));
   const exact = instants.filter((instant) => instant + aheadAt(timeZone, instant) === shown);
   return Math.max(...(exact.length > 0 ? exact : instants));
 }

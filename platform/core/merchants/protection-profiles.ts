@@ -1,3 +1,4 @@
+import { dayMs } from '#contract/values/durations.ts';
 import type { Jurisdiction } from '#contract/values/jurisdictions.ts';
 import type { LimitPeriod } from '#contract/values/member/protection.ts';
 
@@ -22,14 +23,11 @@ export type Ruled<T> = { readonly value: T; readonly rule: string };
 const ruled = <const T>(value: T, rule: string): Ruled<T> => ({ value, rule });
 const own = 'own value';
 
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
-
 /** How far back each limit counts. A month is the longest one, so that no calendar month holds more than its limit. */
 export const limitWindowMs: Readonly<Record<LimitPeriod, number>> = {
-  day: DAY,
-  week: 7 * DAY,
-  month: 31 * DAY,
+  day: dayMs,
+  week: 7 * dayMs,
+  month: 31 * dayMs,
 };
 
 export type ProtectionProfile = {

@@ -1,3 +1,4 @@
+import { dayMs, minuteMs } from '#contract/values/durations.ts';
 import type { Account } from '#platform/core/accounts/accounts.ts';
 import { runAll, type Statement } from '#platform/core/database/client.ts';
 import { textIn } from '#platform/core/database/localised.ts';
@@ -36,9 +37,8 @@ type TellStatements = (
 ) => Promise<Statement[]>;
 
 /** As long as a link or a code of a mail holds. */
-const HALF_AN_HOUR = 30 * 60_000;
+const HALF_AN_HOUR = 30 * minuteMs;
 /** How long other mails are of use. */
-const DAY = 24 * 3_600_000;
 const usefulFor: Partial<Record<Which, number>> = {
   recovery: HALF_AN_HOUR,
   emailCode: HALF_AN_HOUR,
@@ -120,6 +120,6 @@ function written(
   const { subject, text } = mailTexts[which];
   const { merchantCode } = merchant;
   const filled = { subject: fill(textIn(subject, language), all), text: fill(textIn(text, language), all) };
-  const usefulMs = usefulFor[which] ?? DAY;
+  const usefulMs = usefulFor[which] ?? dayMs;
   return messageStatements({ db, env }, { merchantCode, ...to, ...filled, usefulMs }, now);
 }

@@ -9,6 +9,7 @@ import {
 } from 'jose';
 import * as v from 'valibot';
 
+import { dayMs, hourMs } from '#contract/values/durations.ts';
 import type { Call } from '#contract/wire/call.ts';
 import { jweAlgorithms, replayWindowMs, sealedSchema, type SealingKey } from '#contract/wire/encryption.ts';
 import { openAtRest, sealAtRest, type SealedStore, sealedPrefix } from '#platform/core/database/at-rest.ts';
@@ -18,11 +19,10 @@ import { isFirstUse } from '#platform/core/wire/nonces.ts';
 import { encryptionKeys } from '#platform/core/wire/tables.ts';
 import { WireError } from '#platform/core/wire/wire-error.ts';
 
-const HOUR = 3_600_000;
 /** A key is published for a day … */
-const PUBLISHED_MS = 24 * HOUR;
+const PUBLISHED_MS = dayMs;
 /** … and decrypts for an hour longer. Then its private half is deleted. */
-const VALID_MS = 25 * HOUR;
+const VALID_MS = 25 * hourMs;
 
 const { alg, enc } = jweAlgorithms;
 const publicSchema = v.object({

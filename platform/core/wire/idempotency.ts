@@ -1,5 +1,6 @@
 import { and, eq, lt, type SQL, sql } from 'drizzle-orm';
 
+import { dayMs } from '#contract/values/durations.ts';
 import type { ErrorCode } from '#contract/wire/error-codes.ts';
 import { brokeConstraint, type Database, type Statement } from '#platform/core/database/client.ts';
 import { deleteSome, SOME } from '#platform/core/database/delete-some.ts';
@@ -123,12 +124,11 @@ async function claimed(db: Database, write: IdempotentWrite, now: number): Promi
 export const deleteAbandonedWrites = (db: Database, now: number) =>
   deleteSome(db, writesUnderWay, lt(writesUnderWay.at, now - 2 * ABANDONED_MS), SOME.rows);
 
-const DAY = 24 * 3_600_000;
 /**
  * How long a reply is kept. The app sends a write again for 15 minutes after it was last sent, a game's page while it is
  * open: none comes after a month.
  */
-const REPLIES_KEPT_MS = 30 * DAY;
+const REPLIES_KEPT_MS = 30 * dayMs;
 /** How many replies one part deletes. */
 const REPLIES_AT_ONCE = 5_000;
 

@@ -1,5 +1,6 @@
 import { and, asc, eq, exists, lte, not, or, sql } from 'drizzle-orm';
 
+import { dayMs } from '#contract/values/durations.ts';
 import { closingObstacles, closureGraceDays } from '#contract/values/member/data-rights.ts';
 import type { MerchantRecord } from '#contract/values/system/merchant-record.ts';
 import { closeWhere, isExcludedNow, stayedOpen } from '#platform/core/accounts/account-states.ts';
@@ -19,8 +20,6 @@ import { eraseApplicationsOf, ordersToSend } from '#platform/modules/promotions/
 import { deleteChatOf, deleteReportsOf } from '#platform/modules/support/exports.ts';
 import { giveUpBonuses, ordersUnderWay } from '#platform/modules/wallet/exports.ts';
 
-const DAY = 24 * 3_600_000;
-
 /** When an account closes; undefined: it stays. */
 export const closureOf = (db: Database, accountId: string) =>
   db.select().from(closures).where(eq(closures.accountId, accountId)).get();
@@ -38,7 +37,7 @@ export async function noteClosure(
   const asked = {
     accountId,
     requestedAt: now,
-    closesAt: now + closureGraceDays * DAY,
+    closesAt: now + closureGraceDays * dayMs,
     bonusGivenUpMinor: giveUpBonusMinor,
   };
   const set = { bonusGivenUpMinor: sql`coalesce(${giveUpBonusMinor}, ${closures.bonusGivenUpMinor})` };

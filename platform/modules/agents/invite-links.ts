@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, isNull, lt, lte, notInArray, or, sql } from 'drizzle-orm';
 
 import { agentRoles, type CustomerType } from '#contract/values/customers.ts';
+import { dayMs } from '#contract/values/durations.ts';
 import type { MerchantRecord } from '#contract/values/system/merchant-record.ts';
 import { accounts } from '#platform/core/accounts/tables.ts';
 import type { WireRequest } from '#platform/core/calls/implement.ts';
@@ -13,7 +14,6 @@ import { affiliates, linkVisits } from '#platform/modules/agents/tables.ts';
 
 /** Signs of a new link's code: 40 bits, so that none is guessed. */
 const CODE_SIGNS = 8;
-const DAY = 24 * 3_600_000;
 
 type Link = typeof affiliates.$inferSelect;
 
@@ -126,6 +126,6 @@ export const deleteOldVisits = (db: Database, now: number) =>
   deleteSome(
     db,
     linkVisits,
-    lt(linkVisits.day, new Date(now - 2 * DAY).toISOString().slice(0, 10)),
+    lt(linkVisits.day, new Date(now - 2 * dayMs).toISOString().slice(0, 10)),
     SOME.rows,
   );

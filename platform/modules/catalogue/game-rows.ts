@@ -2,6 +2,7 @@ import { and, eq, exists, getTableColumns, or, type SQL, sql } from 'drizzle-orm
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 
 import type { Game } from '#contract/calls/catalogue/games.ts';
+import { minuteMs } from '#contract/values/durations.ts';
 import type { GameType } from '#contract/values/games.ts';
 import type { LanguageCode } from '#contract/values/languages.ts';
 import type { Database } from '#platform/core/database/client.ts';
@@ -16,11 +17,10 @@ import {
   vendors,
 } from '#platform/modules/catalogue/tables.ts';
 
-const MINUTE = 60_000;
 /** How many of the hot list wear its badge: one that everybody has says nothing. */
 const HOT_BADGES = 10;
 /** About as long as a match takes. */
-const EVENT_MS = 110 * MINUTE;
+const EVENT_MS = 110 * minuteMs;
 
 /** What a merchant says of a game in a row of its own, or what the game says. */
 const atMerchant = <T>(own: SQLiteColumn, shared: SQLiteColumn): SQL<T> =>
@@ -138,7 +138,7 @@ function playTypeOf(lottoMode: string | null): Game['playType'] {
 export function nowOf(on: NowOn, now: number): NonNullable<Game['now']> {
   const { kind, title, amountMinor: amount } = on;
   if (on.firstAt === null) return { kind, title, at: null, amount };
-  const period = on.everyMinutes * MINUTE;
+  const period = on.everyMinutes * minuteMs;
   const over = now - on.firstAt - (kind === 'event' ? EVENT_MS : 0);
   const index = Math.max(0, Math.ceil(over / period));
   const at = new Date(on.firstAt + index * period).toISOString();
@@ -180,11 +180,11 @@ export function drawsUntil(on: NowOn | null, at: number, count: number): Draw[] 
 
 /** How many draws had closed at an instant. */
 const closedBy = ({ everyMinutes }: NowOn, firstAt: number, at: number): number =>
-  Math.max(0, Math.floor((at - firstAt) / (everyMinutes * MINUTE)) + 1);
+  Math.max(0, Math.floor((at - firstAt) / (everyMinutes * minuteMs)) + 1);
 
 const drawAt = ({ title, everyMinutes }: NowOn, firstAt: number, index: number): Draw => ({
   drawNo: numbered(index)(/\d+/.exec(title)?.[0] ?? '1'),
-  closesAt: firstAt + index * everyMinutes * MINUTE,
+  closesAt: firstAt + index * everyMinutes * minuteMs,
 });
 
 /**

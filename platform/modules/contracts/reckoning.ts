@@ -1,6 +1,7 @@
 import { and, eq, gte, sql } from 'drizzle-orm';
 
 import { type ContractKind, reckon, shareOf, type Tier } from '#contract/values/contracts/terms.ts';
+import { hourMs } from '#contract/values/durations.ts';
 import type { Database } from '#platform/core/database/client.ts';
 import { type SeenBy, lastChange, teamOf, teamPlayByDay } from '#platform/modules/agents/exports.ts';
 import { dayOf, type PartSpan, periodAround } from '#platform/modules/contracts/parts.ts';
@@ -11,7 +12,6 @@ export type ContractRow = typeof contracts.$inferSelect;
 export type VersionRow = typeof contractVersions.$inferSelect;
 export type SignedRow = VersionRow & { signedAt: number; validFrom: number };
 
-const HOUR = 3_600_000;
 /** How far back parts are looked at again for what changed since their statements: 62 days, or 48 hours. */
 const LOOK_BACK = { day: 62, hour: 48 };
 
@@ -60,7 +60,7 @@ function playedIn(
   { period, accountId }: Pick<ContractRow, 'period' | 'accountId'>,
   { from, until }: PartSpan,
 ) {
-  const hours = betsByHour(teamOf(accountId), { start: from * HOUR, end: until * HOUR });
+  const hours = betsByHour(teamOf(accountId), { start: from * hourMs, end: until * hourMs });
   const days = teamPlayByDay(accountId, dayOf(from), dayOf(until));
   const table =
     period === 'hour'

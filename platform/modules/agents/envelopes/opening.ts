@@ -7,6 +7,7 @@ import {
   receivedEnvelopes,
   receivedRows,
 } from '#contract/calls/agents/received-envelopes.ts';
+import { dayMs } from '#contract/values/durations.ts';
 import type { Account } from '#platform/core/accounts/accounts.ts';
 import { implement, implementBooking, memberOf } from '#platform/core/calls/implement.ts';
 import type { Database } from '#platform/core/database/client.ts';
@@ -22,7 +23,6 @@ import { teamEnvelopeShares } from '#platform/modules/agents/envelopes/tables.ts
 import { shownAgent } from '#platform/modules/agents/envelopes/views.ts';
 import { mayTake } from '#platform/modules/agents/transfers.ts';
 
-const DAY = 24 * 3_600_000;
 const iso = (at: number): string => new Date(at).toISOString();
 
 type Member = Pick<Account, 'id' | 'createdAt'>;
@@ -67,7 +67,7 @@ function stateOf(row: Row, now: number): ReceivedEnvelope['state'] {
 
 const list = implement(receivedEnvelopes, async (request) => {
   const { db, now } = request;
-  const rows = await envelopesFor(db, memberOf(request).account, now - receivedDays * DAY);
+  const rows = await envelopesFor(db, memberOf(request).account, now - receivedDays * dayMs);
   const newest = rows.toSorted((a, b) => b.createdAt - a.createdAt).slice(0, receivedRows);
   return {
     list: newest.map((row) => ({

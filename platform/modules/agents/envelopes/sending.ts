@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 
 import { envelopeInfo, sendEnvelope, type TeamEnvelope } from '#contract/calls/agents/envelopes.ts';
+import { hourMs } from '#contract/values/durations.ts';
 import type { MerchantRecord } from '#contract/values/system/merchant-record.ts';
 import { provePayment } from '#platform/core/accounts/payment-password.ts';
 import { implement, implementBooking, memberOf, type WireRequest } from '#platform/core/calls/implement.ts';
@@ -27,7 +28,6 @@ import { sentToday } from '#platform/modules/agents/sent-today.ts';
 import { fillEnvelopes, isShareable, type Shares } from '#platform/modules/promotions/exports.ts';
 import { settleDue } from '#platform/modules/wallet/exports.ts';
 
-const HOUR = 3_600_000;
 /** Letters of one envelope: to those who logged in last. The others find it where envelopes are opened. */
 const LETTERS = 500;
 
@@ -113,7 +113,7 @@ async function book(
   if (totalMinor > balanceMinor) throw new WireError('wallet.insufficient');
   await prove();
   const envelopeNo = recordNumber('E', now);
-  const expiresAt = now + rules.hours * HOUR;
+  const expiresAt = now + rules.hours * hourMs;
   const direct = to === 'direct';
   const reply: TeamEnvelope = {
     envelopeNo,

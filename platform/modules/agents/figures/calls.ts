@@ -1,4 +1,5 @@
 import { type PlaySums, teamBetting, teamProfit, teamRounds } from '#contract/calls/agents/figures.ts';
+import { hourMs } from '#contract/values/durations.ts';
 import { implement, memberOf } from '#platform/core/calls/implement.ts';
 import { dayIn, partsOf, type Span, spanOf } from '#platform/core/clock/days.ts';
 import { WireError } from '#platform/core/wire/wire-error.ts';
@@ -102,13 +103,11 @@ const profit = implement(teamProfit, async (request) => {
   };
 });
 
-const HOUR = 3_600_000;
-
 /** The hour that an instant is in: hours are those of the clock in UTC, as hourly contracts count them. */
 function hourOf(at: string, timeZone: string): Span {
-  const start = Math.floor(Date.parse(at) / HOUR) * HOUR;
+  const start = Math.floor(Date.parse(at) / hourMs) * hourMs;
   const day = dayIn(timeZone, start);
-  return { from: day, to: day, start, end: start + HOUR };
+  return { from: day, to: day, start, end: start + hourMs };
 }
 
 const roundsOf = implement(teamRounds, async (request) => {

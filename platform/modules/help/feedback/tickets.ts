@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 
+import { dayMs } from '#contract/values/durations.ts';
 import type { FeedbackState } from '#contract/values/help/feedback.ts';
 import { base64Bytes } from '#platform/core/database/base64-bytes.ts';
 import type { Database, Statement } from '#platform/core/database/client.ts';
@@ -134,11 +135,10 @@ export const moveTicket = (
     })
     .where(eq(feedbackTickets.ticketNo, ticketNo));
 
-const day = 86_400_000;
 /** A picture that was sent for a ticket which never came. */
-const freeKeptMs = day;
+const freeKeptMs = dayMs;
 /** As long after a ticket is closed as its member may come back to it. */
-const picturesKeptMs = 90 * day;
+const picturesKeptMs = 90 * dayMs;
 
 /** The statement that deletes some of the pictures which are of no use any more. */
 export const deleteOldPictures = (db: Database, now: number) =>
@@ -169,7 +169,7 @@ function deleteTickets(db: Database, which: SQL): [Statement, Statement, Stateme
 }
 
 /** As long after it was sent as a ticket can still be asked about, whatever became of it. */
-const ticketsKeptMs = 365 * day;
+const ticketsKeptMs = 365 * dayMs;
 
 /** Deletes some of the tickets which are too old to be kept. Returns them. */
 export async function deleteOldTickets(db: Database, now: number): Promise<unknown[]> {

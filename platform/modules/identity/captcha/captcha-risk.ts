@@ -1,10 +1,9 @@
+import { hourMs } from '#contract/values/durations.ts';
 import type { CaptchaPurpose } from '#contract/values/identity.ts';
 import { accountByMobileNum, accountByUsername } from '#platform/core/accounts/accounts.ts';
 import { attemptsSince, mailSubjects, messageSubjects } from '#platform/core/accounts/attempts.ts';
 import type { Database } from '#platform/core/database/client.ts';
 import { failuresFrom, loginAttempt, subjectOf } from '#platform/modules/identity/login/login-guard.ts';
-
-const HOUR = 3_600_000;
 
 /**
  * What a captcha is good for: one call, and of it one name or number (`captchaSubject`); a registration has none.
@@ -56,13 +55,14 @@ async function recentlyOf(
 ): Promise<number> {
   if (subject === null) return 0;
   if (subject.startsWith('mail:'))
-    return (await attemptsSince(db, mailSubjects(merchantCode, subject, network).address, now - HOUR)).length;
+    return (await attemptsSince(db, mailSubjects(merchantCode, subject, network).address, now - hourMs))
+      .length;
   const value = subject.replace(/^\w+:/, '');
   const isNumber = subject.startsWith('mobile:');
   const account = await (isNumber ? accountByMobileNum : accountByUsername)(db, merchantCode, value);
   const [attempt, messages] = await Promise.all([
     loginAttempt(db, merchantCode, account ? subjectOf(account) : subject, network, now),
-    isNumber ? attemptsSince(db, messageSubjects(merchantCode, value, network).number, now - HOUR) : [],
+    isNumber ? attemptsSince(db, messageSubjects(merchantCode, value, network).number, now - hourMs) : [],
   ]);
   return attempt.failures + messages.length;
 }
@@ -74,9 +74,9 @@ async function recentlyFrom(
   now: number,
 ): Promise<number> {
   const [failures, messages, mails] = await Promise.all([
-    failuresFrom(db, network, now - HOUR),
-    attemptsSince(db, messageSubjects(merchantCode, '', network).network, now - HOUR),
-    attemptsSince(db, mailSubjects(merchantCode, '', network).network, now - HOUR),
+    failuresFrom(db, network, now - hourMs),
+    attemptsSince(db, messageSubjects(merchantCode, '', network).network, now - hourMs),
+    attemptsSince(db, mailSubjects(merchantCode, '', network).network, now - hourMs),
   ]);
   return failures + messages.length + mails.length;
 }

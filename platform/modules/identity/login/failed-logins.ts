@@ -1,5 +1,6 @@
 import { and, eq, gte, isNull, lte, or, sql } from 'drizzle-orm';
 
+import { dayMs } from '#contract/values/durations.ts';
 import type { Account } from '#platform/core/accounts/accounts.ts';
 import { accounts } from '#platform/core/accounts/tables.ts';
 import type { MerchantContext } from '#platform/core/merchants/merchant-context.ts';
@@ -8,7 +9,6 @@ import { loginLimits } from '#platform/modules/identity/login/login-guard.ts';
 
 /** As many in a row as shut a network out: a member who mistypes gets there rarely, whoever guesses soon. */
 const TOLD_FROM = loginLimits.perNetwork[0].max;
-const DAY = 24 * 3_600_000;
 
 /**
  * Counts a failed login of an account, and tells its member of many in a row: once a day at most, over all networks.
@@ -30,7 +30,7 @@ export async function noteFailedLogin(
       .update(accounts)
       .set({ failuresToldAt: now })
       .where(
-        and(own, gte(failedLogins, TOLD_FROM), or(isNull(failuresToldAt), lte(failuresToldAt, now - DAY))),
+        and(own, gte(failedLogins, TOLD_FROM), or(isNull(failuresToldAt), lte(failuresToldAt, now - dayMs))),
       )
       .returning(),
   ]);

@@ -1,5 +1,6 @@
 import { and, eq, gt, inArray } from 'drizzle-orm';
 
+import { dayMs, hourMs, minuteMs } from '#contract/values/durations.ts';
 import type { Account } from '#platform/core/accounts/accounts.ts';
 import {
   attemptsSince,
@@ -11,9 +12,6 @@ import {
 import { loginFailures } from '#platform/core/accounts/tables.ts';
 import type { Database } from '#platform/core/database/client.ts';
 import { WireError } from '#platform/core/wire/wire-error.ts';
-
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
 
 /**
  * How many failed logins are allowed: of an account, by name and number together, and of a name or
@@ -30,14 +28,14 @@ export const loginLimits = {
   captchaFrom: 3,
   captchaFromDaily: 10,
   perNetwork: [
-    { max: 10, windowMs: 15 * MINUTE },
-    { max: 100, windowMs: DAY },
+    { max: 10, windowMs: 15 * minuteMs },
+    { max: 100, windowMs: dayMs },
   ],
   perName: [
-    { max: 100, windowMs: 60 * MINUTE },
-    { max: 200, windowMs: DAY },
+    { max: 100, windowMs: hourMs },
+    { max: 200, windowMs: dayMs },
   ],
-  knownMs: 30 * DAY,
+  knownMs: 30 * dayMs,
 } as const;
 
 const [{ windowMs: RECENT_MS }] = loginLimits.perNetwork;
@@ -74,7 +72,7 @@ export async function loginAttempt(
     network: `from:${network}:${name}`,
     known: `known:${network}:${name}`,
   };
-  const today = await attemptsSince(db, subjects.name, now - DAY);
+  const today = await attemptsSince(db, subjects.name, now - dayMs);
   const failures = today.filter(({ at }) => at > now - RECENT_MS).length;
   const isKnown = (await attemptsSince(db, subjects.known, now)).length > 0;
   const captcha =

@@ -1,5 +1,6 @@
 import { and, eq, gt, isNotNull, lt, ne, sql } from 'drizzle-orm';
 
+import { dayMs, hourMs, minuteMs } from '#contract/values/durations.ts';
 import { type Account, duplicateError } from '#platform/core/accounts/accounts.ts';
 import { quotasOf, takeAttempt, waitFor } from '#platform/core/accounts/attempts.ts';
 import { accounts } from '#platform/core/accounts/tables.ts';
@@ -13,19 +14,18 @@ import { emailCodes, resetLinks } from '#platform/modules/identity/tables.ts';
 import { newCode } from '#platform/modules/identity/verification/sms-codes.ts';
 
 /** Mails come later than messages. */
-const LIFETIME_MS = 30 * 60_000;
+const LIFETIME_MS = 30 * minuteMs;
 const MAX_FAILURES = 5;
 /** How long until another goes to the same address. */
 const RESEND_MS = 60_000;
-const HOUR = 3_600_000;
 /** Codes of an account, to any address, and to an address, from any account. */
-const hourly = { max: 5, windowMs: HOUR };
+const hourly = { max: 5, windowMs: hourMs };
 /**
  * The first two codes of an account in a day are held to a wider limit of the address alone: with `hourly` one stranger
  * who enters it could keep its owner from confirming it.
  */
-const first = { max: 2, windowMs: 24 * HOUR };
-const toAddress = { max: 20, windowMs: HOUR };
+const first = { max: 2, windowMs: dayMs };
+const toAddress = { max: 20, windowMs: hourMs };
 
 type Request = MerchantContext;
 

@@ -1,4 +1,5 @@
 import { diallingCodeOf, diallingCodes } from '#contract/values/dialling-codes.ts';
+import { dayMs, hourMs, minuteMs } from '#contract/values/durations.ts';
 import { accountByMobileNum } from '#platform/core/accounts/accounts.ts';
 import {
   messageSubjects,
@@ -13,12 +14,8 @@ import type { Database } from '#platform/core/database/client.ts';
 import { WireError } from '#platform/core/wire/wire-error.ts';
 import { knowsNetwork } from '#platform/modules/identity/login/login-guard.ts';
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
-
 /** How long until another message may go to the same number. */
-export const RESEND_MS = MINUTE;
+export const RESEND_MS = minuteMs;
 
 /** `here`: the number, asked for from one network. */
 type Counted = 'here' | 'number' | 'range' | 'abroad' | 'network';
@@ -26,8 +23,8 @@ type Limits = Readonly<Record<Counted, readonly Quota[]>>;
 
 const toOnePhone: readonly Quota[] = [
   { max: 1, windowMs: RESEND_MS },
-  { max: 5, windowMs: HOUR },
-  { max: 10, windowMs: DAY },
+  { max: 5, windowMs: hourMs },
+  { max: 10, windowMs: dayMs },
 ];
 
 /**
@@ -46,39 +43,39 @@ export const messageLimits: Readonly<Record<'free' | 'most' | 'own', Limits>> = 
   free: {
     here: [],
     number: [
-      { max: 2, windowMs: HOUR },
-      { max: 3, windowMs: DAY },
+      { max: 2, windowMs: hourMs },
+      { max: 3, windowMs: dayMs },
     ],
-    range: [{ max: 5, windowMs: HOUR }],
-    abroad: [{ max: 100, windowMs: HOUR }],
-    network: [{ max: 2, windowMs: HOUR }],
+    range: [{ max: 5, windowMs: hourMs }],
+    abroad: [{ max: 100, windowMs: hourMs }],
+    network: [{ max: 2, windowMs: hourMs }],
   },
   most: {
     here: toOnePhone,
     number: toOnePhone,
     range: [
-      { max: 20, windowMs: HOUR },
-      { max: 60, windowMs: DAY },
+      { max: 20, windowMs: hourMs },
+      { max: 60, windowMs: dayMs },
     ],
     abroad: [
-      { max: 200, windowMs: HOUR },
-      { max: 600, windowMs: DAY },
+      { max: 200, windowMs: hourMs },
+      { max: 600, windowMs: dayMs },
     ],
     network: [],
   },
   own: {
     here: toOnePhone,
     number: [
-      { max: 15, windowMs: HOUR },
-      { max: 30, windowMs: DAY },
+      { max: 15, windowMs: hourMs },
+      { max: 30, windowMs: dayMs },
     ],
     range: [
-      { max: 40, windowMs: HOUR },
-      { max: 120, windowMs: DAY },
+      { max: 40, windowMs: hourMs },
+      { max: 120, windowMs: dayMs },
     ],
     abroad: [
-      { max: 400, windowMs: HOUR },
-      { max: 1_200, windowMs: DAY },
+      { max: 400, windowMs: hourMs },
+      { max: 1_200, windowMs: dayMs },
     ],
     network: [],
   },

@@ -1,3 +1,4 @@
+import { dayMs, hourMs, minuteMs } from '#contract/values/durations.ts';
 import { captchaSubject } from '#contract/values/identity.ts';
 import type { Account } from '#platform/core/accounts/accounts.ts';
 import { mailSubjects, quotasOf, takeAttempt } from '#platform/core/accounts/attempts.ts';
@@ -6,23 +7,20 @@ import type { Database } from '#platform/core/database/client.ts';
 import { requireCaptcha } from '#platform/modules/identity/captcha/captcha.ts';
 import { knowsNetwork } from '#platform/modules/identity/login/login-guard.ts';
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-
 /** Requests for an address, whoever has it, and from a network, before a captcha is required. */
 const free = {
   address: [
-    { max: 2, windowMs: HOUR },
-    { max: 3, windowMs: 24 * HOUR },
+    { max: 2, windowMs: hourMs },
+    { max: 3, windowMs: dayMs },
   ],
-  network: [{ max: 10, windowMs: HOUR }],
+  network: [{ max: 10, windowMs: hourMs }],
 } as const;
 
 /**
  * Links that are mailed to an account, as many as hold at a time: more would flood its mailbox. Those that are asked for
  * from a network that the account knows are counted apart.
  */
-const links = { max: 3, windowMs: 30 * MINUTE };
+const links = { max: 3, windowMs: 30 * minuteMs };
 
 type Request = Pick<WireRequest<unknown, unknown>, 'db' | 'merchant' | 'visitor' | 'now'>;
 

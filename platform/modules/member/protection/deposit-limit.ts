@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 
+import { hourMs } from '#contract/values/durations.ts';
 import type { LimitPeriod } from '#contract/values/member/protection.ts';
 import { protectionEvents } from '#platform/core/accounts/tables.ts';
 import type { Database } from '#platform/core/database/client.ts';
@@ -12,8 +13,6 @@ import {
 import type { ProtectionProfile } from '#platform/core/merchants/protection-profiles.ts';
 import { depositLimits } from '#platform/modules/member/protection/tables.ts';
 import { closeOpenDeposits } from '#platform/modules/wallet/exports.ts';
-
-const HOUR = 3_600_000;
 
 /** A member's limits as they are kept, in every currency. */
 export const limitRowsOf = (db: Database, accountId: string) =>
@@ -68,8 +67,8 @@ export async function setLimit(
   { raiseWaitsHours, raiseLapsesAfterHours }: ProtectionProfile,
 ): Promise<boolean> {
   const { accountId, currency, now } = member;
-  const from = now + raiseWaitsHours.value * HOUR;
-  const until = from + raiseLapsesAfterHours.value * HOUR;
+  const from = now + raiseWaitsHours.value * hourMs;
+  const until = from + raiseLapsesAfterHours.value * hourMs;
   const raises = sql`(limit_minor IS NOT NULL AND (${limit} IS NULL OR ${limit} > limit_minor))`;
   const [, , changed] = await db.batch([
     db

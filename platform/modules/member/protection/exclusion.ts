@@ -1,5 +1,6 @@
 import { and, desc, eq, gte } from 'drizzle-orm';
 
+import { dayMs } from '#contract/values/durations.ts';
 import { exclude, excludedUntil } from '#platform/core/accounts/account-states.ts';
 import type { Account } from '#platform/core/accounts/accounts.ts';
 import { holdPerson } from '#platform/core/accounts/one-person.ts';
@@ -8,8 +9,6 @@ import { protectionEvents } from '#platform/core/accounts/tables.ts';
 import { monthsLater } from '#platform/core/clock/days.ts';
 import type { Database } from '#platform/core/database/client.ts';
 import { closeOpenDeposits } from '#platform/modules/wallet/exports.ts';
-
-const DAY = 24 * 3_600_000;
 
 /**
  * Closes games and deposits of an account, of all its merchant's hosts, for some days of 24 hours, or months of the
@@ -28,7 +27,7 @@ export async function excludeMember(
   const kind = 'days' in length ? 'break' : 'exclusion';
   const asked =
     'days' in length
-      ? now + length.days * DAY
+      ? now + length.days * dayMs
       : length.months === null
         ? null
         : monthsLater(length.timeZone, now, length.months);

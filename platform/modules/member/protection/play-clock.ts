@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 
+import { minuteMs } from '#contract/values/durations.ts';
 import { protectionEvents } from '#platform/core/accounts/tables.ts';
 import type { Database } from '#platform/core/database/client.ts';
 import { playedSince } from '#platform/core/ledger/played.ts';
@@ -8,9 +9,8 @@ import { playClocks } from '#platform/modules/member/protection/tables.ts';
 
 type Member = { accountId: string; currency: string; now: number };
 
-const MINUTE = 60_000;
 /** Play that rests for longer has ended. Own value: no rule gives one. */
-const PAUSE_MS = 15 * MINUTE;
+const PAUSE_MS = 15 * minuteMs;
 
 /** When a member played, and how often he wants to be told; undefined: neither. */
 export const clockOf = (db: Database, accountId: string) =>
@@ -71,7 +71,7 @@ export async function beginPlay(
     .values({ accountId, ...set })
     .onConflictDoUpdate({ target: playClocks.accountId, set });
   const minutes = minutesOf(clock, profile);
-  return minutes === 0 ? null : Math.max(0, (checkedAt ?? since) + minutes * MINUTE - now);
+  return minutes === 0 ? null : Math.max(0, (checkedAt ?? since) + minutes * minuteMs - now);
 }
 
 /** How long play has gone on, and what was bet and won since it began, minor units. */

@@ -1,6 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 
 import { jackpotList } from '#contract/calls/catalogue/lobby-rows.ts';
+import { dayMs } from '#contract/values/durations.ts';
 import { implement } from '#platform/core/calls/implement.ts';
 import type { Database } from '#platform/core/database/client.ts';
 import { textIn } from '#platform/core/database/localised.ts';
@@ -8,7 +9,6 @@ import { gamesIn, stateOf, toGame } from '#platform/modules/catalogue/exports.ts
 import { poolIsOpen } from '#platform/modules/play/jackpots/pools.ts';
 import { jackpotGames, jackpots } from '#platform/modules/play/jackpots/tables.ts';
 
-const DAY_MS = 86_400_000;
 /** Over which the growth is measured. */
 const MEASURED_DAYS = 7;
 
@@ -42,7 +42,7 @@ export function poolsQuery(
 
 /** A pool whose games are all closed is not shown: nobody could play for it. */
 const list = implement(jackpotList, async ({ db, merchant, query, now }) => {
-  const since = now - MEASURED_DAYS * DAY_MS;
+  const since = now - MEASURED_DAYS * dayMs;
   const [pools, played] = await db.batch([
     poolsQuery(db, merchant, since),
     db
@@ -74,7 +74,7 @@ const list = implement(jackpotList, async ({ db, merchant, query, now }) => {
           name: textIn(pool.name, query.language),
           amount,
           seed: seedMinor,
-          perSecond: grown / ((MEASURED_DAYS * DAY_MS) / 1_000),
+          perSecond: grown / ((MEASURED_DAYS * dayMs) / 1_000),
           wonAt: wonAt === null ? null : iso(wonAt),
           won: wonMinor,
           gameCount: games.length,

@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 
 import type { DepositOrder } from '#contract/calls/wallet/deposits.ts';
+import { dayMs } from '#contract/values/durations.ts';
 import { isClosed } from '#platform/core/accounts/account-states.ts';
 import { base64Bytes } from '#platform/core/database/base64-bytes.ts';
 import type { Database, Statement } from '#platform/core/database/client.ts';
@@ -146,9 +147,8 @@ export const receiptsBy = (db: Database, accountId: string, most: number) =>
     .orderBy(desc(depositReceipts.at))
     .limit(most);
 
-const day = 86_400_000;
 /** Receipts show names and accounts of members: they are kept as long as a deposit may be disputed. */
-const receiptsKeptMs = 90 * day;
+const receiptsKeptMs = 90 * dayMs;
 
 /** The statement that deletes some of the receipts of orders that were closed long ago. */
 export const deleteOldReceipts = (db: Database, now: number) =>

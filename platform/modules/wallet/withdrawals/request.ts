@@ -1,5 +1,6 @@
 import { and, eq, gt, max, ne, sql } from 'drizzle-orm';
 
+import { dayMs, minuteMs } from '#contract/values/durations.ts';
 import type { MerchantRecord } from '#contract/values/system/merchant-record.ts';
 import { isOpenWithdrawal, withdrawalFee } from '#contract/values/wallet/withdrawals.ts';
 import type { Account } from '#platform/core/accounts/accounts.ts';
@@ -21,9 +22,6 @@ import { newOrder } from '#platform/modules/wallet/withdrawals/orders.ts';
 import { payoutRemoved, payoutRow } from '#platform/modules/wallet/withdrawals/payout-accounts.ts';
 import { feeOf, type WithdrawalRules } from '#platform/modules/wallet/withdrawals/rules.ts';
 import { withdrawals } from '#platform/modules/wallet/withdrawals/tables.ts';
-
-const DAY = 24 * 3_600_000;
-const MINUTE = 60_000;
 
 /** What earlier orders mean for the next one. */
 export type History = {
@@ -48,7 +46,7 @@ export async function historyOf(
   const counted = and(
     own,
     eq(withdrawals.currency, currency),
-    gt(withdrawals.createdAt, now - DAY),
+    gt(withdrawals.createdAt, now - dayMs),
     ne(withdrawals.status, 'rejected'),
   );
   const [[all], latest, [used]] = await db.batch([
@@ -125,7 +123,7 @@ export async function bookWithdrawal(
       reason: null,
       nextAt: null,
       createdAt: now,
-      expectedAt: now + rules.usualMinutes * MINUTE,
+      expectedAt: now + rules.usualMinutes * minuteMs,
     },
     account,
   });
