@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 
+import { sendingErrors } from '#contract/calls/agents/transfers.ts';
 import { instantSchema, minorSchema } from '#contract/values/scalars.ts';
 import { proofEntries, proofsSchema } from '#contract/values/wallet/proof.ts';
 import { agentRead, agentWrite, defineCall } from '#contract/wire/call.ts';
@@ -104,17 +105,7 @@ export const sendEnvelope = defineCall({
     ...proofEntries,
   }),
   value: envelopeSchema,
-  errors: [
-    'permission.denied',
-    'transfer.limits',
-    'wallet.insufficient',
-    'withdraw.turnover.left',
-    'payment.proof.required',
-    'transfer.not.yet',
-    'payment.password.wrong',
-    'totp.wrong',
-    'too.many.requests',
-  ],
+  errors: ['permission.denied', ...sendingErrors],
   source: 'AG-12; shape our own',
 });
 

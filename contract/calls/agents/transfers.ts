@@ -7,6 +7,18 @@ import { agentRead, defineCall } from '#contract/wire/call.ts';
 import { freshness } from '#contract/wire/freshness.ts';
 import { noQuery } from '#contract/wire/no-query.ts';
 
+/** Why an agent's money is not sent to the team. */
+export const sendingErrors = [
+  'transfer.limits',
+  'wallet.insufficient',
+  'withdraw.turnover.left',
+  'payment.proof.required',
+  'transfer.not.yet',
+  'payment.password.wrong',
+  'totp.wrong',
+  'too.many.requests',
+] as const;
+
 /** Amounts in minor units of `currency`. */
 const limitsSchema = v.object({
   minMinor: minorSchema,
@@ -64,18 +76,7 @@ export const teamTransfer = defineCall({
     currency: v.pipe(v.string(), v.length(3)),
     at: instantSchema,
   }),
-  errors: [
-    'not.found',
-    'transfer.refused',
-    'transfer.limits',
-    'wallet.insufficient',
-    'withdraw.turnover.left',
-    'payment.proof.required',
-    'transfer.not.yet',
-    'payment.password.wrong',
-    'totp.wrong',
-    'too.many.requests',
-  ],
+  errors: ['not.found', 'transfer.refused', ...sendingErrors],
   source: 'AG-24',
 });
 

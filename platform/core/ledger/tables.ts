@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 
+import { movementSteps } from '#contract/calls/wallet/records.ts';
 import { correctionReasons } from '#contract/values/wallet/movements.ts';
 import { accountId } from '#platform/core/accounts/tables.ts';
 
@@ -38,30 +39,7 @@ export const jackpotScopes = ['jackpot-share', 'jackpot-seed', 'jackpot-won'] as
  * downline's cash), and what nobody opened (envelope → cash). Of a jackpot: a bet's share (house → jackpot), what it begins
  * with (house → jackpot), and what was won (jackpot → house, which pays it with the round's win).
  */
-export const transferScopes = [
-  'deposit',
-  'deposit-fee',
-  'withdrawal',
-  'payout',
-  'payout-fee',
-  'withdrawal-return',
-  'bonus',
-  'bonus-release',
-  'bonus-given-up',
-  'rebate',
-  'bet',
-  'ticket',
-  'bet-return',
-  'win',
-  'top-up',
-  'correction',
-  'transfer',
-  'contract',
-  'envelope',
-  'envelope-share',
-  'envelope-return',
-  ...jackpotScopes,
-] as const;
+export const transferScopes = [...movementSteps, ...jackpotScopes] as const;
 
 /**
  * Accounts of the double-entry ledger. `balanceMinor` and `stakedMinor` are maintained by a trigger on

@@ -18,6 +18,19 @@ import {
 } from '#platform/modules/contracts/reckoning.ts';
 import { contracts, contractVersions } from '#platform/modules/contracts/tables.ts';
 
+/** The statement that withdraws what is offered of a contract and not signed. */
+const withdrawOpen = (db: Database, contractNo: string, now: number) =>
+  db
+    .update(contractVersions)
+    .set({ withdrawnAt: now })
+    .where(
+      and(
+        eq(contractVersions.contractNo, contractNo),
+        isNull(contractVersions.signedAt),
+        isNull(contractVersions.withdrawnAt),
+      ),
+    );
+
 /** A contract with its versions, newest first. */
 export type Versioned = { contract: ContractRow; versions: VersionRow[] };
 
@@ -150,16 +163,7 @@ export async function offer(
   const contractNo = running?.contract.contractNo ?? recordNumber('C', now);
   const version = after + 1;
   const row = { contractNo, merchantCode, currency, kind, period, accountId, payerId };
-  const open = db
-    .update(contractVersions)
-    .set({ withdrawnAt: now })
-    .where(
-      and(
-        eq(contractVersions.contractNo, contractNo),
-        isNull(contractVersions.signedAt),
-        isNull(contractVersions.withdrawnAt),
-      ),
-    );
+  const open = withdrawOpen(db, contractNo, now);
   const offered = db.insert(contractVersions).values({ contractNo, version, rates, starts, offeredAt: now });
   try {
     await db.batch(running ? [open, offered] : [db.insert(contracts).values(row), open, offered]);
@@ -224,16 +228,7 @@ export async function end(
       .set({ endsPart })
       .where(and(eq(contracts.contractNo, contractNo), isNull(contracts.endsPart)))
       .returning({ contractNo: contracts.contractNo }),
-    db
-      .update(contractVersions)
-      .set({ withdrawnAt: now })
-      .where(
-        and(
-          eq(contractVersions.contractNo, contractNo),
-          isNull(contractVersions.signedAt),
-          isNull(contractVersions.withdrawnAt),
-        ),
-      ),
+    withdrawOpen(db, contractNo, now),
   ]);
   return ended.length > 0;
 }

@@ -23,8 +23,7 @@ import { type MemberRules, withClosing } from '#platform/modules/wallet/withdraw
 import { newestWithdrawals, openOrderOf, orderOf } from '#platform/modules/wallet/withdrawals/orders.ts';
 import {
   bookPayoutAccount,
-  bookPreference,
-  bookRemoval,
+  changePayoutAccount,
   payoutAccountsOf,
   payoutRowsOf,
 } from '#platform/modules/wallet/withdrawals/payout-accounts.ts';
@@ -125,11 +124,13 @@ const add = implementBooking(addPayoutAccount, async (request) => {
 });
 
 const prefer = implementBooking(defaultPayoutAccount, (request) =>
-  bookPreference(request.db, memberOf(request).account.id, request.body.id, request.now),
+  changePayoutAccount(request.db, memberOf(request).account.id, request.body.id, {
+    preferredAt: request.now,
+  }),
 );
 
 const remove = implementBooking(removePayoutAccount, (request) =>
-  bookRemoval(request.db, memberOf(request).account.id, request.body.id, request.now),
+  changePayoutAccount(request.db, memberOf(request).account.id, request.body.id, { removedAt: request.now }),
 );
 
 export const withdrawalCalls = [info, ask, one, newest, add, prefer, remove];

@@ -104,30 +104,16 @@ export const payableId = (id: string): SQL =>
   sql`(SELECT payout.id FROM payout_accounts AS payout JOIN accounts ON accounts.id = payout.account_id
     WHERE payout.id = ${id} AND payout.removed_at IS NULL AND payout.holder = accounts.payee_name)`;
 
-/** The booking that makes an account the default. */
-export async function bookPreference(
+/** The booking that makes an account the default (`preferredAt`), or removes it. */
+export async function changePayoutAccount(
   db: Database,
   accountId: string,
   id: string,
-  now: number,
+  set: { preferredAt: number } | { removedAt: number },
 ): Promise<Booking> {
   await payoutRow(db, accountId, id);
   return {
-    statements: [db.update(payoutAccounts).set({ preferredAt: now }).where(own(accountId, id))],
-    reply: {},
-  };
-}
-
-/** The booking that removes an account. */
-export async function bookRemoval(
-  db: Database,
-  accountId: string,
-  id: string,
-  now: number,
-): Promise<Booking> {
-  await payoutRow(db, accountId, id);
-  return {
-    statements: [db.update(payoutAccounts).set({ removedAt: now }).where(own(accountId, id))],
+    statements: [db.update(payoutAccounts).set(set).where(own(accountId, id))],
     reply: {},
   };
 }
