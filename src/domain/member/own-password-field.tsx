@@ -1,14 +1,7 @@
 import { PasswordField } from '#src/shared/form/fields.tsx';
 import type { ServerForm } from '#src/shared/form/use-server-form.ts';
-import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
-
-const messages = defineMessages({
-  password: {
-    id: 'member.ownPassword',
-    defaultMessage: 'Your password',
-    description: 'Label of the field by which a member confirms what cannot be undone, or takes all data',
-  },
-});
+import { useTranslator } from '#src/shared/intl/intl.tsx';
+import { words } from '#src/shared/intl/words.ts';
 
 /** The field of the password that a member logs in with. */
 export function OwnPasswordField({ form }: { form: ServerForm<'password'> }) {
@@ -17,7 +10,7 @@ export function OwnPasswordField({ form }: { form: ServerForm<'password'> }) {
     <PasswordField
       form={form}
       name="password"
-      label={t(messages.password)}
+      label={t(words.yourPassword)}
       autoComplete="current-password"
       enterKeyHint="done"
     />

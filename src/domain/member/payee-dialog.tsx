@@ -14,16 +14,12 @@ import { Form, FormFailure, SubmitButton } from '#src/shared/form/form.tsx';
 import { anyText } from '#src/shared/form/server-rules.ts';
 import { useServerForm } from '#src/shared/form/use-server-form.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { words } from '#src/shared/intl/words.ts';
 import { toast } from '#src/shared/ui/feedback/toasts.ts';
 import { Dialog } from '#src/shared/ui/overlay/dialog.tsx';
 import { useOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
 
 const messages = defineMessages({
-  title: {
-    id: 'profile.payee.title',
-    defaultMessage: 'Name for payouts',
-    description: 'Title of the dialog',
-  },
   why: {
     id: 'profile.payee.why',
     defaultMessage:
@@ -54,7 +50,7 @@ export function PayeeDialog({ onSaved }: { onSaved?: () => void }) {
   const { t } = useTranslator();
   const { open, hide } = useOverlay('profile-payee');
   return (
-    <Dialog open={open} onClose={hide} title={t(messages.title)}>
+    <Dialog open={open} onClose={hide} title={t(words.nameForPayouts)}>
       <PayeeForm
         onDone={() => {
           hide();

@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Lottery, LotteryDraw } from '#contract/calls/lottery.ts';
 import { gameTitle, playOrExplain } from '#src/domain/catalogue/game-facts.ts';
 import { useTileSlots } from '#src/domain/catalogue/tile-slots.ts';
+import { lotteryWords } from '#src/features/lottery/lottery-words.ts';
 import { offlineMessage } from '#src/shared/http/offline-message.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { EmptyState } from '#src/shared/ui/feedback/empty-state.tsx';
@@ -17,25 +18,15 @@ import { PastDrawRow } from './components/past-draw-row.tsx';
 import styles from './components/lottery.module.css';
 
 const messages = defineMessages({
-  title: {
-    id: 'lottery.results.title',
-    defaultMessage: 'Past draws',
-    description: 'Title in place of the lottery’s name, until that is known',
-  },
   loading: {
     id: 'lottery.results.loading',
     defaultMessage: 'Loading past draws',
     description: 'For screen readers',
   },
-  none: {
-    id: 'lottery.results.none',
-    defaultMessage: 'Nothing drawn so far',
-    description: 'In place of the past draws of a new lottery',
-  },
   noneText: {
     id: 'lottery.results.noneText',
     defaultMessage: 'The numbers stand here as soon as the first draw is over.',
-    description: 'Under lottery.results.none',
+    description: 'Under lottery.first',
   },
   next: {
     id: 'lottery.results.next',
@@ -52,7 +43,6 @@ const messages = defineMessages({
     defaultMessage: 'Buy a ticket',
     description: 'Button: opens the lottery',
   },
-  list: { id: 'lottery.results.list', defaultMessage: 'Past draws', description: 'Heading over the list' },
   more: {
     id: 'lottery.results.more',
     defaultMessage: 'Older draws',
@@ -72,7 +62,7 @@ export function ResultsView({ nodeId, lottery, draw }: ResultsViewProps) {
   const list = pages.flatMap((page) => page.list);
   return (
     <main className={styles.page}>
-      <PageHead title={lottery ? gameTitle(lottery.game) : t(messages.title)} />
+      <PageHead title={lottery ? gameTitle(lottery.game) : t(lotteryWords.pastDraws)} />
       {lottery && draw && (
         <section className={styles.hero}>
           <p>{t(messages.next, { number: draw.next.drawNo })}</p>
@@ -89,11 +79,11 @@ export function ResultsView({ nodeId, lottery, draw }: ResultsViewProps) {
         </p>
       )}
       {query.isSuccess && list.length === 0 && (
-        <EmptyState icon="lottery" title={t(messages.none)} text={t(messages.noneText)} />
+        <EmptyState icon="lottery" title={t(lotteryWords.nothingDrawn)} text={t(messages.noneText)} />
       )}
       {kind && list.length > 0 && (
         <section className={styles.group}>
-          <h2>{t(messages.list)}</h2>
+          <h2>{t(lotteryWords.pastDraws)}</h2>
           <ul className={styles.pasts}>
             {list.map((past) => (
               <PastDrawRow key={past.drawNo} draw={past} kind={kind} nodeId={nodeId} />

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useSession } from '#src/domain/identity/session.ts';
 import { offlineMessage } from '#src/shared/http/offline-message.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { words } from '#src/shared/intl/words.ts';
 import { EmptyState } from '#src/shared/ui/feedback/empty-state.tsx';
 import { MorePages } from '#src/shared/ui/feedback/more-pages.tsx';
 import { ButtonLink } from '#src/shared/ui/input/button-link.tsx';
@@ -15,18 +16,14 @@ import { MessageRow } from './components/message-row.tsx';
 import styles from './components/messages.module.css';
 
 const messages = defineMessages({
-  title: { id: 'messages.inbox.title', defaultMessage: 'Inbox', description: 'Title of the page' },
+  title: words.inbox,
   readAll: {
     id: 'messages.inbox.readAll',
     defaultMessage: 'Mark all as read',
     description: 'Button over the list',
   },
   more: { id: 'messages.inbox.more', defaultMessage: 'Older messages', description: 'Button under the list' },
-  loading: {
-    id: 'messages.inbox.loading',
-    defaultMessage: 'Loading messages',
-    description: 'For screen readers',
-  },
+  loading: words.loadingMessages,
   none: {
     id: 'messages.inbox.none',
     defaultMessage: 'No messages yet',

@@ -8,6 +8,7 @@ import { useHasChat, useUnreadChat } from '#src/domain/support/support-queries.t
 import { MenuRow } from '#src/domain/system/menu-row.tsx';
 import { settingsQuery } from '#src/domain/system/system-queries.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { words } from '#src/shared/intl/words.ts';
 import { CountBadge } from '#src/shared/ui/feedback/badge.tsx';
 import { PageHead } from '#src/shared/ui/layout/page-head.tsx';
 import { Icon } from '#src/shared/ui/media/icon.tsx';
@@ -27,16 +28,8 @@ const messages = defineMessages({
     defaultMessage: 'Announcements',
     description: 'Entry',
   },
-  inbox: {
-    id: 'messages.centre.inbox',
-    defaultMessage: 'Inbox',
-    description: 'Entry: the member’s messages',
-  },
-  unread: {
-    id: 'messages.centre.unread',
-    defaultMessage: '{count} unread',
-    description: 'For readers, beside an entry: how many are unread',
-  },
+  inbox: words.inbox,
+  unread: words.unread,
   chat: {
     id: 'messages.centre.chat',
     defaultMessage: 'Chat with support',

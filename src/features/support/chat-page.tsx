@@ -8,6 +8,7 @@ import { unreadChatQuery } from '#src/domain/support/support-queries.ts';
 import { offlineMessage } from '#src/shared/http/offline-message.ts';
 import { useCall } from '#src/shared/http/use-call.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { words } from '#src/shared/intl/words.ts';
 import { BackButton } from '#src/shared/navigation/back-button.tsx';
 import { EmptyState } from '#src/shared/ui/feedback/empty-state.tsx';
 import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
@@ -34,11 +35,7 @@ const messages = defineMessages({
     defaultMessage: 'Older messages',
     description: 'Button over the messages',
   },
-  loading: {
-    id: 'support.chat.loading',
-    defaultMessage: 'Loading messages',
-    description: 'For screen readers',
-  },
+  loading: words.loadingMessages,
   none: {
     id: 'support.chat.none',
     defaultMessage: 'How can we help?',

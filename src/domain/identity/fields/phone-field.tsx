@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 
 import type { ServerForm } from '#src/shared/form/use-server-form.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { words } from '#src/shared/intl/words.ts';
 import { lazy } from '#src/shared/ui/feedback/lazy.tsx';
 import { TextField } from '#src/shared/ui/input/text-field.tsx';
 import { Icon } from '#src/shared/ui/media/icon.tsx';
@@ -19,11 +20,6 @@ const DiallingCodeDrawer = lazy(() => loadDrawer().then((m) => m.DiallingCodeDra
 const preloadDrawer = () => void loadDrawer().catch(() => undefined);
 
 const messages = defineMessages({
-  number: {
-    id: 'form.phone.number',
-    defaultMessage: 'Mobile number',
-    description: 'Label of the field for a mobile number',
-  },
   code: {
     id: 'form.phone.code',
     defaultMessage: 'Country code, now +{code}',
@@ -64,7 +60,7 @@ export function PhoneField({
     <>
       <TextField
         {...form.input('mobileNum')}
-        label={label ?? t(messages.number)}
+        label={label ?? t(words.mobileNumber)}
         type="tel"
         inputMode="tel"
         autoComplete="tel-national"

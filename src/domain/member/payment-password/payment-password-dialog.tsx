@@ -3,6 +3,7 @@ import { useState } from 'react';
 
 import { RequirePassword } from '#src/domain/identity/require-password.tsx';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { words } from '#src/shared/intl/words.ts';
 import { QueryFailed } from '#src/shared/ui/feedback/load-failed.tsx';
 import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
 import { toast } from '#src/shared/ui/feedback/toasts.ts';
@@ -14,11 +15,6 @@ import { paymentPasswordOverlay } from './payment-password-overlay.ts';
 import { paymentPasswordQuery, type PaymentPasswordState } from './payment-password-queries.ts';
 
 const messages = defineMessages({
-  set: {
-    id: 'paymentPassword.set.title',
-    defaultMessage: 'Set a withdrawal password',
-    description: 'Title of the dialog',
-  },
   change: {
     id: 'paymentPassword.change.title',
     defaultMessage: 'Change the withdrawal password',
@@ -53,7 +49,11 @@ export function PaymentPasswordDialog({ onSaved }: { onSaved?: () => void }) {
     void client.invalidateQueries({ queryKey: paymentPasswordQuery().queryKey });
     onSaved?.();
   };
-  const title = !state.data?.isSet ? messages.set : forgotten ? messages.recover : messages.change;
+  const title = !state.data?.isSet
+    ? words.setWithdrawalPassword
+    : forgotten
+      ? messages.recover
+      : messages.change;
   return (
     <Dialog open={open} onClose={close} title={t(title)}>
       {state.data ? (

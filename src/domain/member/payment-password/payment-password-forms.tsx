@@ -10,6 +10,7 @@ import { anyText } from '#src/shared/form/server-rules.ts';
 import { type ServerForm, useServerForm } from '#src/shared/form/use-server-form.ts';
 import { useCall } from '#src/shared/http/use-call.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { words } from '#src/shared/intl/words.ts';
 import { EmptyState } from '#src/shared/ui/feedback/empty-state.tsx';
 import { Button } from '#src/shared/ui/input/button.tsx';
 
@@ -52,11 +53,6 @@ const messages = defineMessages({
     id: 'paymentPassword.forgotten',
     defaultMessage: 'I have forgotten it',
     description: 'Button under the form that changes it',
-  },
-  totp: {
-    id: 'paymentPassword.totp',
-    defaultMessage: 'Code of your authenticator app',
-    description: 'Label of the field',
   },
   noWay: {
     id: 'paymentPassword.noWay',
@@ -206,7 +202,7 @@ export function RecoverForm({ rule, recoverBy, waitHours, onDone }: RecoverProps
         <FormField
           form={form}
           name="totp"
-          label={t(messages.totp)}
+          label={t(words.authenticatorCode)}
           icon="shield"
           autoComplete="one-time-code"
           enterKeyHint="next"

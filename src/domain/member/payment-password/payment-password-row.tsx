@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSession } from '#src/domain/identity/session.ts';
 import { MenuRow } from '#src/domain/system/menu-row.tsx';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { words } from '#src/shared/intl/words.ts';
 import { lazy } from '#src/shared/ui/feedback/lazy.tsx';
 import { Icon } from '#src/shared/ui/media/icon.tsx';
 import { LazyOverlay } from '#src/shared/ui/overlay/lazy-overlay.tsx';
@@ -16,11 +17,6 @@ const PaymentPasswordDialog = lazy(() =>
 );
 
 const messages = defineMessages({
-  label: {
-    id: 'paymentPassword.row',
-    defaultMessage: 'Withdrawal password',
-    description: 'Row of the security centre and of My details',
-  },
   set: {
     id: 'paymentPassword.row.set',
     defaultMessage: 'Set. Withdrawals ask for it.',
@@ -41,7 +37,7 @@ export function PaymentPasswordRow() {
     <>
       <MenuRow
         icon="key"
-        label={t(messages.label)}
+        label={t(words.withdrawalPassword)}
         hint={state.data && t(state.data.isSet ? messages.set : messages.none)}
         opens="dialog"
         trailing={<Icon name="edit" size={20} />}

@@ -1,18 +1,11 @@
 import { FormField, PasswordField } from '#src/shared/form/fields.tsx';
 import type { ServerForm } from '#src/shared/form/use-server-form.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { words } from '#src/shared/intl/words.ts';
 
 const messages = defineMessages({
-  paymentPassword: {
-    id: 'proof.password',
-    defaultMessage: 'Withdrawal password',
-    description: 'Label of the field',
-  },
-  totp: {
-    id: 'proof.totp',
-    defaultMessage: 'Code of your authenticator app',
-    description: 'Label of the field',
-  },
+  paymentPassword: words.withdrawalPassword,
+  totp: words.authenticatorCode,
 });
 
 /** What proves a member who moves money, by the field's name on the wire. */

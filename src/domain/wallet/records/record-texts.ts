@@ -2,6 +2,7 @@ import type { Movement } from '#contract/calls/wallet/records.ts';
 import type { DayPreset } from '#contract/values/days.ts';
 import type { MovementKind } from '#contract/values/wallet/movements.ts';
 import { defineMessages, type MessageDescriptor } from '#src/shared/intl/intl.tsx';
+import { words } from '#src/shared/intl/words.ts';
 import type { IconName } from '#src/shared/ui/media/icon-names.ts';
 
 const presets = defineMessages({
@@ -81,11 +82,7 @@ const kinds = defineMessages({
     defaultMessage: 'Contracts',
     description: 'Filter of movements: what contracts of agents paid',
   },
-  envelope: {
-    id: 'wallet.records.kind.envelope',
-    defaultMessage: 'Red envelopes',
-    description: 'Filter of movements: money that an agent puts up for his team in shares',
-  },
+  envelope: words.redEnvelopes,
   correction: {
     id: 'wallet.records.kind.correction',
     defaultMessage: 'Corrections',
@@ -260,7 +257,6 @@ export const fileHeads = defineMessages({
     description: 'Heading of a column: which of the member’s accounts (balance, set aside, bonus money)',
   },
   game: { id: 'wallet.records.csv.game', defaultMessage: 'Game', description: 'Heading of a column' },
-  amount: { id: 'wallet.records.csv.amount', defaultMessage: 'Amount', description: 'Heading of a column' },
   before: {
     id: 'wallet.records.csv.before',
     defaultMessage: 'Balance before',
@@ -275,10 +271,5 @@ export const fileHeads = defineMessages({
     id: 'wallet.records.csv.fee',
     defaultMessage: 'Fee kept before',
     description: 'Heading of a column: what was kept of a deposit before the amount was credited',
-  },
-  currency: {
-    id: 'wallet.records.csv.currency',
-    defaultMessage: 'Currency',
-    description: 'Heading of a column',
   },
 });

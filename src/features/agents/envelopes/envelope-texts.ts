@@ -22,11 +22,6 @@ export const stateLabel = (state: TeamEnvelope['state']): MessageDescriptor => s
 
 /** Texts that form, list and detail have in common. */
 export const envelopeTexts = defineMessages({
-  title: {
-    id: 'agents.envelopes.title',
-    defaultMessage: 'Red envelopes',
-    description: 'Title of the page where an agent puts up money for his team',
-  },
   random: {
     id: 'agents.envelopes.random',
     defaultMessage: 'By chance',

@@ -4,6 +4,7 @@ import type { TeamEnvelope } from '#contract/calls/agents/envelopes.ts';
 import { useSession } from '#src/domain/identity/session.ts';
 import { isRefusal, Refused } from '#src/features/agents/figures/refused.tsx';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { words } from '#src/shared/intl/words.ts';
 import { Link } from '#src/shared/navigation/link.tsx';
 import { EmptyState } from '#src/shared/ui/feedback/empty-state.tsx';
 import { MorePages } from '#src/shared/ui/feedback/more-pages.tsx';
@@ -34,11 +35,6 @@ const messages = defineMessages({
     description: 'Under agents.envelopes.none',
   },
   more: { id: 'agents.envelopes.more', defaultMessage: 'Show more', description: 'Button under a list' },
-  loading: {
-    id: 'agents.envelopes.loading',
-    defaultMessage: 'Loading your envelopes',
-    description: 'For screen readers',
-  },
 });
 
 /** Envelopes for the team: sending them, and what became of those that were sent; one is open by `envelopeNo`. */
@@ -51,7 +47,7 @@ export function EnvelopesPage({ search }: { search: EnvelopesSearch }) {
   if (search.envelopeNo) return <EnvelopeDetail envelopeNo={search.envelopeNo} />;
   const rows = query.data?.pages.flatMap(({ list }) => list) ?? [];
   return (
-    <SectionPage title={t(envelopeTexts.title)}>
+    <SectionPage title={t(words.redEnvelopes)}>
       {isRefusal(query.error) ? (
         <Refused error={query.error} back={{ to: '/m/agent' }} />
       ) : (
@@ -67,7 +63,7 @@ export function EnvelopesPage({ search }: { search: EnvelopesSearch }) {
                 ))}
               </ul>
             )}
-            <MorePages query={query} more={t(messages.more)} loading={t(messages.loading)} />
+            <MorePages query={query} more={t(messages.more)} loading={t(words.loadingEnvelopes)} />
           </CardSection>
         </>
       )}

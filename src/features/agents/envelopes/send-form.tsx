@@ -7,6 +7,7 @@ import { useSession } from '#src/domain/identity/session.ts';
 import { ProofField } from '#src/domain/member/payment-password/proof-field.tsx';
 import { AmountField, amountFault } from '#src/domain/wallet/amount-field.tsx';
 import { moneyMoved } from '#src/domain/wallet/money-moved.ts';
+import { agentWords } from '#src/features/agents/agent-words.ts';
 import { isRefusal } from '#src/features/agents/figures/refused.tsx';
 import { SetPassword } from '#src/features/agents/set-password.tsx';
 import { FormField } from '#src/shared/form/fields.tsx';
@@ -48,11 +49,6 @@ const messages = defineMessages({
     id: 'agents.envelopes.nobody',
     defaultMessage: 'Nobody is in your team yet who could open one.',
     description: 'In place of the form',
-  },
-  openAccount: {
-    id: 'agents.envelopes.openAccount',
-    defaultMessage: 'Open an account',
-    description: 'Link to the page where an agent opens an account in his team',
   },
   noProof: {
     id: 'agents.envelopes.noProof',
@@ -146,7 +142,7 @@ export function SendForm() {
         ) : data.members.team === 0 ? (
           <>
             <p>{t(messages.nobody)}</p>
-            <ButtonLink to="/m/agentRegister">{t(messages.openAccount)}</ButtonLink>
+            <ButtonLink to="/m/agentRegister">{t(agentWords.openAccount)}</ButtonLink>
           </>
         ) : data.proof.paymentPassword || data.proof.totp ? (
           <Fields info={data} rules={rules} />

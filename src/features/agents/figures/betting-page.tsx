@@ -14,6 +14,7 @@ import { RecordList } from '#src/domain/wallet/records/record-list.tsx';
 import { sumLabels } from '#src/domain/wallet/records/record-texts.ts';
 import { Totals } from '#src/domain/wallet/records/totals.tsx';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { words } from '#src/shared/intl/words.ts';
 import { Link } from '#src/shared/navigation/link.tsx';
 import { EmptyState } from '#src/shared/ui/feedback/empty-state.tsx';
 import { Button } from '#src/shared/ui/input/button.tsx';
@@ -142,7 +143,7 @@ export function BettingPage({ search, onSearch }: BettingPageProps) {
                         `${t(figureTexts[which])}: ${t(sumLabels.win)}`,
                         `${t(figureTexts[which])}: ${t(sumLabels.net)}`,
                       ]),
-                      t(figureTexts.currency),
+                      t(words.currency),
                     ],
                     ...all.list.map((row) => [
                       row.account,

@@ -1,5 +1,4 @@
 import { defineMessages } from '#src/shared/intl/intl.tsx';
-
 /** What several pages of an agent's figures say. */
 export const figureTexts = defineMessages({
   own: {
@@ -59,23 +58,11 @@ export const figureTexts = defineMessages({
     defaultMessage: 'Show all',
     description: 'Button: ends a search',
   },
-  bringIn: {
-    id: 'agents.team.open',
-    defaultMessage: 'Open an account',
-    description: 'Link to where an agent opens accounts and makes links that invite',
-  },
   account: { id: 'agents.figures.account', defaultMessage: 'Name', description: 'Heading of a column' },
   category: {
     id: 'agents.figures.category',
     defaultMessage: 'Category',
     description: 'Heading of a column: kind of games',
-  },
-  day: { id: 'agents.figures.day', defaultMessage: 'Day', description: 'Heading of a column' },
-  month: { id: 'agents.figures.month', defaultMessage: 'Month', description: 'Heading of a column' },
-  currency: {
-    id: 'agents.figures.currency',
-    defaultMessage: 'Currency',
-    description: 'Heading of a column of a file',
   },
   loading: {
     id: 'agents.figures.loading',

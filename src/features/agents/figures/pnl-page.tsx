@@ -13,8 +13,10 @@ import { areMostDays, type RecordSearch } from '#src/domain/wallet/records/recor
 import { kindLabel, sumLabels } from '#src/domain/wallet/records/record-texts.ts';
 import { Totals } from '#src/domain/wallet/records/totals.tsx';
 import { dayText } from '#src/domain/wallet/records/use-day-range.ts';
+import { agentWords } from '#src/features/agents/agent-words.ts';
 import { offlineMessage } from '#src/shared/http/offline-message.ts';
 import { defineMessages, type MessageDescriptor, useTranslator } from '#src/shared/intl/intl.tsx';
+import { words } from '#src/shared/intl/words.ts';
 import { Link } from '#src/shared/navigation/link.tsx';
 import { EmptyState } from '#src/shared/ui/feedback/empty-state.tsx';
 import { QueryFailed } from '#src/shared/ui/feedback/load-failed.tsx';
@@ -28,11 +30,6 @@ import { teamProfitQuery } from './figures-queries.ts';
 import { isRefusal, RefusedPage } from './refused.tsx';
 
 const messages = defineMessages({
-  title: {
-    id: 'agents.pnl.title',
-    defaultMessage: 'Team profit and loss',
-    description: 'Title of the page: what an agent’s team won and lost',
-  },
   lead: {
     id: 'agents.pnl.lead',
     defaultMessage: 'Everybody below you together; what you play yourself is not in it.',
@@ -42,11 +39,6 @@ const messages = defineMessages({
     id: 'agents.pnl.none',
     defaultMessage: 'Your team did nothing in these days',
     description: 'In place of figures',
-  },
-  longer: {
-    id: 'agents.pnl.longer',
-    defaultMessage: 'Look at 30 days',
-    description: 'Button: more days',
   },
   played: {
     id: 'agents.pnl.played',
@@ -66,10 +58,10 @@ export function PnlPage({ search, onSearch }: PnlPageProps) {
   const query = useQuery({ ...teamProfitQuery(search), enabled: useSession() !== null });
   const { data, error } = query;
   if (isRefusal(error) && !data)
-    return <RefusedPage title={t(messages.title)} error={error} back={{ to: '/m/agent/team/pnl' }} />;
+    return <RefusedPage title={t(agentWords.teamProfit)} error={error} back={{ to: '/m/agent/team/pnl' }} />;
   return (
     <RecordFrame
-      title={t(messages.title)}
+      title={t(agentWords.teamProfit)}
       lead={t(messages.lead)}
       group={null}
       search={search}
@@ -112,7 +104,7 @@ function Sums({ profit, search, onSearch }: PnlPageProps & { profit: TeamProfit 
             <BringIn />
           ) : (
             <Button variant="secondary" onClick={() => onSearch({ days: '30d' })}>
-              {t(messages.longer)}
+              {t(agentWords.lookAt30Days)}
             </Button>
           )
         }
@@ -125,7 +117,7 @@ function Sums({ profit, search, onSearch }: PnlPageProps & { profit: TeamProfit 
   const format: Intl.DateTimeFormatOptions =
     by === 'day' ? { day: 'numeric', month: 'short' } : { month: 'short', year: 'numeric' };
   const newest = rows.filter(happened).reverse();
-  const dayHead = t(by === 'day' ? figureTexts.day : figureTexts.month);
+  const dayHead = t(by === 'day' ? words.day : words.month);
   const nameOf = (row: TeamProfitRow) =>
     by === 'day' ? (
       <Link {...bettingLink({ from: row.day, to: row.day })}>{dayText(translator, row.day, format)}</Link>
@@ -152,7 +144,7 @@ function Sums({ profit, search, onSearch }: PnlPageProps & { profit: TeamProfit 
         make={async () => ({
           name: `team-profit-${range.from}-${range.to}.csv`,
           csv: toCsv([
-            [dayHead, t(sumLabels.rounds), ...heads, t(figureTexts.currency)],
+            [dayHead, t(sumLabels.rounds), ...heads, t(words.currency)],
             ...rows.map((row) => [
               { plain: row.day },
               { plain: String(row.rounds) },

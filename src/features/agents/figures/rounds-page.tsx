@@ -13,6 +13,7 @@ import { fileHeads, sumLabels } from '#src/domain/wallet/records/record-texts.ts
 import { RoundRow } from '#src/domain/wallet/records/round-row.tsx';
 import { Totals } from '#src/domain/wallet/records/totals.tsx';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { words } from '#src/shared/intl/words.ts';
 import { EmptyState } from '#src/shared/ui/feedback/empty-state.tsx';
 import { Button } from '#src/shared/ui/input/button.tsx';
 
@@ -108,11 +109,14 @@ export function RoundsPage({ search, onSearch }: RoundsPageProps) {
           const all = await fetchTeamRounds(language, search, onRows);
           const { range } = all.first;
           const timeOf = zonedTimes(timeZone);
-          const { at, number: orderNo, game, currency: money } = fileHeads;
+          const { at, number: orderNo, game } = fileHeads;
           return {
             name: `rounds-${name}-${range.from}-${range.to}.csv`,
             csv: toCsv([
-              [t(at, { zone: timeZone }), t(orderNo), t(game), t(sumLabels.bet), t(sumLabels.win), t(money)],
+              [
+                t(at, { zone: timeZone }),
+                ...[orderNo, game, sumLabels.bet, sumLabels.win, words.currency].map((text) => t(text)),
+              ],
               ...all.list.map((round) => [
                 { plain: timeOf(round.at) },
                 round.orderNo,

@@ -10,6 +10,7 @@ import { useMerchant } from '#src/domain/system/merchant-context.ts';
 import { whitelabelQuery } from '#src/domain/system/system-queries.ts';
 import { useTemplateSwitch } from '#src/domain/system/use-template-switch.ts';
 import { MemberBalance } from '#src/domain/wallet/member-balance.tsx';
+import { agentWords } from '#src/features/agents/agent-words.ts';
 import { serverNow } from '#src/shared/http/server-clock.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { Link } from '#src/shared/navigation/link.tsx';
@@ -89,11 +90,7 @@ const counters = defineMessages({
     defaultMessage: 'Betting',
     description: 'Counter: how many of the team have bet today; short',
   },
-  teamRegisterMemberCount: {
-    id: 'agents.count.registered',
-    defaultMessage: 'Registered',
-    description: 'Counter: how many joined the team today; short',
-  },
+  teamRegisterMemberCount: agentWords.registered,
   teamOnlineCount: {
     id: 'agents.count.online',
     defaultMessage: 'Online',

@@ -14,12 +14,13 @@ import { RecordList } from '#src/domain/wallet/records/record-list.tsx';
 import { areMostDays, daysOf } from '#src/domain/wallet/records/record-search.ts';
 import { Totals } from '#src/domain/wallet/records/totals.tsx';
 import { dayText } from '#src/domain/wallet/records/use-day-range.ts';
+import { agentWords } from '#src/features/agents/agent-words.ts';
 import { BringIn } from '#src/features/agents/figures/bring-in.tsx';
-import { figureTexts } from '#src/features/agents/figures/figure-texts.ts';
 import { Heads } from '#src/features/agents/figures/heads.tsx';
 import { isRefusal, RefusedPage } from '#src/features/agents/figures/refused.tsx';
 import { Sum } from '#src/features/agents/figures/sum.tsx';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { words } from '#src/shared/intl/words.ts';
 import { Link } from '#src/shared/navigation/link.tsx';
 import { EmptyState } from '#src/shared/ui/feedback/empty-state.tsx';
 import { Button } from '#src/shared/ui/input/button.tsx';
@@ -32,11 +33,6 @@ import { Statement } from './statement.tsx';
 import styles from '#src/features/agents/figures/figures.module.css';
 
 const messages = defineMessages({
-  title: {
-    id: 'agents.income.title',
-    defaultMessage: 'Rebate income',
-    description: 'Title of the page: what an agent was given back of bets',
-  },
   lead: {
     id: 'agents.income.lead',
     defaultMessage:
@@ -47,11 +43,6 @@ const messages = defineMessages({
     id: 'agents.income.none',
     defaultMessage: 'No rebate in these days',
     description: 'In place of a list of days',
-  },
-  longer: {
-    id: 'agents.income.longer',
-    defaultMessage: 'Look at 30 days',
-    description: 'Button: more days',
   },
   coming: {
     id: 'agents.income.coming',
@@ -92,14 +83,18 @@ export function IncomePage({ search, onSearch }: IncomePageProps) {
   if (day) return <Statement day={day} search={{ days, from, to }} />;
   if (isRefusal(query.error) && !first)
     return (
-      <RefusedPage title={t(messages.title)} error={query.error} back={{ to: '/m/member/teamRebate' }} />
+      <RefusedPage
+        title={t(agentWords.rebateIncome)}
+        error={query.error}
+        back={{ to: '/m/member/teamRebate' }}
+      />
     );
   const sums = first?.totals;
   const currency = first?.currency ?? '';
   const money = (minor: number) => <Amount minor={minor} currency={currency} />;
   return (
     <RecordFrame
-      title={t(messages.title)}
+      title={t(agentWords.rebateIncome)}
       lead={t(messages.lead)}
       group={null}
       search={{ days, from, to }}
@@ -111,7 +106,7 @@ export function IncomePage({ search, onSearch }: IncomePageProps) {
         {!(query.isError && !first) && (
           <>
             <Totals
-              label={t(messages.title)}
+              label={t(agentWords.rebateIncome)}
               facts={
                 sums
                   ? [
@@ -133,12 +128,12 @@ export function IncomePage({ search, onSearch }: IncomePageProps) {
                   name: `rebates-${range.from}-${range.to}.csv`,
                   csv: toCsv([
                     [
-                      t(figureTexts.day),
+                      t(words.day),
                       t(incomeTexts.own),
                       t(incomeTexts.team),
                       t(incomeTexts.amount),
                       t(incomeTexts.paidAt, { zone: timeZone }),
-                      t(figureTexts.currency),
+                      t(words.currency),
                     ],
                     ...list.map((row) => [
                       { plain: row.day },
@@ -170,12 +165,12 @@ export function IncomePage({ search, onSearch }: IncomePageProps) {
         <div>
           {first && first.list.length > 0 && (
             <Heads
-              first={t(figureTexts.day)}
+              first={t(words.day)}
               labels={[incomeTexts.own, incomeTexts.team, incomeTexts.amount].map((label) => t(label))}
             />
           )}
           <RecordList
-            label={t(messages.title)}
+            label={t(agentWords.rebateIncome)}
             query={query}
             renderRow={renderRow}
             rowKey={keyOf}
@@ -189,7 +184,7 @@ export function IncomePage({ search, onSearch }: IncomePageProps) {
                     <BringIn />
                   ) : (
                     <Button variant="secondary" onClick={() => onSearch({ days: '30d' })}>
-                      {t(messages.longer)}
+                      {t(agentWords.lookAt30Days)}
                     </Button>
                   )
                 }

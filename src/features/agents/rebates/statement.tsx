@@ -19,6 +19,7 @@ import { codeOf } from '#src/shared/http/call-error.ts';
 import { errorMessage } from '#src/shared/http/error-messages.ts';
 import { offlineMessage } from '#src/shared/http/offline-message.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { words } from '#src/shared/intl/words.ts';
 import { Link } from '#src/shared/navigation/link.tsx';
 import { EmptyState } from '#src/shared/ui/feedback/empty-state.tsx';
 import { QueryFailed } from '#src/shared/ui/feedback/load-failed.tsx';
@@ -211,7 +212,7 @@ function Lines({ statement, ofAgent }: { statement: RebateStatement; ofAgent: bo
               t(messages.rate),
               t(messages.theirs),
               t(incomeTexts.amount),
-              t(figureTexts.currency),
+              t(words.currency),
             ],
             ...lines.map((line) => [
               line.account ?? t(messages.you),

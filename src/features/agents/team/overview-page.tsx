@@ -5,6 +5,7 @@ import { useSession } from '#src/domain/identity/session.ts';
 import { RecordFrame } from '#src/domain/wallet/records/record-frame.tsx';
 import type { RecordSearch } from '#src/domain/wallet/records/record-search.ts';
 import { Totals } from '#src/domain/wallet/records/totals.tsx';
+import { agentWords } from '#src/features/agents/agent-words.ts';
 import { offlineMessage } from '#src/shared/http/offline-message.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { QueryFailed } from '#src/shared/ui/feedback/load-failed.tsx';
@@ -17,7 +18,6 @@ import figures from '#src/features/agents/figures/figures.module.css';
 import styles from './team.module.css';
 
 const messages = defineMessages({
-  title: { id: 'agents.overview.title', defaultMessage: 'Team overview', description: 'Title of the page' },
   people: { id: 'agents.overview.people', defaultMessage: 'People', description: 'Heading over counts' },
   moneyTitle: { id: 'agents.overview.money', defaultMessage: 'Money', description: 'Heading over sums' },
   now: {
@@ -40,26 +40,14 @@ const labels = defineMessages({
     defaultMessage: 'Balance of all',
     description: 'A sum: all balances of the team; short',
   },
-  teamRegisterMemberCount: {
-    id: 'agents.sum.registered',
-    defaultMessage: 'Registered',
-    description: 'A count: who joined within the days; short',
-  },
+  teamRegisterMemberCount: agentWords.registered,
   teamLoginMemberCount: {
     id: 'agents.sum.loggedIn',
     defaultMessage: 'Last logged in',
     description: 'A count: whose last login is of the days; short',
   },
-  teamDepositMemberCount: {
-    id: 'agents.sum.deposited',
-    defaultMessage: 'Deposited',
-    description: 'A count: who has deposited within the days; short',
-  },
-  teamBetMemberCount: {
-    id: 'agents.sum.betting',
-    defaultMessage: 'Have bet',
-    description: 'A count: who has bet within the days; short',
-  },
+  teamDepositMemberCount: agentWords.deposited,
+  teamBetMemberCount: agentWords.haveBet,
   teamDeposit: { id: 'agents.sum.deposit', defaultMessage: 'Deposits', description: 'A sum; short' },
   teamWithdrawal: { id: 'agents.sum.withdrawal', defaultMessage: 'Withdrawals', description: 'A sum; short' },
   teamBonus: { id: 'agents.sum.bonus', defaultMessage: 'Bonuses', description: 'A sum; short' },
@@ -114,7 +102,7 @@ export function OverviewPage({ search, onSearch }: Props) {
   );
   return (
     <RecordFrame
-      title={t(messages.title)}
+      title={t(agentWords.teamOverview)}
       group={null}
       search={search}
       usual={overviewDays}

@@ -9,6 +9,7 @@ import { dropHeldPassword, heldPassword } from '#src/domain/identity/held-passwo
 import { updateRememberedPassword } from '#src/domain/identity/remembered-login.ts';
 import { RequirePassword, useLacksPassword } from '#src/domain/identity/require-password.tsx';
 import { settingsQuery } from '#src/domain/system/system-queries.ts';
+import { identityWords } from '#src/features/identity/identity-words.ts';
 import { PasswordField } from '#src/shared/form/fields.tsx';
 import { Form, FormFailure, SubmitButton } from '#src/shared/form/form.tsx';
 import { anyText } from '#src/shared/form/server-rules.ts';
@@ -16,6 +17,7 @@ import { useServerForm } from '#src/shared/form/use-server-form.ts';
 import { errorMessage } from '#src/shared/http/error-messages.ts';
 import { useCall } from '#src/shared/http/use-call.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { words } from '#src/shared/intl/words.ts';
 import { loadingMs, showLoading } from '#src/shared/ui/feedback/loading.ts';
 import { toast } from '#src/shared/ui/feedback/toasts.ts';
 import { ButtonLink } from '#src/shared/ui/input/button-link.tsx';
@@ -34,16 +36,9 @@ const messages = defineMessages({
     defaultMessage: 'Your other devices will be logged out; this one stays logged in.',
     description: 'Under the title of the page',
   },
-  username: { id: 'password.change.username', defaultMessage: 'Username', description: 'Label of the field' },
   old: {
     id: 'password.change.old',
     defaultMessage: 'Old password',
-    description: 'Label of the field',
-  },
-  next: { id: 'password.change.new', defaultMessage: 'New password', description: 'Label of the field' },
-  confirm: {
-    id: 'password.change.confirm',
-    defaultMessage: 'Repeat the new password',
     description: 'Label of the field',
   },
   submit: {
@@ -71,11 +66,6 @@ const messages = defineMessages({
     defaultMessage: 'Your connection is slow. The new password is still on its way.',
     description: 'Toast when saving takes more than ten seconds',
   },
-  firstHelp: {
-    id: 'password.change.firstHelp',
-    defaultMessage: 'Need a hand?',
-    description: 'Before the links to support, where a member has no password to change yet',
-  },
   help: {
     id: 'password.change.help',
     defaultMessage: 'Forgot the old one?',
@@ -102,7 +92,7 @@ export function ChangePasswordPage({ session }: { session: SessionFacts }) {
       back={false}
       title={t(messages.title)}
       lead={lacksPassword ? undefined : t(messages.lead)}
-      help={t(lacksPassword ? messages.firstHelp : messages.help)}
+      help={t(lacksPassword ? identityWords.needHelp : messages.help)}
     >
       <RequirePassword>
         <ChangeForm userName={session.userName} />
@@ -155,7 +145,7 @@ function ChangeForm({ userName }: { userName: string }) {
     <Form form={form}>
       {/* Username for password managers. */}
       <TextField
-        label={t(messages.username)}
+        label={t(words.username)}
         icon="user"
         value={userName}
         readOnly
@@ -174,14 +164,14 @@ function ChangeForm({ userName }: { userName: string }) {
       <NewPasswordField
         form={form}
         name="newPassword"
-        label={t(messages.next)}
+        label={t(identityWords.newPassword)}
         rule={rules?.password}
         enterKeyHint="next"
       />
       <PasswordField
         form={form}
         name="confirmNewPassword"
-        label={t(messages.confirm)}
+        label={t(identityWords.repeatTheNewPassword)}
         autoComplete="new-password"
         enterKeyHint="go"
       />

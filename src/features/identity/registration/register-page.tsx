@@ -6,7 +6,9 @@ import type { RegisterSettings, RegisterTab } from '#contract/calls/identity/reg
 import { AuthLayout } from '#src/domain/identity/auth-layout.tsx';
 import type { SocialTicket } from '#src/domain/identity/social-ticket.ts';
 import { useMerchant } from '#src/domain/system/merchant-context.ts';
+import { identityWords } from '#src/features/identity/identity-words.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { words } from '#src/shared/intl/words.ts';
 import { EmptyState } from '#src/shared/ui/feedback/empty-state.tsx';
 import { QueryFailed } from '#src/shared/ui/feedback/load-failed.tsx';
 import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
@@ -41,13 +43,9 @@ const messages = defineMessages({
     defaultMessage: 'Register with',
     description: 'Names the choice between username and mobile number',
   },
-  username: { id: 'register.by.username', defaultMessage: 'Username', description: 'Way to register' },
-  mobile: { id: 'register.by.mobile', defaultMessage: 'Mobile number', description: 'Way to register' },
-  help: {
-    id: 'register.help',
-    defaultMessage: 'Need a hand?',
-    description: 'Before the links to support on the registration page',
-  },
+  username: words.username,
+  mobile: words.mobileNumber,
+  help: identityWords.needHelp,
   loading: {
     id: 'register.loading',
     defaultMessage: 'Loading…',

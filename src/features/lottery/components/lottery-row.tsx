@@ -2,6 +2,7 @@ import type { Lottery, LotteryDraw } from '#contract/calls/lottery.ts';
 import { gameArtWidths } from '#contract/values/pictures.ts';
 import { gameTitle, stateMessage, vendorName } from '#src/domain/catalogue/game-facts.ts';
 import { useTileSlots } from '#src/domain/catalogue/tile-slots.ts';
+import { lotteryWords } from '#src/features/lottery/lottery-words.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { Button } from '#src/shared/ui/input/button.tsx';
 import { Picture } from '#src/shared/ui/media/picture.tsx';
@@ -18,20 +19,10 @@ const messages = defineMessages({
     defaultMessage: 'Results',
     description: 'Button: shows the past draws of the lottery; short',
   },
-  draw: {
-    id: 'lottery.draw',
-    defaultMessage: 'Draw {number}',
-    description: 'Of a lottery; number is the draw’s running number',
-  },
   last: {
     id: 'lottery.last',
     defaultMessage: 'Draw {number} drew',
     description: 'Before the numbers of the last draw; number is its running number',
-  },
-  first: {
-    id: 'lottery.first',
-    defaultMessage: 'Nothing drawn so far',
-    description: 'In place of the last numbers of a new lottery',
   },
 });
 
@@ -69,7 +60,7 @@ export function LotteryRow({ lottery: { game, kind }, draw, onResults }: Lottery
           <span>{t(reason)}</span>
         ) : draw ? (
           <>
-            <span>{t(messages.draw, { number: draw.next.drawNo })}</span>
+            <span>{t(lotteryWords.draw, { number: draw.next.drawNo })}</span>
             <Countdown closesAt={draw.next.closesAt} />
           </>
         ) : (
@@ -78,7 +69,7 @@ export function LotteryRow({ lottery: { game, kind }, draw, onResults }: Lottery
       </p>
       <div className={styles.last}>
         <small>
-          {draw?.last ? t(messages.last, { number: draw.last.drawNo }) : draw && t(messages.first)}
+          {draw?.last ? t(messages.last, { number: draw.last.drawNo }) : draw && t(lotteryWords.nothingDrawn)}
         </small>
         {draw?.last && <Numbers kind={kind} numbers={draw.last.numbers} />}
       </div>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { PastDraw } from '#contract/calls/lottery.ts';
 import type { LotteryKind } from '#contract/values/lottery/kinds.ts';
 import { checkDraw } from '#contract/values/lottery/seeds.ts';
+import { lotteryWords } from '#src/features/lottery/lottery-words.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { Button } from '#src/shared/ui/input/button.tsx';
 import { Icon } from '#src/shared/ui/media/icon.tsx';
@@ -12,11 +13,7 @@ import { Numbers, PrizeTable } from './numbers.tsx';
 import styles from './lottery.module.css';
 
 const messages = defineMessages({
-  draw: {
-    id: 'lottery.past.draw',
-    defaultMessage: 'Draw {number}',
-    description: 'Heading of a past draw; number is its running number',
-  },
+  draw: lotteryWords.draw,
   prizes: {
     id: 'lottery.past.prizes',
     defaultMessage: 'All prizes of draw {number}',

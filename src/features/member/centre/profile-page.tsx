@@ -6,7 +6,9 @@ import { MemberAvatar } from '#src/domain/member/member-avatar.tsx';
 import { memberInfoQuery } from '#src/domain/member/member-queries.ts';
 import { PaymentPasswordRow } from '#src/domain/member/payment-password/payment-password-row.tsx';
 import { MenuRow } from '#src/domain/system/menu-row.tsx';
+import { memberWords } from '#src/features/member/member-words.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { words } from '#src/shared/intl/words.ts';
 import { lazy } from '#src/shared/ui/feedback/lazy.tsx';
 import { QueryFailed } from '#src/shared/ui/feedback/load-failed.tsx';
 import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
@@ -25,11 +27,6 @@ const EmailDialog = lazy(() => import('./components/email-dialog.tsx').then((m) 
 const PayeeDialog = lazy(() => import('#src/domain/member/payee-dialog.tsx').then((m) => m.PayeeDialog));
 
 const messages = defineMessages({
-  title: {
-    id: 'profile.title',
-    defaultMessage: 'My details',
-    description: 'Title of the page with picture, nickname, e-mail and name for payouts',
-  },
   icon: { id: 'profile.icon', defaultMessage: 'Change picture', description: 'Button under the picture' },
   shown: {
     id: 'profile.shown',
@@ -41,8 +38,6 @@ const messages = defineMessages({
     defaultMessage: 'How we reach and pay you',
     description: 'Heading over e-mail, phone and name for payouts',
   },
-  nickname: { id: 'profile.nickname', defaultMessage: 'Nickname', description: 'Row of the page' },
-  account: { id: 'profile.account', defaultMessage: 'Username', description: 'Row of the page' },
   vip: { id: 'profile.vip', defaultMessage: 'VIP level', description: 'Row of the page' },
   email: { id: 'profile.email', defaultMessage: 'E-mail', description: 'Row of the page' },
   confirmed: {
@@ -56,11 +51,6 @@ const messages = defineMessages({
     description: 'Under an e-mail address; the row opens the form that confirms it',
   },
   mobile: { id: 'profile.mobile', defaultMessage: 'Phone number', description: 'Row of the page' },
-  payee: {
-    id: 'profile.payee',
-    defaultMessage: 'Name for payouts',
-    description: 'Row of the page: whose bank account money is paid out to',
-  },
   payeeFixed: {
     id: 'profile.payeeFixed',
     defaultMessage: 'Only support can change it.',
@@ -79,7 +69,7 @@ export function ProfilePage() {
   const session = useSession();
   const info = useQuery({ ...memberInfoQuery(), enabled: session !== null });
   return (
-    <SectionPage title={t(messages.title)}>
+    <SectionPage title={t(memberWords.myDetails)}>
       {info.data ? (
         <>
           <Details {...info.data} />
@@ -145,8 +135,8 @@ function Details({
         </Button>
       </div>
       <CardSection title={t(messages.shown)}>
-        <Fact icon="user" label={t(messages.nickname)} value={nickname} opens="profile-nickname" />
-        <Fact icon="lock" label={t(messages.account)} value={account} />
+        <Fact icon="user" label={t(words.nickname)} value={nickname} opens="profile-nickname" />
+        <Fact icon="lock" label={t(words.username)} value={account} />
         {clubLabel && <Fact icon="crown" label={t(messages.vip)} value={clubLabel.labelName} />}
       </CardSection>
       <CardSection title={t(messages.reach)}>
@@ -161,7 +151,7 @@ function Details({
         {mobileNum && <Fact icon="device" label={t(messages.mobile)} value={mobileNum} ltr />}
         <Fact
           icon="withdraw"
-          label={t(messages.payee)}
+          label={t(words.nameForPayouts)}
           value={payeeName}
           opens={payeeName ? undefined : 'profile-payee'}
           note={payeeName ? t(messages.payeeFixed) : undefined}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 
 import { useSession } from '#src/domain/identity/session.ts';
+import { memberWords } from '#src/features/member/member-words.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { QueryFailed, SafeSection } from '#src/shared/ui/feedback/load-failed.tsx';
 import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
@@ -17,11 +18,6 @@ import { RealityChoice } from './components/reality-choice.tsx';
 import styles from './protection-page.module.css';
 
 const messages = defineMessages({
-  title: {
-    id: 'protection.title',
-    defaultMessage: 'Limits and breaks',
-    description: 'Title of the page: deposit limits, reality check, breaks, self-exclusion',
-  },
   lead: {
     id: 'protection.lead',
     defaultMessage: 'You decide how much and how long you play. What you set here holds on every device.',
@@ -39,7 +35,7 @@ export function ProtectionPage() {
   const { t } = useTranslator();
   const protection = useQuery({ ...protectionQuery(), enabled: useSession() !== null });
   return (
-    <SectionPage title={t(messages.title)} lead={t(messages.lead)}>
+    <SectionPage title={t(memberWords.limitsAndBreaks)} lead={t(messages.lead)}>
       {protection.data ? (
         <>
           <ExcludedNotice excluded={protection.data.excluded} />

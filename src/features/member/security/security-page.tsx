@@ -1,3 +1,4 @@
+import { memberWords } from '#src/features/member/member-words.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { SafeSection } from '#src/shared/ui/feedback/load-failed.tsx';
 import { SectionPage } from '#src/shared/ui/layout/card-section.tsx';
@@ -7,7 +8,6 @@ import { Protection } from './components/protection.tsx';
 import { SessionList } from './components/session-list.tsx';
 
 const messages = defineMessages({
-  title: { id: 'security.title', defaultMessage: 'Security centre', description: 'Title of the page' },
   lead: {
     id: 'security.lead',
     defaultMessage: 'What keeps your account yours, and where it is open right now.',
@@ -19,7 +19,7 @@ const messages = defineMessages({
 export function SecurityPage() {
   const { t } = useTranslator();
   return (
-    <SectionPage title={t(messages.title)} lead={t(messages.lead)}>
+    <SectionPage title={t(memberWords.securityCentre)} lead={t(messages.lead)}>
       <SafeSection>
         <Protection />
       </SafeSection>

@@ -18,6 +18,7 @@ import { failureText } from '#src/shared/http/error-messages.ts';
 import { unexplainedTrace } from '#src/shared/http/failures.ts';
 import { useCall } from '#src/shared/http/use-call.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { words } from '#src/shared/intl/words.ts';
 import { toast } from '#src/shared/ui/feedback/toasts.ts';
 import { ChipGroup } from '#src/shared/ui/input/chip-group.tsx';
 
@@ -34,11 +35,7 @@ const messages = defineMessages({
     defaultMessage: 'Withdrawals decided',
     description: 'Chip: notify when a withdrawal was paid or rejected; short',
   },
-  inbox: {
-    id: 'messages.push.inbox',
-    defaultMessage: 'Inbox',
-    description: 'Chip: notify of a new message in the inbox; short',
-  },
+  inbox: words.inbox,
   off: { id: 'messages.push.off', defaultMessage: 'Off', description: 'State of notifications' },
   on: {
     id: 'messages.push.on',

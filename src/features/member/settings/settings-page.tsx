@@ -6,6 +6,7 @@ import { languageNames } from '#contract/values/language-names.ts';
 import { useSession } from '#src/domain/identity/session.ts';
 import { MenuRow } from '#src/domain/system/menu-row.tsx';
 import { SchemeSwitch } from '#src/domain/system/scheme-switch.tsx';
+import { memberWords } from '#src/features/member/member-words.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { SavingSwitch } from '#src/shared/preferences/saving-switch.tsx';
 import { lazy } from '#src/shared/ui/feedback/lazy.tsx';
@@ -22,17 +23,11 @@ import styles from './settings-page.module.css';
 const PushSwitch = lazy(() => import('./push-switch.tsx').then((m) => m.PushSwitch));
 
 const messages = defineMessages({
-  title: { id: 'settings.title', defaultMessage: 'Settings', description: 'Title of the page' },
   account: { id: 'settings.account', defaultMessage: 'Account', description: 'Heading over settings' },
   password: {
     id: 'settings.password',
     defaultMessage: 'Change password',
     description: 'Entry of the settings',
-  },
-  security: {
-    id: 'settings.security',
-    defaultMessage: 'Security centre',
-    description: 'Entry of the settings: password, second factor, devices',
   },
   securityHint: {
     id: 'settings.securityHint',
@@ -64,7 +59,7 @@ export function SettingsPage() {
   const { t, language } = useTranslator();
   const session = useSession();
   return (
-    <SectionPage title={t(messages.title)}>
+    <SectionPage title={t(memberWords.settings)}>
       <CardSection title={t(messages.account)}>
         {session ? (
           <Account actual={session.type !== customerTypes.guest} />
@@ -118,7 +113,7 @@ function Account({ actual }: { actual: boolean }) {
           <MenuRow icon="key" label={t(messages.password)} link={{ to: '/m/changePsw' }} trailing={onward} />
           <MenuRow
             icon="shield"
-            label={t(messages.security)}
+            label={t(memberWords.securityCentre)}
             hint={t(messages.securityHint)}
             link={{ to: '/m/securityCenter' }}
             trailing={onward}

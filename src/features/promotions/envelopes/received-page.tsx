@@ -5,12 +5,14 @@ import { openReceived, type ReceivedEnvelope } from '#contract/calls/agents/rece
 import type { ErrorCode } from '#contract/wire/error-codes.ts';
 import { useSession } from '#src/domain/identity/session.ts';
 import { moneyMoved } from '#src/domain/wallet/money-moved.ts';
+import { promotionWords } from '#src/features/promotions/promotion-words.ts';
 import { codeOf } from '#src/shared/http/call-error.ts';
 import type { CallError } from '#src/shared/http/call-error.ts';
 import { errorMessage } from '#src/shared/http/error-messages.ts';
 import { toCallError } from '#src/shared/http/failures.ts';
 import { useCall } from '#src/shared/http/use-call.ts';
 import { defineMessages, type MessageDescriptor, useTranslator } from '#src/shared/intl/intl.tsx';
+import { words } from '#src/shared/intl/words.ts';
 import { Failure } from '#src/shared/ui/failure/failure.tsx';
 import { EmptyState } from '#src/shared/ui/feedback/empty-state.tsx';
 import { QueryFailed } from '#src/shared/ui/feedback/load-failed.tsx';
@@ -26,21 +28,13 @@ import rain from '../rain/rain.module.css';
 import styles from './received.module.css';
 
 const messages = defineMessages({
-  title: {
-    id: 'agents.received.title',
-    defaultMessage: 'Envelopes for your team',
-    description: 'Title of the page where a member opens what his agent has put up for the team',
-  },
+  title: promotionWords.teamEnvelopes,
   lead: {
     id: 'agents.received.lead',
     defaultMessage: 'One share each, while there are any. It is yours at once.',
     description: 'Under the title',
   },
-  loading: {
-    id: 'agents.received.loading',
-    defaultMessage: 'Loading your envelopes',
-    description: 'For screen readers',
-  },
+  loading: words.loadingEnvelopes,
   none: {
     id: 'agents.received.none',
     defaultMessage: 'No envelope at the moment',
@@ -61,11 +55,7 @@ const messages = defineMessages({
     defaultMessage: 'From {name}',
     description: 'Who has sent an envelope',
   },
-  until: {
-    id: 'agents.received.until',
-    defaultMessage: 'Until {date}',
-    description: 'How long an envelope can be opened; date and time',
-  },
+  until: promotionWords.until,
   open: {
     id: 'agents.received.open',
     defaultMessage: 'Open',
@@ -76,11 +66,7 @@ const messages = defineMessages({
     defaultMessage: 'You got {amount}',
     description: 'What was in the member’s share',
   },
-  booked: {
-    id: 'agents.received.booked',
-    defaultMessage: 'It is in your records.',
-    description: 'Under agents.received.got; links to the records',
-  },
+  booked: promotionWords.inRecords,
   empty: {
     id: 'agents.received.empty',
     defaultMessage: 'Others have opened all of it.',

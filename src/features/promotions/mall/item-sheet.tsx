@@ -4,6 +4,7 @@ import { type Mall, type MallItem, redeemItem } from '#contract/calls/promotions
 import { mallArtWidths } from '#contract/values/promotions/mall.ts';
 import type { ErrorCode } from '#contract/wire/error-codes.ts';
 import { useMoneyMove } from '#src/domain/wallet/use-money-move.ts';
+import { promotionWords } from '#src/features/promotions/promotion-words.ts';
 import { WaysIn } from '#src/features/promotions/vip/ways-in.tsx';
 import { errorMessage } from '#src/shared/http/error-messages.ts';
 import { useCall } from '#src/shared/http/use-call.ts';
@@ -40,11 +41,7 @@ const messages = defineMessages({
     defaultMessage: 'It pays',
     description: 'Label of an amount of bonus money',
   },
-  wager: {
-    id: 'promotions.mall.sheet.wager',
-    defaultMessage: 'Yours once {amount} is bet',
-    description: 'How much has to be bet before a bonus can be withdrawn',
-  },
+  wager: promotionWords.onceBet,
   perMember: {
     id: 'promotions.mall.sheet.perMember',
     defaultMessage: '{count, plural, one {One} other {#}} for each member',
@@ -95,7 +92,7 @@ const messages = defineMessages({
     defaultMessage: 'Order {orderNo}',
     description: 'Number of what was taken for points',
   },
-  orders: { id: 'promotions.mall.sheet.orders', defaultMessage: 'My orders', description: 'Button' },
+  orders: promotionWords.myOrders,
 });
 
 type Done = { orderNo: string; status: 'requested' | 'sent' | 'refused' };

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { Mall } from '#contract/calls/promotions/mall.ts';
 import { isOn } from '#contract/values/flags.ts';
 import { whitelabelQuery } from '#src/domain/system/system-queries.ts';
+import { promotionWords } from '#src/features/promotions/promotion-words.ts';
 import { WaysIn } from '#src/features/promotions/vip/ways-in.tsx';
 import { offlineMessage } from '#src/shared/http/offline-message.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
@@ -42,11 +43,7 @@ const messages = defineMessages({
     defaultMessage: '× {times} at your level',
     description: 'How many times the usual points a member’s bets bring; after promotions.mall.rule',
   },
-  club: {
-    id: 'promotions.mall.club',
-    defaultMessage: 'VIP club',
-    description: 'Link to the page of the VIP levels; short',
-  },
+  club: promotionWords.vipClub,
   visitor: {
     id: 'promotions.mall.visitor',
     defaultMessage: 'Your bets become points, and points become gifts.',
@@ -62,11 +59,7 @@ const messages = defineMessages({
     defaultMessage: 'Gifts',
     description: 'Tab: what there is for points',
   },
-  orders: {
-    id: 'promotions.mall.orders',
-    defaultMessage: 'My orders',
-    description: 'Tab: what the member took for points',
-  },
+  orders: promotionWords.myOrders,
   statement: {
     id: 'promotions.mall.statement',
     defaultMessage: 'Statement',
@@ -87,11 +80,7 @@ const messages = defineMessages({
     defaultMessage: 'There is no points mall here',
     description: 'The merchant has no mall',
   },
-  promotions: {
-    id: 'promotions.mall.promotions',
-    defaultMessage: 'See promotions',
-    description: 'Link to the list of offers',
-  },
+  promotions: promotionWords.seePromotions,
   loading: {
     id: 'promotions.mall.loading',
     defaultMessage: 'Loading the points mall',

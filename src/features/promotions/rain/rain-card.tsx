@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 
+import { promotionWords } from '#src/features/promotions/promotion-words.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { Link } from '#src/shared/navigation/link.tsx';
 import { Icon } from '#src/shared/ui/media/icon.tsx';
@@ -13,11 +14,6 @@ const messages = defineMessages({
     id: 'promotions.rain.card.now',
     defaultMessage: 'Envelopes are falling now',
     description: 'On the card that leads to a red rain',
-  },
-  soon: {
-    id: 'promotions.rain.card.soon',
-    defaultMessage: 'Begins on {date}',
-    description: 'On the card that leads to a red rain; date and time',
   },
 });
 
@@ -34,7 +30,9 @@ export function RainCard() {
         <small>
           {rain.phase === 'running'
             ? t(messages.now)
-            : t(messages.soon, { date: date(rain.startsAt, { dateStyle: 'medium', timeStyle: 'short' }) })}
+            : t(promotionWords.begins, {
+                date: date(rain.startsAt, { dateStyle: 'medium', timeStyle: 'short' }),
+              })}
         </small>
       </span>
       <Icon name="chevron-right" size={20} />

@@ -6,6 +6,7 @@ import { customerTypes } from '#contract/values/customers.ts';
 import { hourMs } from '#contract/values/durations.ts';
 import { rainPhaseAt } from '#contract/values/promotions/rain.ts';
 import { useSession } from '#src/domain/identity/session.ts';
+import { promotionWords } from '#src/features/promotions/promotion-words.ts';
 import { offlineMessage } from '#src/shared/http/offline-message.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { Link } from '#src/shared/navigation/link.tsx';
@@ -40,30 +41,15 @@ const messages = defineMessages({
     defaultMessage: 'When the next one is set, its time is shown here.',
     description: 'Under promotions.rain.none',
   },
-  promotions: {
-    id: 'promotions.rain.promotions',
-    defaultMessage: 'See promotions',
-    description: 'Link to the list of offers',
-  },
   beginsIn: {
     id: 'promotions.rain.beginsIn',
     defaultMessage: 'Begins in',
     description: 'Over a countdown like 4:07 or 1:04:07',
   },
-  begins: {
-    id: 'promotions.rain.begins',
-    defaultMessage: 'Begins on {date}',
-    description: 'Date and time',
-  },
   endsIn: {
     id: 'promotions.rain.endsIn',
     defaultMessage: 'Ends in {time}',
     description: 'time is a countdown like 4:07',
-  },
-  ends: {
-    id: 'promotions.rain.ends',
-    defaultMessage: 'Until {date}',
-    description: 'When a red rain that runs for days ends; date and time',
   },
   over: {
     id: 'promotions.rain.over',
@@ -79,11 +65,6 @@ const messages = defineMessages({
     id: 'promotions.rain.nothing',
     defaultMessage: 'You opened no envelope this time.',
     description: 'Result of a member who took no part',
-  },
-  team: {
-    id: 'promotions.rain.team',
-    defaultMessage: 'Envelopes for your team',
-    description: 'Link to what the member’s agent has put up for the team',
   },
   next: {
     id: 'promotions.rain.next',
@@ -125,13 +106,13 @@ export function RainPage() {
               icon="gift"
               title={t(messages.none)}
               text={t(messages.noneText)}
-              action={<ButtonLink to="/m/activity">{t(messages.promotions)}</ButtonLink>}
+              action={<ButtonLink to="/m/activity">{t(promotionWords.seePromotions)}</ButtonLink>}
             />
           )}
           {member && (
             <Link className={styles.card} to="/m/redRain/team">
               <Icon name="gift" size={24} />
-              <span>{t(messages.team)}</span>
+              <span>{t(promotionWords.teamEnvelopes)}</span>
               <Icon name="chevron-right" size={20} />
             </Link>
           )}
@@ -183,7 +164,7 @@ function Event({ rain, ticking, onPhase }: { rain: Rain; ticking: boolean; onPha
                 <b role="timer">{now === null ? '–' : clockText(startsAt - now)}</b>
               </p>
             )}
-            <p>{t(messages.begins, { date: timeOf(rain.startsAt) })}</p>
+            <p>{t(promotionWords.begins, { date: timeOf(rain.startsAt) })}</p>
           </>
         )}
         {phase === 'running' && (
@@ -192,7 +173,7 @@ function Event({ rain, ticking, onPhase }: { rain: Rain; ticking: boolean; onPha
             {now !== null && endsAt - now < countdownMs ? (
               <span role="timer">{t(messages.endsIn, { time: clockText(endsAt - now) })}</span>
             ) : (
-              <span>{t(messages.ends, { date: timeOf(rain.endsAt) })}</span>
+              <span>{t(promotionWords.until, { date: timeOf(rain.endsAt) })}</span>
             )}
           </p>
         )}

@@ -4,6 +4,7 @@ import type { Rain } from '#contract/calls/promotions/rain.ts';
 import { customerTypes } from '#contract/values/customers.ts';
 import type { RainRefusal } from '#contract/values/promotions/rain.ts';
 import { useSession } from '#src/domain/identity/session.ts';
+import { promotionWords } from '#src/features/promotions/promotion-words.ts';
 import { errorMessage } from '#src/shared/http/error-messages.ts';
 import { defineMessages, type MessageDescriptor, useTranslator } from '#src/shared/intl/intl.tsx';
 import { Failure } from '#src/shared/ui/failure/failure.tsx';
@@ -30,11 +31,7 @@ const messages = defineMessages({
     defaultMessage: 'You won {amount}',
     description: 'What was in the envelope that was just opened',
   },
-  booked: {
-    id: 'promotions.rain.booked',
-    defaultMessage: 'It is in your records.',
-    description: 'Under promotions.rain.won',
-  },
+  booked: promotionWords.inRecords,
   opened: {
     id: 'promotions.rain.opened',
     defaultMessage: '{count} of {max} opened',

@@ -3,6 +3,7 @@ import type { Reward } from '#contract/calls/promotions/rewards.ts';
 import { useMoneyMove } from '#src/domain/wallet/use-money-move.ts';
 import { OfferFault } from '#src/features/promotions/offers/components/offer-fault.tsx';
 import { statusTexts } from '#src/features/promotions/offers/lib/offer-texts.ts';
+import { promotionWords } from '#src/features/promotions/promotion-words.ts';
 import { useCall } from '#src/shared/http/use-call.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { Link } from '#src/shared/navigation/link.tsx';
@@ -13,11 +14,6 @@ import { Icon } from '#src/shared/ui/media/icon.tsx';
 import styles from './rewards.module.css';
 
 const messages = defineMessages({
-  claim: {
-    id: 'promotions.rewards.claim',
-    defaultMessage: 'Claim',
-    description: 'Button beside a reward; short',
-  },
   claimed: {
     id: 'promotions.rewards.claimed',
     defaultMessage: 'Claimed on {date}',
@@ -27,11 +23,6 @@ const messages = defineMessages({
     id: 'promotions.rewards.held',
     defaultMessage: 'Bonus money: {amount} still to bet',
     description: 'Of a claimed reward that has to be bet before it can be withdrawn',
-  },
-  progress: {
-    id: 'promotions.rewards.progress',
-    defaultMessage: '{done} of {all} bet',
-    description: 'Two amounts: what has been bet of what has to be for a reward',
   },
 });
 
@@ -49,7 +40,10 @@ export function RewardCard({ reward, due }: { reward: Reward; due: boolean }) {
   const progress =
     target &&
     status === 'inProcess' &&
-    t(messages.progress, { done: money(target.doneMinor, currency), all: money(target.betMinor, currency) });
+    t(promotionWords.doneBet, {
+      done: money(target.doneMinor, currency),
+      all: money(target.betMinor, currency),
+    });
   return (
     <li className={styles.card} data-due={due || undefined}>
       <div className={styles.row}>
@@ -65,7 +59,7 @@ export function RewardCard({ reward, due }: { reward: Reward; due: boolean }) {
         </div>
         {due && (
           <Button busy={busy} onClick={() => void run()}>
-            {t(messages.claim)}
+            {t(promotionWords.claim)}
           </Button>
         )}
       </div>

@@ -4,6 +4,7 @@ import type { Reward } from '#contract/calls/promotions/rewards.ts';
 import { isOn } from '#contract/values/flags.ts';
 import { useSession } from '#src/domain/identity/session.ts';
 import { whitelabelQuery } from '#src/domain/system/system-queries.ts';
+import { promotionWords } from '#src/features/promotions/promotion-words.ts';
 import { offlineMessage } from '#src/shared/http/offline-message.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { EmptyState } from '#src/shared/ui/feedback/empty-state.tsx';
@@ -50,16 +51,8 @@ const messages = defineMessages({
     defaultMessage: 'Take part in a promotion, and its reward comes here.',
     description: 'Under promotions.rewards.none',
   },
-  promotions: {
-    id: 'promotions.rewards.promotions',
-    defaultMessage: 'See promotions',
-    description: 'Link to the list of offers',
-  },
-  club: {
-    id: 'promotions.rewards.club',
-    defaultMessage: 'VIP club',
-    description: 'Link to the page of the VIP levels; short',
-  },
+  promotions: promotionWords.seePromotions,
+  club: promotionWords.vipClub,
   mall: {
     id: 'promotions.rewards.mall',
     defaultMessage: 'Points mall',

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Vip } from '#contract/calls/promotions/vip.ts';
 import { isOn } from '#contract/values/flags.ts';
 import { whitelabelQuery } from '#src/domain/system/system-queries.ts';
+import { promotionWords } from '#src/features/promotions/promotion-words.ts';
 import { offlineMessage } from '#src/shared/http/offline-message.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { EmptyState } from '#src/shared/ui/feedback/empty-state.tsx';
@@ -19,7 +20,6 @@ import { vipQuery } from './vip-query.ts';
 import styles from './vip.module.css';
 
 const messages = defineMessages({
-  title: { id: 'promotions.vip.title', defaultMessage: 'VIP club', description: 'Title of the page' },
   bonuses: {
     id: 'promotions.vip.bonuses',
     defaultMessage: 'Your bonuses',
@@ -45,11 +45,6 @@ const messages = defineMessages({
     defaultMessage: 'There is no VIP club here',
     description: 'The merchant has no VIP levels',
   },
-  promotions: {
-    id: 'promotions.vip.promotions',
-    defaultMessage: 'See promotions',
-    description: 'Link to the list of offers',
-  },
 });
 
 /** Where the member stands, what is his to claim, and what each level brings. */
@@ -63,12 +58,12 @@ export function BenefitsPage() {
   const isOffline = query.fetchStatus === 'paused' || site.fetchStatus === 'paused';
   const off = (flags !== undefined && !isOn(flags, 'REWCEN3')) || data?.levels.length === 0;
   return (
-    <SectionPage title={t(messages.title)}>
+    <SectionPage title={t(promotionWords.vipClub)}>
       {off ? (
         <EmptyState
           icon="crown"
           title={t(messages.off)}
-          action={<ButtonLink to="/m/activity">{t(messages.promotions)}</ButtonLink>}
+          action={<ButtonLink to="/m/activity">{t(promotionWords.seePromotions)}</ButtonLink>}
         />
       ) : data ? (
         <Club vip={data} withMall={isOn(flags, 'PTSYS3')} />

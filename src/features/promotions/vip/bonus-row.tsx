@@ -1,6 +1,7 @@
 import { claimVipBonus, type Vip, type VipBonus } from '#contract/calls/promotions/vip.ts';
 import { useMoneyMove } from '#src/domain/wallet/use-money-move.ts';
 import { OfferFault } from '#src/features/promotions/offers/components/offer-fault.tsx';
+import { promotionWords } from '#src/features/promotions/promotion-words.ts';
 import { useCall } from '#src/shared/http/use-call.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { Button } from '#src/shared/ui/input/button.tsx';
@@ -19,16 +20,8 @@ const messages = defineMessages({
     defaultMessage: 'For your birthday month',
     description: 'What a bonus is for',
   },
-  wager: {
-    id: 'promotions.vip.wager',
-    defaultMessage: 'Yours once {amount} is bet',
-    description: 'How much has to be bet before a bonus can be withdrawn',
-  },
-  claim: {
-    id: 'promotions.vip.claim',
-    defaultMessage: 'Claim',
-    description: 'Button beside a bonus; short',
-  },
+  wager: promotionWords.onceBet,
+  claim: promotionWords.claim,
   claimed: {
     id: 'promotions.vip.claimed',
     defaultMessage: 'Claimed on {date}',

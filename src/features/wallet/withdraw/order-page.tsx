@@ -7,6 +7,7 @@ import { useSession } from '#src/domain/identity/session.ts';
 import { lookAgainMs } from '#src/domain/wallet/look-again.ts';
 import { moneyMoved } from '#src/domain/wallet/money-moved.ts';
 import { useZoneText } from '#src/domain/wallet/use-zone-text.ts';
+import { walletWords } from '#src/features/wallet/wallet-words.ts';
 import { codeOf } from '#src/shared/http/call-error.ts';
 import { serverNow } from '#src/shared/http/server-clock.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
@@ -31,12 +32,6 @@ const messages = defineMessages({
   taken: {
     id: 'wallet.order.taken',
     defaultMessage: 'From your balance',
-    description: 'Label of an amount; short',
-  },
-  fee: { id: 'wallet.order.fee', defaultMessage: 'Fee', description: 'Label of an amount; short' },
-  arrives: {
-    id: 'wallet.order.arrives',
-    defaultMessage: 'You receive',
     description: 'Label of an amount; short',
   },
   to: { id: 'wallet.order.to', defaultMessage: 'To', description: 'Label of the account; short' },
@@ -120,7 +115,7 @@ function Order({ order }: { order: Withdrawal }) {
   const { orderNo, status, amountMinor, feeMinor, arrivesMinor, currency, account } = order;
   // Of a rejected one nothing arrives, and no fee is kept.
   const rejected = status === 'rejected';
-  const head = t(isOpenWithdrawal(status) ? messages.arrives : stateTexts[status]);
+  const head = t(isOpenWithdrawal(status) ? walletWords.youReceive : stateTexts[status]);
   const fact = (label: string, value: string) => (
     <div>
       <dt>{label}</dt>
@@ -141,7 +136,7 @@ function Order({ order }: { order: Withdrawal }) {
         </div>
         <dl className={styles.facts}>
           {!rejected && fact(t(messages.taken), money(amountMinor, currency))}
-          {!rejected && fact(t(messages.fee), money(feeMinor, currency))}
+          {!rejected && fact(t(walletWords.fee), money(feeMinor, currency))}
           <div>
             <dt>{t(messages.to)}</dt>
             <dd>

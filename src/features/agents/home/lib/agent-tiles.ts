@@ -1,18 +1,16 @@
 import type { LinkProps } from '@tanstack/react-router';
 
 import { type FlagKey, isOn, type Whitelabel } from '#contract/values/flags.ts';
+import { agentWords } from '#src/features/agents/agent-words.ts';
 import { defineMessages, type MessageDescriptor } from '#src/shared/intl/intl.tsx';
+import { words } from '#src/shared/intl/words.ts';
 import type { IconName } from '#src/shared/ui/media/icon-names.ts';
 
 const labels = defineMessages({
-  overview: { id: 'agents.tile.overview', defaultMessage: 'Team overview', description: 'Tile; short' },
   records: { id: 'agents.tile.records', defaultMessage: 'Transactions', description: 'Tile; short' },
   team: { id: 'agents.tile.team', defaultMessage: 'Team management', description: 'Tile; short' },
-  rain: { id: 'agents.tile.rain', defaultMessage: 'Red envelopes', description: 'Tile; short' },
-  pnl: { id: 'agents.tile.pnl', defaultMessage: 'Team profit and loss', description: 'Tile; short' },
   betting: { id: 'agents.tile.betting', defaultMessage: 'Team betting', description: 'Tile; short' },
   rates: { id: 'agents.tile.rates', defaultMessage: 'Rebate rates', description: 'Tile; short' },
-  rebates: { id: 'agents.tile.rebates', defaultMessage: 'Rebate income', description: 'Tile; short' },
   security: { id: 'agents.tile.security', defaultMessage: 'Security centre', description: 'Tile; short' },
   messages: { id: 'agents.tile.messages', defaultMessage: 'Messages', description: 'Tile; short' },
   service: { id: 'agents.tile.service', defaultMessage: 'Online service', description: 'Tile; short' },
@@ -28,7 +26,7 @@ export type AgentTile = {
 
 // Without a flag: always there.
 const tiles: readonly (AgentTile & { flag?: FlagKey })[] = [
-  { flag: 'AGEPAG', icon: 'grid', label: labels.overview, target: { to: '/m/agent/team/overview' } },
+  { flag: 'AGEPAG', icon: 'grid', label: agentWords.teamOverview, target: { to: '/m/agent/team/overview' } },
   {
     flag: 'TRANSREC3',
     icon: 'records',
@@ -39,10 +37,10 @@ const tiles: readonly (AgentTile & { flag?: FlagKey })[] = [
   {
     flag: 'AGENTRANSMULTDOWN3',
     icon: 'gift',
-    label: labels.rain,
+    label: words.redEnvelopes,
     target: { to: '/m/agent/envelopes' },
   },
-  { flag: 'AGETEAMPNL3', icon: 'chart', label: labels.pnl, target: { to: '/m/agent/team/pnl' } },
+  { flag: 'AGETEAMPNL3', icon: 'chart', label: agentWords.teamProfit, target: { to: '/m/agent/team/pnl' } },
   { flag: 'TEAMBETTING3', icon: 'chip', label: labels.betting, target: { to: '/m/teamBetting' } },
   {
     flag: 'AGEREBINC3',
@@ -50,7 +48,12 @@ const tiles: readonly (AgentTile & { flag?: FlagKey })[] = [
     label: labels.rates,
     target: { to: '/m/member/agent/agentRebeat' },
   },
-  { flag: 'AGEREBINC3', icon: 'wallet', label: labels.rebates, target: { to: '/m/member/teamRebate' } },
+  {
+    flag: 'AGEREBINC3',
+    icon: 'wallet',
+    label: agentWords.rebateIncome,
+    target: { to: '/m/member/teamRebate' },
+  },
   { flag: 'SECPRIV', icon: 'shield', label: labels.security, target: { to: '/m/securityCenter' } },
   { flag: 'MAILCEN', icon: 'mail', label: labels.messages, target: { to: '/m/message' }, counts: true },
   { icon: 'headset', label: labels.service, target: { overlay: 'service' } },

@@ -8,6 +8,7 @@ import {
   inviteLinks,
 } from '#contract/calls/agents/opening.ts';
 import { useSession } from '#src/domain/identity/session.ts';
+import { agentWords } from '#src/features/agents/agent-words.ts';
 import { FormField } from '#src/shared/form/fields.tsx';
 import { Form, FormFailure, SubmitButton } from '#src/shared/form/form.tsx';
 import { LazyPart } from '#src/shared/form/lazy-part.tsx';
@@ -77,16 +78,8 @@ const steps = defineMessages({
     defaultMessage: 'Registered',
     description: 'A count of a link: who registered by it; short',
   },
-  deposited: {
-    id: 'agents.links.deposited',
-    defaultMessage: 'Deposited',
-    description: 'A count of a link: who of them has deposited; short',
-  },
-  betting: {
-    id: 'agents.links.betting',
-    defaultMessage: 'Have bet',
-    description: 'A count of a link: who of them has bet; short',
-  },
+  deposited: agentWords.deposited,
+  betting: agentWords.haveBet,
 });
 const funnel = ['opened', 'registered', 'deposited', 'betting'] as const;
 

@@ -13,6 +13,7 @@ import { anyText } from '#src/shared/form/server-rules.ts';
 import { useServerForm } from '#src/shared/form/use-server-form.ts';
 import { useCall } from '#src/shared/http/use-call.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { words } from '#src/shared/intl/words.ts';
 import { QueryFailed } from '#src/shared/ui/feedback/load-failed.tsx';
 import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
 import { toast } from '#src/shared/ui/feedback/toasts.ts';
@@ -34,7 +35,6 @@ const messages = defineMessages({
     defaultMessage: 'No money can be sent to this account now.',
     description: 'In place of the form',
   },
-  amount: { id: 'agents.transfer.amount', defaultMessage: 'Amount', description: 'Label of the field' },
   left: {
     id: 'agents.transfer.left',
     defaultMessage: 'You have {balance}; today you may still send {left}.',
@@ -134,7 +134,7 @@ function Fields({ one, info, limits }: FieldsProps) {
       <AmountField
         form={form}
         name="amount"
-        label={t(messages.amount)}
+        label={t(words.amount)}
         currency={currency}
         hint={t(messages.left, { balance: money(balanceMinor, currency), left: money(left, currency) })}
       />

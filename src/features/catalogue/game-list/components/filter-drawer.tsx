@@ -17,6 +17,8 @@ import { Button } from '#src/shared/ui/input/button.tsx';
 import { ChipGroup } from '#src/shared/ui/input/chip-group.tsx';
 import { Drawer } from '#src/shared/ui/overlay/drawer.tsx';
 
+import { classLabels } from './list-choice.tsx';
+
 import styles from './filter-drawer.module.css';
 
 const messages = defineMessages({
@@ -29,15 +31,6 @@ const messages = defineMessages({
   minBet: { id: 'filter.minBet', defaultMessage: 'Minimum bet', description: 'Group: lowest bet of a game' },
   all: { id: 'filter.all', defaultMessage: 'All', description: 'Chip: no filter in this group' },
   lowest: { id: 'filter.lowest', defaultMessage: 'Lowest', description: 'Chip: the lowest bet there is' },
-});
-
-const classLabels = defineMessages({
-  JP: { id: 'filter.class.JP', defaultMessage: 'Jackpot', description: 'Class of slot games' },
-  SC: { id: 'filter.class.SC', defaultMessage: 'Scratch cards', description: 'Class of slot games' },
-  VP: { id: 'filter.class.VP', defaultMessage: 'Video poker', description: 'Class of slot games' },
-  TG: { id: 'filter.class.TG', defaultMessage: 'Table games', description: 'Class of slot games' },
-  AC: { id: 'filter.class.AC', defaultMessage: 'Arcade', description: 'Class of slot games' },
-  BG: { id: 'filter.class.BG', defaultMessage: 'Bingo', description: 'Class of slot games' },
 });
 
 type FilterDrawerProps = {

@@ -31,22 +31,30 @@ const texts = defineMessages({
   },
 });
 
-const menuLabels = defineMessages({
-  all: { id: 'list.menu.all', defaultMessage: 'All', description: 'Tab: all games of the category' },
-  hot: { id: 'list.menu.hot', defaultMessage: 'Hot', description: 'Tab: most played games' },
-  recent: {
-    id: 'list.menu.recent',
-    defaultMessage: 'Recently played',
-    description: 'Tab: games played lately',
-  },
-  fav: { id: 'list.menu.fav', defaultMessage: 'Favourites', description: "Tab: the member's favourites" },
-  new: { id: 'list.menu.new', defaultMessage: 'New', description: 'Tab: new games' },
-  VP: { id: 'list.class.VP', defaultMessage: 'Video poker', description: 'Class of slot games' },
-  JP: { id: 'list.class.JP', defaultMessage: 'Jackpot', description: 'Class of slot games' },
-  SC: { id: 'list.class.SC', defaultMessage: 'Scratch cards', description: 'Class of slot games' },
-  TG: { id: 'list.class.TG', defaultMessage: 'Table games', description: 'Class of slot games' },
-  AC: { id: 'list.class.AC', defaultMessage: 'Arcade', description: 'Class of slot games' },
+/** Names of the classes of slot games. */
+export const classLabels = defineMessages({
+  JP: { id: 'filter.class.JP', defaultMessage: 'Jackpot', description: 'Class of slot games' },
+  SC: { id: 'filter.class.SC', defaultMessage: 'Scratch cards', description: 'Class of slot games' },
+  VP: { id: 'filter.class.VP', defaultMessage: 'Video poker', description: 'Class of slot games' },
+  TG: { id: 'filter.class.TG', defaultMessage: 'Table games', description: 'Class of slot games' },
+  AC: { id: 'filter.class.AC', defaultMessage: 'Arcade', description: 'Class of slot games' },
+  BG: { id: 'filter.class.BG', defaultMessage: 'Bingo', description: 'Class of slot games' },
 });
+
+const menuLabels = {
+  ...classLabels,
+  ...defineMessages({
+    all: { id: 'list.menu.all', defaultMessage: 'All', description: 'Tab: all games of the category' },
+    hot: { id: 'list.menu.hot', defaultMessage: 'Hot', description: 'Tab: most played games' },
+    recent: {
+      id: 'list.menu.recent',
+      defaultMessage: 'Recently played',
+      description: 'Tab: games played lately',
+    },
+    fav: { id: 'list.menu.fav', defaultMessage: 'Favourites', description: "Tab: the member's favourites" },
+    new: { id: 'list.menu.new', defaultMessage: 'New', description: 'Tab: new games' },
+  }),
+};
 
 /** Display name of a list's category. */
 export function categoryTitle(category: ListCategory): MessageDescriptor {

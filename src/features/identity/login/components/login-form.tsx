@@ -14,6 +14,7 @@ import { Form, FormFailure, SubmitButton } from '#src/shared/form/form.tsx';
 import { LazyPart } from '#src/shared/form/lazy-part.tsx';
 import { useCall } from '#src/shared/http/use-call.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { words } from '#src/shared/intl/words.ts';
 import { lazy } from '#src/shared/ui/feedback/lazy.tsx';
 import { Button } from '#src/shared/ui/input/button.tsx';
 import { ChipGroup } from '#src/shared/ui/input/chip-group.tsx';
@@ -30,16 +31,6 @@ const messages = defineMessages({
     id: 'session.login.method',
     defaultMessage: 'Log in with',
     description: 'Names the choice between username and mobile number, for readers',
-  },
-  byUsername: {
-    id: 'session.login.byUsername',
-    defaultMessage: 'Username',
-    description: 'Way to log in: with username and password',
-  },
-  byMobile: {
-    id: 'session.login.byMobile',
-    defaultMessage: 'Mobile number',
-    description: 'Way to log in: with mobile number and a code by SMS',
   },
   username: { id: 'session.login.username', defaultMessage: 'Username', description: 'Label of the field' },
   password: { id: 'session.login.password', defaultMessage: 'Password', description: 'Label of the field' },
@@ -60,8 +51,8 @@ export function LoginForm({ to, onSecondFactor }: { to: string; onSecondFactor: 
   useEffect(() => onSecondFactor(secondFactor), [onSecondFactor, secondFactor]);
 
   const chips = [
-    { value: 'username', label: t(messages.byUsername) },
-    { value: 'mobile', label: t(messages.byMobile) },
+    { value: 'username', label: t(words.username) },
+    { value: 'mobile', label: t(words.mobileNumber) },
   ] as const;
   return (
     <Form form={form}>

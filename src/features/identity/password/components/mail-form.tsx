@@ -12,11 +12,11 @@ import { anyText, captchaRule, type FieldCheck } from '#src/shared/form/server-r
 import { useServerForm } from '#src/shared/form/use-server-form.ts';
 import { useCall } from '#src/shared/http/use-call.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { words } from '#src/shared/intl/words.ts';
 import { toast } from '#src/shared/ui/feedback/toasts.ts';
 import { whileLoading } from '#src/shared/ui/feedback/while-loading.ts';
 
 const messages = defineMessages({
-  username: { id: 'password.mail.username', defaultMessage: 'Username', description: 'Label of the field' },
   email: {
     id: 'password.mail.email',
     defaultMessage: 'Email address of your account',
@@ -57,7 +57,7 @@ export function MailForm() {
       <FormField
         form={form}
         name="username"
-        label={t(messages.username)}
+        label={t(words.username)}
         icon="user"
         autoComplete="username"
         autoCapitalize="none"

@@ -11,6 +11,7 @@ import { numberProof } from '#src/domain/identity/fields/number-proof.ts';
 import { PhoneField } from '#src/domain/identity/fields/phone-field.tsx';
 import { useEnterSession } from '#src/domain/identity/use-enter-session.ts';
 import { settingsQuery } from '#src/domain/system/system-queries.ts';
+import { identityWords } from '#src/features/identity/identity-words.ts';
 import { faultText } from '#src/shared/form/fault-text.ts';
 import { Form, FormFailure, SubmitButton } from '#src/shared/form/form.tsx';
 import { anyText } from '#src/shared/form/server-rules.ts';
@@ -21,11 +22,6 @@ import { toast } from '#src/shared/ui/feedback/toasts.ts';
 import { whileLoading } from '#src/shared/ui/feedback/while-loading.ts';
 
 const messages = defineMessages({
-  password: {
-    id: 'password.phone.password',
-    defaultMessage: 'New password',
-    description: 'Label of the field',
-  },
   submit: {
     id: 'password.phone.submit',
     defaultMessage: 'Set password and log in',
@@ -35,11 +31,6 @@ const messages = defineMessages({
     id: 'password.phone.done',
     defaultMessage: 'Your new password is set, and you are logged in.',
     description: 'After a new password was set by phone',
-  },
-  logIn: {
-    id: 'password.phone.logIn',
-    defaultMessage: 'Your new password is set. Please log in with it.',
-    description: 'After a new password was set, where the login needs something more',
   },
 });
 
@@ -62,7 +53,7 @@ export function PhoneForm() {
       const facts = await logInByPhone({ body: { ...account, type: 'mobile' } });
       await enter(facts, { to: '/m/home', message: t(messages.done) });
     } catch {
-      toast({ kind: 'success', message: t(messages.logIn), redirects: true });
+      toast({ kind: 'success', message: t(identityWords.newPasswordSet), redirects: true });
       await router.navigate({ to: '/m/login', replace: true });
     }
   };
@@ -107,7 +98,7 @@ export function PhoneForm() {
       <NewPasswordField
         form={form}
         name="newPassword"
-        label={t(messages.password)}
+        label={t(identityWords.newPassword)}
         rule={rules?.password}
         enterKeyHint="go"
       />

@@ -8,6 +8,7 @@ import { leaveSession } from '#src/domain/identity/session-change.ts';
 import { getSession } from '#src/domain/identity/session.ts';
 import { useMerchant } from '#src/domain/system/merchant-context.ts';
 import { settingsQuery } from '#src/domain/system/system-queries.ts';
+import { identityWords } from '#src/features/identity/identity-words.ts';
 import { PasswordField } from '#src/shared/form/fields.tsx';
 import { Form, FormFailure, SubmitButton } from '#src/shared/form/form.tsx';
 import { anyText } from '#src/shared/form/server-rules.ts';
@@ -18,25 +19,10 @@ import { toast } from '#src/shared/ui/feedback/toasts.ts';
 import { whileLoading } from '#src/shared/ui/feedback/while-loading.ts';
 
 const messages = defineMessages({
-  password: {
-    id: 'password.reset.password',
-    defaultMessage: 'New password',
-    description: 'Label of the field',
-  },
-  confirm: {
-    id: 'password.reset.confirm',
-    defaultMessage: 'Repeat the new password',
-    description: 'Label of the field',
-  },
   submit: {
     id: 'password.reset.submit',
     defaultMessage: 'Set the new password',
     description: 'Submit button of the screen behind the link of a mail',
-  },
-  done: {
-    id: 'password.reset.done',
-    defaultMessage: 'Your new password is set. Please log in with it.',
-    description: 'After a new password was set by the link of a mail',
   },
 });
 
@@ -59,7 +45,7 @@ export function ResetForm({ resetKey, onExpired }: { resetKey: string; onExpired
         await leaveSession(client, merchantCode);
         broadcastSession(null);
       }
-      toast({ kind: 'success', message: t(messages.done), redirects: true });
+      toast({ kind: 'success', message: t(identityWords.newPasswordSet), redirects: true });
       await router.navigate({ to: '/m/login', replace: true });
     },
     onFailure: ({ code }) => {
@@ -71,14 +57,14 @@ export function ResetForm({ resetKey, onExpired }: { resetKey: string; onExpired
       <NewPasswordField
         form={form}
         name="newPassword"
-        label={t(messages.password)}
+        label={t(identityWords.newPassword)}
         rule={rules?.password}
         enterKeyHint="next"
       />
       <PasswordField
         form={form}
         name="confirmPassword"
-        label={t(messages.confirm)}
+        label={t(identityWords.repeatTheNewPassword)}
         autoComplete="new-password"
         enterKeyHint="go"
       />

@@ -2,10 +2,9 @@ import type { HTMLInputAutoCompleteAttribute, HTMLAttributes } from 'react';
 
 import type { RegisterField } from '#contract/calls/identity/registration.ts';
 import { defineMessages, type MessageDescriptor, type Translator } from '#src/shared/intl/intl.tsx';
+import { words } from '#src/shared/intl/words.ts';
 
 const messages = defineMessages({
-  username: { id: 'register.field.username', defaultMessage: 'Username', description: 'Label of a field' },
-  mobile: { id: 'register.field.mobile', defaultMessage: 'Mobile number', description: 'Label of a field' },
   code: { id: 'register.field.code', defaultMessage: 'Code from the SMS', description: 'Label of a field' },
   password: { id: 'register.field.password', defaultMessage: 'Password', description: 'Label of a field' },
   confirm: {
@@ -23,7 +22,6 @@ const messages = defineMessages({
     defaultMessage: 'Recommended by',
     description: 'Label of the field for the number or name of who recommended this site',
   },
-  nickname: { id: 'register.field.nickname', defaultMessage: 'Nickname', description: 'Label of a field' },
   nicknameHint: {
     id: 'register.field.nickname.hint',
     defaultMessage: 'What others see of you.',
@@ -44,11 +42,6 @@ const messages = defineMessages({
     id: 'register.field.birthday',
     defaultMessage: 'Date of birth',
     description: 'Label of a field',
-  },
-  payment: {
-    id: 'register.field.payment',
-    defaultMessage: 'Withdrawal password',
-    description: 'Label of the field for a second password that withdrawals ask for',
   },
   paymentHint: {
     id: 'register.field.payment.hint',
@@ -93,18 +86,18 @@ const apps: Partial<Record<RegisterField, string>> = {
 };
 
 const labels: Record<RegisterField, MessageDescriptor> = {
-  username: messages.username,
-  mobileNum: messages.mobile,
+  username: words.username,
+  mobileNum: words.mobileNumber,
   verificationCode: messages.code,
   password: messages.password,
   confirmPassword: messages.confirm,
   affiliateCode: messages.invitation,
   recommenderId: messages.recommender,
-  nickname: messages.nickname,
+  nickname: words.nickname,
   payeeName: messages.payee,
   email: messages.email,
   birthday: messages.birthday,
-  paymentPassword: messages.payment,
+  paymentPassword: words.withdrawalPassword,
   idNumber: messages.idNumber,
   qqNum: messages.appNumber,
   facebook: messages.appName,

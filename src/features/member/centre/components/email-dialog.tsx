@@ -18,6 +18,7 @@ import { defaultWaitMs } from '#src/shared/form/use-countdown.ts';
 import { useServerForm } from '#src/shared/form/use-server-form.ts';
 import { serverNow } from '#src/shared/http/server-clock.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { words } from '#src/shared/intl/words.ts';
 import { toast } from '#src/shared/ui/feedback/toasts.ts';
 import { Dialog } from '#src/shared/ui/overlay/dialog.tsx';
 import { useOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
@@ -45,11 +46,6 @@ const messages = defineMessages({
     id: 'profile.email.form',
     defaultMessage: 'This is not an e-mail address.',
     description: 'At the field',
-  },
-  password: {
-    id: 'profile.email.password',
-    defaultMessage: 'Your password',
-    description: 'Label of the field',
   },
   passwordHint: {
     id: 'profile.email.passwordHint',
@@ -138,7 +134,7 @@ function EmailForm({ email, onDone }: { email: string | null; onDone: () => void
       <PasswordField
         form={form}
         name="password"
-        label={t(messages.password)}
+        label={t(words.yourPassword)}
         hint={t(messages.passwordHint)}
         autoComplete="current-password"
         enterKeyHint="next"

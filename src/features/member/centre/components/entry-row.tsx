@@ -2,15 +2,12 @@ import { useUnreadMessages } from '#src/domain/messages/unread.ts';
 import { MenuRow } from '#src/domain/system/menu-row.tsx';
 import type { MemberEntry } from '#src/features/member/centre/lib/member-entries.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { words } from '#src/shared/intl/words.ts';
 import { CountBadge } from '#src/shared/ui/feedback/badge.tsx';
 import { openOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
 
 const messages = defineMessages({
-  unread: {
-    id: 'member.entry.unread',
-    defaultMessage: '{count} unread',
-    description: 'For readers, after the entry Messages: how many are unread',
-  },
+  unread: words.unread,
 });
 
 /** An entry of the member centre, as a row of a menu or a page. */

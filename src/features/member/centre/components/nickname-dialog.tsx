@@ -6,6 +6,7 @@ import { FormField } from '#src/shared/form/fields.tsx';
 import { Form, FormFailure, SubmitButton } from '#src/shared/form/form.tsx';
 import { useServerForm } from '#src/shared/form/use-server-form.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { words } from '#src/shared/intl/words.ts';
 import { toast } from '#src/shared/ui/feedback/toasts.ts';
 import { Dialog } from '#src/shared/ui/overlay/dialog.tsx';
 import { useOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
@@ -16,7 +17,6 @@ const messages = defineMessages({
     defaultMessage: 'Your nickname',
     description: 'Title of the dialog',
   },
-  label: { id: 'profile.nickname.label', defaultMessage: 'Nickname', description: 'Label of the field' },
   hint: {
     id: 'profile.nickname.hint',
     defaultMessage: 'Others see it. Please do not use your real name.',
@@ -55,7 +55,7 @@ function NicknameForm({ nickname, onDone }: { nickname: string; onDone: () => vo
       <FormField
         form={form}
         name="nickname"
-        label={t(messages.label)}
+        label={t(words.nickname)}
         hint={t(messages.hint)}
         autoComplete="nickname"
         enterKeyHint="done"

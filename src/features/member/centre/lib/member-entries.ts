@@ -2,6 +2,7 @@ import type { LinkProps } from '@tanstack/react-router';
 
 import type { Settings } from '#contract/calls/system/site.ts';
 import { type FlagKey, isOn, type Whitelabel } from '#contract/values/flags.ts';
+import { memberWords } from '#src/features/member/member-words.ts';
 import { defineMessages, type MessageDescriptor } from '#src/shared/intl/intl.tsx';
 import type { IconName } from '#src/shared/ui/media/icon-names.ts';
 
@@ -31,27 +32,11 @@ const labels = defineMessages({
   profit: { id: 'member.entry.profit', defaultMessage: 'Profit and loss', description: 'Member menu entry' },
   vip: { id: 'member.entry.vip', defaultMessage: 'VIP and rewards', description: 'Member menu entry' },
   mall: { id: 'member.entry.mall', defaultMessage: 'Points mall', description: 'Member menu entry' },
-  account: {
-    id: 'member.entry.account',
-    defaultMessage: 'My details',
-    description: 'Member menu entry: picture, nickname, e-mail, name for payouts',
-  },
-  security: {
-    id: 'member.entry.security',
-    defaultMessage: 'Security centre',
-    description: 'Member menu entry: password, second factor, devices',
-  },
-  protection: {
-    id: 'member.entry.protection',
-    defaultMessage: 'Limits and breaks',
-    description: 'Member menu entry: deposit limits, reality check, breaks, self-exclusion',
-  },
   messages: {
     id: 'member.entry.messages',
     defaultMessage: 'Messages',
     description: 'Member menu entry: announcements and inbox',
   },
-  settings: { id: 'member.entry.settings', defaultMessage: 'Settings', description: 'Member menu entry' },
   help: { id: 'member.entry.help', defaultMessage: 'Help', description: 'Member menu entry' },
   feedback: {
     id: 'member.entry.feedback',
@@ -151,7 +136,7 @@ const rows: readonly Row[] = [
   {
     group: 'account',
     icon: 'user',
-    label: labels.account,
+    label: memberWords.myDetails,
     target: { to: '/m/myAccount/index' },
     flag: 'MYACC',
     actual: true,
@@ -159,14 +144,14 @@ const rows: readonly Row[] = [
   {
     group: 'account',
     icon: 'shield',
-    label: labels.security,
+    label: memberWords.securityCentre,
     target: { to: '/m/securityCenter' },
     actual: true,
   },
   {
     group: 'account',
     icon: 'pause',
-    label: labels.protection,
+    label: memberWords.limitsAndBreaks,
     target: { to: '/m/member/protection' },
     actual: true,
   },
@@ -177,7 +162,7 @@ const rows: readonly Row[] = [
     target: { to: '/m/message' },
     counts: 'messages',
   },
-  { group: 'account', icon: 'settings', label: labels.settings, target: { to: '/m/set' } },
+  { group: 'account', icon: 'settings', label: memberWords.settings, target: { to: '/m/set' } },
   { group: 'account', icon: 'info', label: labels.help, target: { to: '/m/help' } },
   {
     group: 'account',

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 
 import { takeBreak } from '#contract/calls/member/protection.ts';
+import { memberWords } from '#src/features/member/member-words.ts';
 import { lengthTexts } from '#src/features/member/protection/lib/period-texts.ts';
 import { useCall } from '#src/shared/http/use-call.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
@@ -11,12 +12,6 @@ import { useOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
 import { ShutForm } from './shut-form.tsx';
 
 const messages = defineMessages({
-  title: {
-    id: 'protection.break.title',
-    defaultMessage: 'Take a break',
-    description: 'Title of the dialog',
-  },
-  length: { id: 'protection.break.length', defaultMessage: 'For how long?', description: 'Over the choice' },
   text: {
     id: 'protection.break.text',
     defaultMessage:
@@ -33,7 +28,7 @@ export function BreakDialog({ days, hasPassword }: { days: readonly number[]; ha
   const [chosen, choose] = useState(days[0] ?? 1);
   const shut = useCall(takeBreak);
   return (
-    <Dialog open={open} onClose={hide} title={t(messages.title)}>
+    <Dialog open={open} onClose={hide} title={t(memberWords.takeABreak)}>
       <ShutForm
         hasPassword={hasPassword}
         confirm={t(messages.confirm)}
@@ -42,7 +37,7 @@ export function BreakDialog({ days, hasPassword }: { days: readonly number[]; ha
       >
         <p>{t(messages.text)}</p>
         <ChipGroup
-          label={t(messages.length)}
+          label={t(memberWords.howLong)}
           single
           chips={days.map((count) => ({ value: `${count}`, label: t(lengthTexts.days, { count }) }))}
           values={[`${chosen}`]}

@@ -1,4 +1,5 @@
 import { MenuRow } from '#src/domain/system/menu-row.tsx';
+import { memberWords } from '#src/features/member/member-words.ts';
 import type { Protection } from '#src/features/member/protection/api/protection-queries.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { lazy } from '#src/shared/ui/feedback/lazy.tsx';
@@ -17,20 +18,10 @@ const messages = defineMessages({
     defaultMessage: 'Stop for a while',
     description: 'Heading over break and self-exclusion',
   },
-  break: {
-    id: 'protection.breaks.break',
-    defaultMessage: 'Take a break',
-    description: 'Row: closes games and deposits for some days',
-  },
   breakHint: {
     id: 'protection.breaks.breakHint',
     defaultMessage: 'Days without games and deposits',
     description: 'Under Take a break; short',
-  },
-  exclusion: {
-    id: 'protection.breaks.exclusion',
-    defaultMessage: 'Exclude yourself',
-    description: 'Row: self-exclusion, closes games and deposits for months or years',
   },
   exclusionHint: {
     id: 'protection.breaks.exclusionHint',
@@ -47,7 +38,7 @@ export function Breaks({ protection }: { protection: Protection }) {
     <CardSection title={t(messages.title)}>
       <MenuRow
         icon="pause"
-        label={t(messages.break)}
+        label={t(memberWords.takeABreak)}
         hint={t(messages.breakHint)}
         trailing={onward}
         opens="dialog"
@@ -55,7 +46,7 @@ export function Breaks({ protection }: { protection: Protection }) {
       />
       <MenuRow
         icon="lock"
-        label={t(messages.exclusion)}
+        label={t(memberWords.excludeYourself)}
         hint={t(messages.exclusionHint)}
         trailing={onward}
         opens="dialog"

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { excludeSelf } from '#contract/calls/member/protection.ts';
 import { useLeaveSession } from '#src/domain/identity/use-leave-session.ts';
 import { useMerchant } from '#src/domain/system/merchant-context.ts';
+import { memberWords } from '#src/features/member/member-words.ts';
 import { lengthTexts } from '#src/features/member/protection/lib/period-texts.ts';
 import { useCall } from '#src/shared/http/use-call.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
@@ -16,11 +17,6 @@ import { ShutForm } from './shut-form.tsx';
 import styles from './exclusion-dialog.module.css';
 
 const messages = defineMessages({
-  title: {
-    id: 'protection.exclusion.title',
-    defaultMessage: 'Exclude yourself',
-    description: 'Title of the dialog, first step',
-  },
   sure: {
     id: 'protection.exclusion.sure',
     defaultMessage: 'Exclude yourself: {length}?',
@@ -51,11 +47,6 @@ const messages = defineMessages({
     defaultMessage:
       'You are logged out at once. Your money stays yours: until it is over you can log in to take it out, and for nothing else.',
     description: 'What a self-exclusion means, third point, where it closes the login too',
-  },
-  length: {
-    id: 'protection.exclusion.length',
-    defaultMessage: 'For how long?',
-    description: 'Over the choice',
   },
   next: {
     id: 'protection.exclusion.next',
@@ -101,7 +92,7 @@ export function ExclusionDialog({ months, closesLogin, hasPassword }: Props) {
     <Dialog
       open={open}
       onClose={close}
-      title={sure ? t(messages.sure, { length: lengthOf(chosen) }) : t(messages.title)}
+      title={sure ? t(messages.sure, { length: lengthOf(chosen) }) : t(memberWords.excludeYourself)}
       closeLabel={t(messages.close)}
     >
       {sure ? (
@@ -123,7 +114,7 @@ export function ExclusionDialog({ months, closesLogin, hasPassword }: Props) {
       ) : (
         <Meaning closesLogin={closesLogin}>
           <ChipGroup
-            label={t(messages.length)}
+            label={t(memberWords.howLong)}
             single
             chips={months.map((count) => ({ value: `${count ?? 0}`, label: lengthOf(count) }))}
             values={[`${chosen ?? 0}`]}

@@ -4,6 +4,7 @@ import { useLacksPassword } from '#src/domain/identity/require-password.tsx';
 import { useSession } from '#src/domain/identity/session.ts';
 import { PaymentPasswordRow } from '#src/domain/member/payment-password/payment-password-row.tsx';
 import { MenuRow } from '#src/domain/system/menu-row.tsx';
+import { memberWords } from '#src/features/member/member-words.ts';
 import { overviewQuery, type SecurityOverview } from '#src/features/member/security/api/security-queries.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { lazy } from '#src/shared/ui/feedback/lazy.tsx';
@@ -41,11 +42,6 @@ const messages = defineMessages({
     id: 'security.protection.never',
     defaultMessage: 'Not changed since you opened the account',
     description: 'Under the password',
-  },
-  totp: {
-    id: 'security.protection.totp',
-    defaultMessage: 'Authenticator app',
-    description: 'Row: the second factor, an app that shows a code every 30 seconds',
   },
   on: {
     id: 'security.protection.on',
@@ -98,7 +94,7 @@ function Rows({ passwordChangedAt, totp, recoveryCodesLeft }: SecurityOverview) 
       />
       <MenuRow
         icon="shield"
-        label={t(messages.totp)}
+        label={t(memberWords.authenticatorApp)}
         hint={totp ? t(messages.on, { left: recoveryCodesLeft }) : t(messages.off)}
         opens="dialog"
         trailing={

@@ -15,6 +15,7 @@ import { anyText } from '#src/shared/form/server-rules.ts';
 import { useServerForm } from '#src/shared/form/use-server-form.ts';
 import { useCall } from '#src/shared/http/use-call.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { words } from '#src/shared/intl/words.ts';
 import { toast } from '#src/shared/ui/feedback/toasts.ts';
 import { Dialog } from '#src/shared/ui/overlay/dialog.tsx';
 import { useOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
@@ -31,11 +32,6 @@ const messages = defineMessages({
     defaultMessage:
       'Your password alone will open your account then, and your recovery codes end. To move to another phone, switch it off and set it up again there.',
     description: 'What switching off means',
-  },
-  password: {
-    id: 'security.totpEnd.password',
-    defaultMessage: 'Your password',
-    description: 'Label of the field',
   },
   confirm: { id: 'security.totpEnd.confirm', defaultMessage: 'Switch off', description: 'Button' },
   done: {
@@ -80,7 +76,7 @@ function EndForm({ onDone }: { onDone: () => void }) {
       <PasswordField
         form={form}
         name="password"
-        label={t(messages.password)}
+        label={t(words.yourPassword)}
         autoComplete="current-password"
         enterKeyHint="next"
       />

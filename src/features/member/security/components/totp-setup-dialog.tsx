@@ -10,6 +10,7 @@ import {
   proofFieldOf,
 } from '#src/domain/member/payment-password/guard-proof.tsx';
 import { paymentPasswordQuery } from '#src/domain/member/payment-password/payment-password-queries.ts';
+import { memberWords } from '#src/features/member/member-words.ts';
 import { overviewQuery } from '#src/features/member/security/api/security-queries.ts';
 import { FormField, PasswordField } from '#src/shared/form/fields.tsx';
 import { Form, FormFailure, SubmitButton } from '#src/shared/form/form.tsx';
@@ -17,6 +18,7 @@ import { anyText } from '#src/shared/form/server-rules.ts';
 import { useServerForm } from '#src/shared/form/use-server-form.ts';
 import { useCall } from '#src/shared/http/use-call.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { words } from '#src/shared/intl/words.ts';
 import { lazy } from '#src/shared/ui/feedback/lazy.tsx';
 import { CopyButton } from '#src/shared/ui/input/copy-button.tsx';
 import { Dialog } from '#src/shared/ui/overlay/dialog.tsx';
@@ -30,21 +32,11 @@ import styles from './totp-dialogs.module.css';
 const QrPicture = lazy(() => import('#src/shared/ui/media/qr-picture.tsx').then((m) => m.QrPicture));
 
 const messages = defineMessages({
-  title: {
-    id: 'security.totp.title',
-    defaultMessage: 'Authenticator app',
-    description: 'Title of the dialog',
-  },
   first: {
     id: 'security.totp.first',
     defaultMessage:
       'You need an app that shows codes, such as the one you use for other accounts. First tell us that it is you.',
     description: 'Above the password field, first step',
-  },
-  password: {
-    id: 'security.totp.password',
-    defaultMessage: 'Your password',
-    description: 'Label of the field',
   },
   next: { id: 'security.totp.next', defaultMessage: 'Continue', description: 'Button to the next step' },
   scan: {
@@ -99,7 +91,7 @@ export function TotpSetupDialog() {
     hide();
   };
   return (
-    <Dialog open={open} onClose={hide} title={t(messages.title)} dismissible={!codes}>
+    <Dialog open={open} onClose={hide} title={t(memberWords.authenticatorApp)} dismissible={!codes}>
       <RequirePassword>
         <Steps codes={codes} onCodes={setCodes} onDone={done} urgent={triedToClose} />
       </RequirePassword>
@@ -145,7 +137,7 @@ function PasswordStep({ onStarted }: { onStarted: (key: Key) => void }) {
       <PasswordField
         form={form}
         name="password"
-        label={t(messages.password)}
+        label={t(words.yourPassword)}
         autoComplete="current-password"
         enterKeyHint="next"
       />

@@ -13,6 +13,7 @@ import { anyText } from '#src/shared/form/server-rules.ts';
 import { useServerForm } from '#src/shared/form/use-server-form.ts';
 import { useCall } from '#src/shared/http/use-call.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { words } from '#src/shared/intl/words.ts';
 import { toast } from '#src/shared/ui/feedback/toasts.ts';
 import { Dialog } from '#src/shared/ui/overlay/dialog.tsx';
 import { useOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
@@ -34,11 +35,6 @@ const messages = defineMessages({
     id: 'security.unlink.lastWay',
     defaultMessage: 'Without a password {provider} may be your only way in. It stays until you have one.',
     description: 'Above the hint to set a password first; provider is Google or Facebook',
-  },
-  password: {
-    id: 'security.unlink.password',
-    defaultMessage: 'Your password',
-    description: 'Label of the field',
   },
   confirm: { id: 'security.unlink.confirm', defaultMessage: 'Unlink', description: 'Button' },
   done: {
@@ -88,7 +84,7 @@ function UnlinkForm({ provider, onDone }: { provider: LinkedProvider['provider']
       <PasswordField
         form={form}
         name="password"
-        label={t(messages.password)}
+        label={t(words.yourPassword)}
         autoComplete="current-password"
         enterKeyHint="done"
       />

@@ -1,5 +1,6 @@
 import type { Promotion } from '#contract/calls/promotions/offers.ts';
 import type { ApplicationRejection, PromotionStatus } from '#contract/values/promotions/statuses.ts';
+import { promotionWords } from '#src/features/promotions/promotion-words.ts';
 import { defineMessages, type MessageDescriptor, useTranslator } from '#src/shared/intl/intl.tsx';
 import { Meter } from '#src/shared/ui/layout/meter.tsx';
 
@@ -23,11 +24,7 @@ const messages = defineMessages({
     defaultMessage: 'Yours once {amount} is bet',
     description: 'Under the reward: how much has to be bet before it can be withdrawn',
   },
-  bet: {
-    id: 'promotions.facts.bet',
-    defaultMessage: '{done} of {all} bet',
-    description: 'Two amounts: what has been bet of what has to be for the reward',
-  },
+  bet: promotionWords.doneBet,
   toBet: {
     id: 'promotions.facts.toBet',
     defaultMessage: 'Bet {amount} after joining',

@@ -18,6 +18,7 @@ import { useServerForm } from '#src/shared/form/use-server-form.ts';
 import { callKey } from '#src/shared/http/call-query.ts';
 import { useCall } from '#src/shared/http/use-call.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { words } from '#src/shared/intl/words.ts';
 import { ChipGroup } from '#src/shared/ui/input/chip-group.tsx';
 
 import { DepositSummary } from './deposit-summary.tsx';
@@ -25,11 +26,6 @@ import { MethodChoice } from './method-choice.tsx';
 import { PromotionChoice } from './promotion-choice.tsx';
 
 const messages = defineMessages({
-  amount: {
-    id: 'wallet.deposit.amount',
-    defaultMessage: 'Amount',
-    description: 'Label of the field for the amount of a deposit',
-  },
   range: {
     id: 'wallet.deposit.amount.range',
     defaultMessage: 'From {min} to {max}',
@@ -155,7 +151,7 @@ export function DepositForm({
       <AmountField
         form={form}
         name="amount"
-        label={t(messages.amount)}
+        label={t(words.amount)}
         hint={
           limitLeftMinor === null
             ? t(messages.range, range)

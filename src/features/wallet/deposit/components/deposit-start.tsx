@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 
 import { useTemplateSwitch } from '#src/domain/system/use-template-switch.ts';
 import { depositMethodsQuery, depositOrdersQuery } from '#src/features/wallet/deposit/api/deposit-queries.ts';
+import { walletWords } from '#src/features/wallet/wallet-words.ts';
 import { codeOf } from '#src/shared/http/call-error.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { EmptyState } from '#src/shared/ui/feedback/empty-state.tsx';
@@ -31,11 +32,6 @@ const messages = defineMessages({
     id: 'wallet.deposit.noneWhy',
     defaultMessage: 'Please come back later, or ask support.',
     description: 'Under "No way to deposit is open"',
-  },
-  support: {
-    id: 'wallet.deposit.none.support',
-    defaultMessage: 'Ask support',
-    description: 'Button under "No way to deposit is open"',
   },
   shut: {
     id: 'wallet.deposit.shut',
@@ -98,7 +94,7 @@ function NewDeposit({ onOrder }: { onOrder: (orderNo: string) => void }) {
         icon="clock"
         title={t(messages.none)}
         text={t(messages.noneWhy)}
-        action={<Button onClick={() => openOverlay('service')}>{t(messages.support)}</Button>}
+        action={<Button onClick={() => openOverlay('service')}>{t(walletWords.askSupport)}</Button>}
       />
     );
   if (!data && error) return <QueryFailed query={query} />;

@@ -1,5 +1,6 @@
 import type { DepositMethod, DepositPromotion } from '#contract/calls/wallet/deposits.ts';
 import { depositTerms } from '#contract/values/wallet/deposits.ts';
+import { walletWords } from '#src/features/wallet/wallet-words.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 
 import { Figures } from './figures.tsx';
@@ -10,13 +11,6 @@ const messages = defineMessages({
     defaultMessage: 'You pay',
     description: 'Amount that the member pays',
   },
-  fee: { id: 'wallet.deposit.summary.fee', defaultMessage: 'Fee', description: 'Fee of a deposit' },
-  credit: {
-    id: 'wallet.deposit.summary.credit',
-    defaultMessage: 'To your balance',
-    description: 'What is credited after the fee',
-  },
-  bonus: { id: 'wallet.deposit.summary.bonus', defaultMessage: 'Bonus', description: 'Bonus of a promotion' },
   bonusHint: {
     id: 'wallet.deposit.summary.bonusHint',
     defaultMessage: 'Yours once you have bet {amount}',
@@ -49,18 +43,18 @@ export function DepositSummary({ amountMinor, currency, method, promotion }: Sum
       live
       rows={[
         { label: t(messages.pay), value: amount(amountMinor) },
-        { label: t(messages.fee), value: feeMinor ? `− ${amount(feeMinor)}` : amount(0) },
+        { label: t(walletWords.fee), value: feeMinor ? `− ${amount(feeMinor)}` : amount(0) },
         ...(bonusMinor
           ? [
               {
-                label: t(messages.bonus),
+                label: t(walletWords.bonus),
                 value: `+ ${amount(bonusMinor)}`,
                 hint: t(messages.bonusHint, { amount: amount(bonusTurnover) }),
               },
             ]
           : []),
         { label: t(messages.turnover), value: amount(share(creditMinor, method.turnoverHundredths)) },
-        { label: t(messages.credit), value: amount(creditMinor), strong: true },
+        { label: t(walletWords.toYourBalance), value: amount(creditMinor), strong: true },
       ]}
     />
   );

@@ -1,5 +1,6 @@
 import type { DepositMethod } from '#contract/calls/wallet/deposits.ts';
 import type { DepositKind } from '#contract/values/wallet/deposits.ts';
+import { walletWords } from '#src/features/wallet/wallet-words.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { Badge } from '#src/shared/ui/feedback/badge.tsx';
 import type { IconName } from '#src/shared/ui/media/icon-names.ts';
@@ -19,11 +20,6 @@ const messages = defineMessages({
     id: 'wallet.deposit.method.last',
     defaultMessage: 'Last used',
     description: 'Badge on the way that the member deposited by last time; short',
-  },
-  limits: {
-    id: 'wallet.deposit.method.limits',
-    defaultMessage: '{min} to {max}',
-    description: 'Least and most of one deposit, both with their currency',
   },
   hours: {
     id: 'wallet.deposit.method.hours',
@@ -62,7 +58,7 @@ export function MethodChoice({ methods, lastMethodId, currency, value, onChange 
     if (!open) return hours ? t(messages.closed, hours) : '';
     const range = { min: money(method.minMinor, currency), max: money(method.maxMinor, currency) };
     const parts = [
-      t(messages.limits, range),
+      t(walletWords.range, range),
       feeText(method.fee),
       ...(hours ? [t(messages.hours, hours)] : []),
     ];

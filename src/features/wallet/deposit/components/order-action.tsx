@@ -4,6 +4,7 @@ import { type DepositOrder, startDeposit } from '#contract/calls/wallet/deposits
 import { isByHand } from '#contract/values/wallet/deposits.ts';
 import { PaymentLink } from '#src/domain/system/service-link.tsx';
 import { keepOrder } from '#src/features/wallet/deposit/api/deposit-queries.ts';
+import { walletWords } from '#src/features/wallet/wallet-words.ts';
 import { Form, FormFailure, SubmitButton } from '#src/shared/form/form.tsx';
 import { useServerForm } from '#src/shared/form/use-server-form.ts';
 import { useCall } from '#src/shared/http/use-call.ts';
@@ -37,11 +38,6 @@ const messages = defineMessages({
     id: 'wallet.deposit.another',
     defaultMessage: 'New deposit',
     description: 'Button that leaves an order for the form of a new one',
-  },
-  support: {
-    id: 'wallet.deposit.support',
-    defaultMessage: 'Ask support',
-    description: 'Button under an order that was not accepted',
   },
 });
 
@@ -91,7 +87,7 @@ export function OrderAction({ order, newWindow, onNew }: ActionProps) {
       </Button>
       {status === 'rejected' && (
         <Button variant="ghost" wide onClick={() => openOverlay('service')}>
-          {t(messages.support)}
+          {t(walletWords.askSupport)}
         </Button>
       )}
     </div>

@@ -6,9 +6,11 @@ import { isByHand, isOpenDeposit } from '#contract/values/wallet/deposits.ts';
 import { moneyMoved } from '#src/domain/wallet/money-moved.ts';
 import { depositOrderQuery, pollAfter } from '#src/features/wallet/deposit/api/deposit-queries.ts';
 import { reasonTexts, stateLooks, stateTextOf } from '#src/features/wallet/deposit/lib/order-texts.ts';
+import { walletWords } from '#src/features/wallet/wallet-words.ts';
 import { codeOf } from '#src/shared/http/call-error.ts';
 import { serverNow } from '#src/shared/http/server-clock.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { words } from '#src/shared/intl/words.ts';
 import { EmptyState } from '#src/shared/ui/feedback/empty-state.tsx';
 import { QueryFailed } from '#src/shared/ui/feedback/load-failed.tsx';
 import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
@@ -57,14 +59,11 @@ const messages = defineMessages({
     defaultMessage: 'Paid by',
     description: 'Label of a way to deposit',
   },
-  amount: { id: 'wallet.deposit.order.amount', defaultMessage: 'Amount', description: 'Label of an amount' },
   paid: {
     id: 'wallet.deposit.order.paid',
     defaultMessage: 'Came in',
     description: 'What was paid, if not the amount',
   },
-  fee: { id: 'wallet.deposit.order.fee', defaultMessage: 'Fee', description: 'Label of a fee' },
-  bonus: { id: 'wallet.deposit.order.bonus', defaultMessage: 'Bonus', description: 'Label of a bonus' },
   bonusNone: {
     id: 'wallet.deposit.order.bonusNone',
     defaultMessage: 'Not given: its conditions were not met when the money came in',
@@ -79,11 +78,6 @@ const messages = defineMessages({
     id: 'wallet.deposit.order.bonusReleased',
     defaultMessage: 'In your balance',
     description: 'Under a bonus that was added to the balance',
-  },
-  credit: {
-    id: 'wallet.deposit.order.credit',
-    defaultMessage: 'To your balance',
-    description: 'What is credited after the fee',
   },
   created: {
     id: 'wallet.deposit.says.created',
@@ -268,22 +262,22 @@ function OrderFigures({ order }: { order: DepositOrder }) {
       rows={[
         { label: t(messages.number), value: <bdi>{order.orderNo}</bdi> },
         { label: t(messages.method), value: order.methodName },
-        { label: t(messages.amount), value: amount(order.amountMinor) },
+        { label: t(words.amount), value: amount(order.amountMinor) },
         ...(order.paidMinor === null ? [] : [{ label: t(messages.paid), value: amount(order.paidMinor) }]),
         ...(isCredited
-          ? [{ label: t(messages.fee), value: order.feeMinor ? `− ${amount(order.feeMinor)}` : amount(0) }]
+          ? [{ label: t(walletWords.fee), value: order.feeMinor ? `− ${amount(order.feeMinor)}` : amount(0) }]
           : []),
         ...(isCredited && (order.bonusMinor || order.promotionName)
           ? [
               {
-                label: order.promotionName ?? t(messages.bonus),
+                label: order.promotionName ?? t(walletWords.bonus),
                 value: `+ ${amount(order.bonusMinor)}`,
                 hint: t(bonusHintOf(order)),
               },
             ]
           : []),
         ...(isCredited
-          ? [{ label: t(messages.credit), value: amount(order.creditMinor), strong: true }]
+          ? [{ label: t(walletWords.toYourBalance), value: amount(order.creditMinor), strong: true }]
           : []),
       ]}
     />

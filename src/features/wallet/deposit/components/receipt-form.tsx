@@ -3,6 +3,7 @@ import { useState } from 'react';
 
 import { type DepositOrder, depositOrder, submitDeposit } from '#contract/calls/wallet/deposits.ts';
 import { keepOrder } from '#src/features/wallet/deposit/api/deposit-queries.ts';
+import { walletWords } from '#src/features/wallet/wallet-words.ts';
 import { Form, FormFailure, SubmitButton } from '#src/shared/form/form.tsx';
 import { useServerForm } from '#src/shared/form/use-server-form.ts';
 import { callKey } from '#src/shared/http/call-query.ts';
@@ -63,11 +64,6 @@ const messages = defineMessages({
       'If you have sent the money already, support returns it, or you send the receipt once your limit has room for it.',
     description: 'Under the error that a transfer is more than the member’s own deposit limit allows',
   },
-  support: {
-    id: 'wallet.deposit.receipt.support',
-    defaultMessage: 'Ask support',
-    description: 'Button under wallet.deposit.receipt.overLimit',
-  },
 });
 
 const faultTexts: Record<FileFault, MessageDescriptor> = {
@@ -121,7 +117,7 @@ export function ReceiptForm({ order }: { order: DepositOrder }) {
         <div className={styles.actions}>
           <p>{t(messages.overLimit)}</p>
           <Button variant="ghost" wide onClick={() => openOverlay('service')}>
-            {t(messages.support)}
+            {t(walletWords.askSupport)}
           </Button>
         </div>
       )}

@@ -1,6 +1,7 @@
 import type { DepositOrder } from '#contract/calls/wallet/deposits.ts';
 import { plainAmount } from '#contract/values/wallet/amounts.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { words } from '#src/shared/intl/words.ts';
 
 import { CopyRow } from './copy-row.tsx';
 
@@ -11,11 +12,6 @@ const messages = defineMessages({
     id: 'wallet.deposit.transfer.title',
     defaultMessage: 'Transfer to this account',
     description: 'Over the bank details for a transfer by hand',
-  },
-  amount: {
-    id: 'wallet.deposit.transfer.amount',
-    defaultMessage: 'Amount',
-    description: 'Label of a bank detail',
   },
   bank: { id: 'wallet.deposit.transfer.bank', defaultMessage: 'Bank', description: 'Label of a bank detail' },
   holder: {
@@ -57,7 +53,7 @@ export function TransferDetails({ order, to }: Props) {
       <p className={styles.hint}>{t(messages.hint)}</p>
       <dl className={styles.facts}>
         <CopyRow
-          label={t(messages.amount)}
+          label={t(words.amount)}
           value={money(amountMinor, currency)}
           copied={plainAmount(amountMinor, currency)}
         />

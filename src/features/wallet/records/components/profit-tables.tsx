@@ -4,6 +4,7 @@ import { ProfitTable } from '#src/domain/wallet/records/profit-table.tsx';
 import { kindLabel, sumLabels } from '#src/domain/wallet/records/record-texts.ts';
 import { dayText } from '#src/domain/wallet/records/use-day-range.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { words } from '#src/shared/intl/words.ts';
 import { Link } from '#src/shared/navigation/link.tsx';
 
 const messages = defineMessages({
@@ -22,12 +23,6 @@ const messages = defineMessages({
     defaultMessage: 'Played, by category',
     description: 'Name of a table',
   },
-  day: { id: 'wallet.records.table.day', defaultMessage: 'Day', description: 'Heading of a column' },
-  monthHead: {
-    id: 'wallet.records.table.month',
-    defaultMessage: 'Month',
-    description: 'Heading of a column',
-  },
   category: {
     id: 'wallet.records.table.category',
     defaultMessage: 'Category',
@@ -45,7 +40,7 @@ export function ProfitTables({ profit }: { profit: Profit }) {
       ? ({ day: 'numeric', month: 'short' } as const)
       : ({ month: 'short', year: 'numeric' } as const);
   const text = (row: ProfitRow) => dayText(translator, row.day, format);
-  const dayHead = t(by === 'day' ? messages.day : messages.monthHead);
+  const dayHead = t(by === 'day' ? words.day : words.month);
   const moved = newest.filter(({ deposit, withdrawal, bonus }) => deposit || withdrawal || bonus);
   return (
     <>

@@ -1,5 +1,6 @@
 import type { WithdrawInfo } from '#contract/calls/wallet/withdrawals.ts';
 import { HiddenAmount, useShownBalance } from '#src/domain/wallet/member-balance.tsx';
+import { walletWords } from '#src/features/wallet/wallet-words.ts';
 import { mostNow } from '#src/features/wallet/withdraw/lib/most.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 
@@ -33,11 +34,6 @@ const messages = defineMessages({
     id: 'wallet.withdraw.each',
     defaultMessage: 'Each withdrawal',
     description: 'Label of the limits of one withdrawal; short',
-  },
-  range: {
-    id: 'wallet.withdraw.range',
-    defaultMessage: '{min} to {max}',
-    description: 'Two amounts: the least and the most of one withdrawal',
   },
   day: {
     id: 'wallet.withdraw.day',
@@ -77,7 +73,7 @@ export function BalanceCard({ info }: { info: WithdrawInfo }) {
         <div>
           <dt>{t(messages.each)}</dt>
           <dd>
-            {t(messages.range, {
+            {t(walletWords.range, {
               min: money(limits.minMinor, currency),
               max: money(limits.maxMinor, currency),
             })}

@@ -3,6 +3,7 @@ import { paymentPasswordOverlay } from '#src/domain/member/payment-password/paym
 import { ProofField, type ProofKind } from '#src/domain/member/payment-password/proof-field.tsx';
 import type { ServerForm } from '#src/shared/form/use-server-form.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { words } from '#src/shared/intl/words.ts';
 import { Button } from '#src/shared/ui/input/button.tsx';
 import { openOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
 
@@ -19,11 +20,6 @@ const messages = defineMessages({
     defaultMessage:
       'Withdrawals ask for a withdrawal password, and you have none yet. What you typed stays here.',
     description: 'In place of the field for the payment password',
-  },
-  set: {
-    id: 'wallet.withdraw.proof.set',
-    defaultMessage: 'Set a withdrawal password',
-    description: 'Button',
   },
 });
 
@@ -44,7 +40,7 @@ export function ProofChoice({ form, kind, hasBoth, onKind }: Props) {
       <div className={styles.lack}>
         <p>{t(messages.none)}</p>
         <Button variant="secondary" icon="key" aria-haspopup="dialog" onClick={openDialog}>
-          {t(messages.set)}
+          {t(words.setWithdrawalPassword)}
         </Button>
       </div>
     );

@@ -1,12 +1,12 @@
 import type { Fee } from '#contract/values/wallet/amounts.ts';
 import { withdrawalFee } from '#contract/values/wallet/withdrawals.ts';
+import { walletWords } from '#src/features/wallet/wallet-words.ts';
 import { usualTime } from '#src/features/wallet/withdraw/lib/usual-time.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 
 import styles from './withdraw.module.css';
 
 const messages = defineMessages({
-  fee: { id: 'wallet.withdraw.fee', defaultMessage: 'Fee', description: 'Label of an amount; short' },
   free: {
     id: 'wallet.withdraw.free',
     defaultMessage: 'Free',
@@ -16,11 +16,6 @@ const messages = defineMessages({
     id: 'wallet.withdraw.rate',
     defaultMessage: '{fixed} and {percent} of the amount',
     description: 'What a withdrawal costs: a fixed amount and a part of it',
-  },
-  arrives: {
-    id: 'wallet.withdraw.arrives',
-    defaultMessage: 'You receive',
-    description: 'Label of the amount that arrives after the fee; short',
   },
   time: {
     id: 'wallet.withdraw.time',
@@ -48,11 +43,11 @@ export function Summary({ amountMinor, fee, currency, usualMinutes }: Props) {
   return (
     <dl className={styles.facts} aria-live="polite">
       <div>
-        <dt>{t(messages.fee)}</dt>
+        <dt>{t(walletWords.fee)}</dt>
         <dd>{cost ? money(cost, currency) : rate}</dd>
       </div>
       <div data-main>
-        <dt>{t(messages.arrives)}</dt>
+        <dt>{t(walletWords.youReceive)}</dt>
         <dd>{amountMinor === null ? '–' : money(amountMinor - (cost ?? 0), currency)}</dd>
       </div>
       <div>

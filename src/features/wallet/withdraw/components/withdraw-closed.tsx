@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 
+import { walletWords } from '#src/features/wallet/wallet-words.ts';
 import { codeOf } from '#src/shared/http/call-error.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { EmptyState } from '#src/shared/ui/feedback/empty-state.tsx';
@@ -17,11 +18,6 @@ const messages = defineMessages({
     defaultMessage: 'Your money stays in your balance. Support can tell you when and how you take it out.',
     description: 'Under wallet.withdraw.closed',
   },
-  support: {
-    id: 'wallet.withdraw.closedSupport',
-    defaultMessage: 'Ask support',
-    description: 'Button under wallet.withdraw.closedWhy',
-  },
 });
 
 /** Says that withdrawals are closed where that is why they could not be loaded; `children` for any other failure. */
@@ -33,7 +29,7 @@ export function UnlessClosed({ error, children }: { error: unknown; children: Re
       icon="wallet"
       title={t(messages.title)}
       text={t(messages.why)}
-      action={<Button onClick={() => openOverlay('service')}>{t(messages.support)}</Button>}
+      action={<Button onClick={() => openOverlay('service')}>{t(walletWords.askSupport)}</Button>}
     />
   );
 }

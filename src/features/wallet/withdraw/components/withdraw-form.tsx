@@ -17,6 +17,7 @@ import { useServerForm } from '#src/shared/form/use-server-form.ts';
 import type { CallError } from '#src/shared/http/call-error.ts';
 import { useCall } from '#src/shared/http/use-call.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { words } from '#src/shared/intl/words.ts';
 import { Button } from '#src/shared/ui/input/button.tsx';
 import { CardSection } from '#src/shared/ui/layout/card-section.tsx';
 
@@ -32,7 +33,6 @@ const messages = defineMessages({
     defaultMessage: 'New withdrawal',
     description: 'Heading over the form',
   },
-  amount: { id: 'wallet.withdraw.amount', defaultMessage: 'Amount', description: 'Label of the field' },
   all: {
     id: 'wallet.withdraw.all',
     defaultMessage: 'All',
@@ -144,7 +144,7 @@ export function WithdrawForm({ info }: { info: WithdrawInfo }) {
           <AmountField
             form={form}
             name="amount"
-            label={t(messages.amount)}
+            label={t(words.amount)}
             currency={currency}
             trailing={
               <Button
