@@ -17,6 +17,7 @@ import { Icon } from '#src/shared/ui/media/icon.tsx';
 import { RewardCard } from './reward-card.tsx';
 import { rewardsQuery } from './rewards-query.ts';
 
+import claims from '#src/features/promotions/claim-card.module.css';
 import styles from './rewards.module.css';
 
 const messages = defineMessages({
@@ -108,8 +109,8 @@ export function RewardPage() {
             return (
               own.length > 0 && (
                 <section key={group}>
-                  <h2 className={styles.heading}>{t(messages[group])}</h2>
-                  <ul className={styles.list}>
+                  <h2 className={claims.heading}>{t(messages[group])}</h2>
+                  <ul className={claims.list}>
                     {own.map((reward) => (
                       <RewardCard key={reward.entryNo} reward={reward} due={group === 'due'} />
                     ))}
@@ -124,8 +125,8 @@ export function RewardPage() {
       ) : query.isError ? (
         <QueryFailed query={query} />
       ) : (
-        <div className={styles.list}>
-          <p className={isOffline ? styles.muted : 'sr-only'} role="status">
+        <div className={claims.list}>
+          <p className={isOffline ? claims.muted : 'sr-only'} role="status">
             {t(isOffline ? offlineMessage : messages.loading)}
           </p>
           {[1, 2, 3].map((key) => (

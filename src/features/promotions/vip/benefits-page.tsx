@@ -17,6 +17,7 @@ import { LevelTable } from './level-table.tsx';
 import { Standing } from './standing.tsx';
 import { vipQuery } from './vip-query.ts';
 
+import claims from '#src/features/promotions/claim-card.module.css';
 import styles from './vip.module.css';
 
 const messages = defineMessages({
@@ -70,8 +71,8 @@ export function BenefitsPage() {
       ) : isError ? (
         <QueryFailed query={query} />
       ) : (
-        <div className={styles.list}>
-          <p className={isOffline ? styles.muted : 'sr-only'} role="status">
+        <div className={claims.list}>
+          <p className={isOffline ? claims.muted : 'sr-only'} role="status">
             {t(isOffline ? offlineMessage : messages.loading)}
           </p>
           <Skeleton shape="banner" />
@@ -92,8 +93,8 @@ function Club({ vip, withMall }: { vip: Vip; withMall: boolean }) {
       <Standing vip={vip} />
       {bonuses.length > 0 && (
         <section>
-          <h2 className={styles.heading}>{t(messages.bonuses)}</h2>
-          <ul className={styles.list}>
+          <h2 className={claims.heading}>{t(messages.bonuses)}</h2>
+          <ul className={claims.list}>
             {[...bonuses]
               .sort((a, b) => Number(a.claimedAt !== null) - Number(b.claimedAt !== null))
               .map((bonus) => (
@@ -103,10 +104,10 @@ function Club({ vip, withMall }: { vip: Vip; withMall: boolean }) {
         </section>
       )}
       <section className={styles.levels}>
-        <h2 className={styles.heading} id="vip-levels">
+        <h2 className={claims.heading} id="vip-levels">
           {t(messages.levels)}
         </h2>
-        <p className={`${styles.heading} ${styles.hint}`}>
+        <p className={`${claims.heading} ${styles.hint}`}>
           {t(messages.swipe, { count: vip.levels.length })}
         </p>
         <LevelTable vip={vip} withMall={withMall} labelledBy="vip-levels" />
