@@ -1,52 +1,47 @@
 import { useState } from 'react';
 
-import { sendPaymentCode } from '#contract/calls/member/payment-password.ts';
+import type { CodeSent } from '#contract/values/identity.ts';
 import { SendCodeButton } from '#src/domain/identity/fields/send-code-button.tsx';
 import { FormField } from '#src/shared/form/fields.tsx';
 import { FormFailure, NestedForm } from '#src/shared/form/form.tsx';
 import { useCountdown, waitUntil } from '#src/shared/form/use-countdown.ts';
 import { type ServerForm, useServerForm } from '#src/shared/form/use-server-form.ts';
+import type { CallError } from '#src/shared/http/call-error.ts';
 import { serverNow } from '#src/shared/http/server-clock.ts';
-import { useCall } from '#src/shared/http/use-call.ts';
-import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { toast } from '#src/shared/ui/feedback/toasts.ts';
 
-const messages = defineMessages({
-  code: {
-    id: 'paymentPassword.code',
-    defaultMessage: 'Code from the mail',
-    description: 'Label of the field for the code that came by mail',
-  },
-  sent: {
-    id: 'paymentPassword.sent',
-    defaultMessage: 'The code is on its way to your e-mail.',
-    description: 'Toast after a code was mailed',
-  },
-});
+type MailedCodeFieldProps = {
+  form: ServerForm<'verificationCode'>;
+  label: string;
+  /** Has the code sent; throws `CallError`. */
+  send: () => Promise<CodeSent>;
+  /** Says that the code was sent. */
+  sent: string;
+  /** When another code may be sent, ms by the server's clock; 0 when none was. */
+  waitsUntil?: number;
+  enterKeyHint: 'next' | 'done';
+  onFailure?: (error: CallError) => void;
+};
 
-/** The code that goes to the member's confirmed address, with the button that sends it. */
-export function MailedCodeField<Name extends string>({
-  form,
-}: {
-  form: ServerForm<Name | 'verificationCode'>;
-}) {
-  const { t } = useTranslator();
-  const sendCode = useCall(sendPaymentCode);
-  const [wait, setWait] = useState(0);
+/** A code that goes to the member's e-mail, with the button that sends it. */
+export function MailedCodeField(props: MailedCodeFieldProps) {
+  const { form, label, send, sent, waitsUntil = 0, enterKeyHint, onFailure } = props;
+  const [wait, setWait] = useState(waitsUntil);
   const left = useCountdown(wait);
   const request = useServerForm({
     defaults: {},
     submit: async () => {
-      const { expirationTime } = await sendCode({ body: {} });
+      const { expirationTime } = await send();
       setWait(waitUntil(expirationTime));
-      toast({ kind: 'success', message: t(messages.sent) });
+      toast({ kind: 'success', message: sent });
       form.focus('verificationCode');
     },
-    onFailure: ({ retryAfter }) => {
-      if (retryAfter) setWait(serverNow() + retryAfter * 1000);
+    onFailure: (error) => {
+      if (error.retryAfter) setWait(serverNow() + error.retryAfter * 1000);
+      onFailure?.(error);
     },
   });
-  const send = () => {
+  const ask = () => {
     if (!left) void request.submit();
   };
   return (
@@ -54,17 +49,14 @@ export function MailedCodeField<Name extends string>({
       <FormField
         form={form}
         name="verificationCode"
-        label={t(messages.code)}
+        kind="code"
+        label={label}
         icon="mail"
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        enterKeyHint="next"
-        maxLength={10}
-        dir="ltr"
-        trailing={<SendCodeButton left={left} busy={request.busy} onClick={send} />}
+        enterKeyHint={enterKeyHint}
+        trailing={<SendCodeButton left={left} busy={request.busy} onClick={ask} />}
       />
       {request.failure && (
-        <NestedForm form={request} onEnter={send}>
+        <NestedForm form={request} onEnter={ask}>
           <FormFailure form={request} />
         </NestedForm>
       )}

@@ -3,16 +3,24 @@ import type { ServerForm } from '#src/shared/form/use-server-form.ts';
 import { useTranslator } from '#src/shared/intl/intl.tsx';
 import { words } from '#src/shared/intl/words.ts';
 
+type OwnPasswordFieldProps = {
+  form: ServerForm<'password'>;
+  /** In place of "Your password". */
+  label?: string;
+  hint?: string;
+  enterKeyHint?: 'next' | 'done';
+};
+
 /** The field of the password that a member logs in with. */
-export function OwnPasswordField({ form }: { form: ServerForm<'password'> }) {
+export function OwnPasswordField(props: OwnPasswordFieldProps) {
   const { t } = useTranslator();
   return (
     <PasswordField
-      form={form}
-      name="password"
       label={t(words.yourPassword)}
-      autoComplete="current-password"
       enterKeyHint="done"
+      {...props}
+      name="password"
+      autoComplete="current-password"
     />
   );
 }

@@ -21,18 +21,37 @@ const messages = defineMessages({
   },
 });
 
+/** How the content of a field is typed. */
+const kinds = {
+  /** As it is: nothing is made a capital, no spelling is checked. */
+  plain: { autoCapitalize: 'none', spellCheck: false, dir: 'ltr' },
+  username: { autoCapitalize: 'none', spellCheck: false, dir: 'ltr', icon: 'user', autoComplete: 'username' },
+  email: {
+    autoCapitalize: 'none',
+    spellCheck: false,
+    dir: 'ltr',
+    type: 'email',
+    inputMode: 'email',
+    icon: 'mail',
+    autoComplete: 'email',
+  },
+  /** A code that was sent, or that an app shows. */
+  code: { inputMode: 'numeric', autoComplete: 'one-time-code', maxLength: 10, dir: 'ltr' },
+} as const satisfies Record<string, Partial<TextFieldProps>>;
+
 /** A field of a form: which one, and how it looks. Its value, error and events are the form's. */
 export type FormFieldProps<Name extends string> = {
   form: ServerForm<Name>;
   name: NoInfer<Name>;
+  kind?: keyof typeof kinds;
 } & Omit<
   TextFieldProps,
   'form' | 'name' | 'ref' | 'error' | 'onChange' | 'onBlur' | 'value' | 'defaultValue'
 >;
 
-/** One line of text. Give it `autoComplete`, `inputMode` and `enterKeyHint` by its content. */
-export function FormField<Name extends string>({ form, name, ...rest }: FormFieldProps<Name>) {
-  return <TextField {...rest} {...form.input(name)} error={form.errorOf(name)} />;
+/** One line of text. Give it `enterKeyHint`, and a `kind` or `autoComplete` and `inputMode` by its content. */
+export function FormField<Name extends string>({ form, name, kind, ...rest }: FormFieldProps<Name>) {
+  return <TextField {...(kind && kinds[kind])} {...rest} {...form.input(name)} error={form.errorOf(name)} />;
 }
 
 /** A password: shown on demand, pasted and filled in by a password manager. */
@@ -43,10 +62,8 @@ export function PasswordField<Name extends string>({
   const { t } = useTranslator();
   return (
     <FormField
+      kind="plain"
       icon="lock"
-      dir="ltr"
-      autoCapitalize="none"
-      spellCheck={false}
       {...rest}
       type="password"
       autoComplete={autoComplete}

@@ -222,15 +222,13 @@ function Reading({
       <FormField
         form={form}
         name="captcha"
+        kind="plain"
         label={t(messages[kind])}
         icon="lock"
         inputMode={kind === 'letters' ? 'text' : 'numeric'}
         autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
         enterKeyHint="go"
         maxLength={kind === 'digits' ? 6 : 16}
-        dir="ltr"
         hint={hint}
         onFocus={() => subjectNow() === boundTo || another()}
       />

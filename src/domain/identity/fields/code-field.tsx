@@ -100,13 +100,10 @@ export function CodeField({ form, send, purpose, enterKeyHint = 'go' }: CodeFiel
         <FormField
           form={form}
           name="verificationCode"
+          kind="code"
           label={t(messages.label)}
           icon="chat"
-          inputMode="numeric"
-          autoComplete="one-time-code"
           enterKeyHint={enterKeyHint}
-          maxLength={10}
-          dir="ltr"
           trailing={<SendCodeButton left={left} busy={request.busy} onClick={() => void requestCode()} />}
         />
       )}

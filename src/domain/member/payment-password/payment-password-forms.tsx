@@ -1,9 +1,12 @@
 import {
   changePaymentPassword,
   recoverPaymentPassword,
+  sendPaymentCode,
   setPaymentPassword,
 } from '#contract/calls/member/payment-password.ts';
 import type { FieldRule } from '#contract/calls/system/site.ts';
+import { MailedCodeField } from '#src/domain/member/mailed-code-field.tsx';
+import { OwnPasswordField } from '#src/domain/member/own-password-field.tsx';
 import { FormField, PasswordField } from '#src/shared/form/fields.tsx';
 import { Form, FormFailure, SubmitButton } from '#src/shared/form/form.tsx';
 import { anyText } from '#src/shared/form/server-rules.ts';
@@ -15,7 +18,6 @@ import { EmptyState } from '#src/shared/ui/feedback/empty-state.tsx';
 import { Button } from '#src/shared/ui/input/button.tsx';
 
 import { GuardProof, noProof, WaitNote } from './guard-proof.tsx';
-import { MailedCodeField } from './mailed-code-field.tsx';
 
 const messages = defineMessages({
   why: {
@@ -42,6 +44,16 @@ const messages = defineMessages({
     id: 'paymentPassword.repeat',
     defaultMessage: 'Repeat it',
     description: 'Label of the field that repeats the new payment password',
+  },
+  code: {
+    id: 'paymentPassword.code',
+    defaultMessage: 'Code from the mail',
+    description: 'Label of the field for the code that came by mail',
+  },
+  sent: {
+    id: 'paymentPassword.sent',
+    defaultMessage: 'The code is on its way to your e-mail.',
+    description: 'Toast after a code was mailed',
   },
   digits: {
     id: 'paymentPassword.digits',
@@ -126,7 +138,7 @@ export function SetForm({ rule, onDone }: FormProps) {
     <Form form={form}>
       <p>{t(messages.why)}</p>
       <NewFields form={form} rule={rule} />
-      <LoginPassword form={form} />
+      <OwnPasswordField form={form} label={t(messages.login)} />
       <GuardProof form={form} />
       <FormFailure form={form} />
       <SubmitButton form={form}>{t(messages.save)}</SubmitButton>
@@ -176,6 +188,7 @@ type RecoverProps = FormProps & { waitHours: number; recoverBy: 'mail' | 'totp' 
 export function RecoverForm({ rule, recoverBy, waitHours, onDone }: RecoverProps) {
   const { t } = useTranslator();
   const recover = useCall(recoverPaymentPassword);
+  const sendCode = useCall(sendPaymentCode);
   const form = useServerForm({
     defaults: { ...blank, password: '', verificationCode: '', totp: '' },
     rules: {
@@ -197,7 +210,13 @@ export function RecoverForm({ rule, recoverBy, waitHours, onDone }: RecoverProps
   return (
     <Form form={form}>
       {recoverBy === 'mail' ? (
-        <MailedCodeField form={form} />
+        <MailedCodeField
+          form={form}
+          label={t(messages.code)}
+          send={() => sendCode({ body: {} })}
+          sent={t(messages.sent)}
+          enterKeyHint="next"
+        />
       ) : (
         <FormField
           form={form}
@@ -210,23 +229,10 @@ export function RecoverForm({ rule, recoverBy, waitHours, onDone }: RecoverProps
         />
       )}
       <NewFields form={form} rule={rule} />
-      <LoginPassword form={form} />
+      <OwnPasswordField form={form} label={t(messages.login)} />
       <WaitNote hours={waitHours} />
       <FormFailure form={form} />
       <SubmitButton form={form}>{t(messages.save)}</SubmitButton>
     </Form>
-  );
-}
-
-function LoginPassword<Name extends string>({ form }: { form: ServerForm<Name | 'password'> }) {
-  const { t } = useTranslator();
-  return (
-    <PasswordField
-      form={form}
-      name="password"
-      label={t(messages.login)}
-      autoComplete="current-password"
-      enterKeyHint="done"
-    />
   );
 }

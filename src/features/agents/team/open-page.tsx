@@ -102,14 +102,11 @@ function OpenForm({ rules }: { rules: ValueOf<typeof openingRules> }) {
       <FormField
         form={form}
         name="username"
+        kind="username"
         label={t(messages.username)}
-        icon="user"
         autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
         enterKeyHint="next"
         maxLength={rules.username.max}
-        dir="ltr"
       />
       <PasswordField
         form={form}

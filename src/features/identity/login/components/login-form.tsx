@@ -109,13 +109,9 @@ function ByUsername({ form }: Part) {
       <FormField
         form={form}
         name="username"
+        kind="username"
         label={t(messages.username)}
-        icon="user"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
         enterKeyHint="next"
-        dir="ltr"
       />
       <PasswordField
         form={form}

@@ -39,15 +39,13 @@ export function SecondFactor({ form }: { form: ServerForm<'totp'> }) {
       <FormField
         form={form}
         name="totp"
+        kind="plain"
         label={t(lost ? messages.recovery : messages.code)}
         icon="lock"
         inputMode={lost ? 'text' : 'numeric'}
         autoComplete={lost ? 'off' : 'one-time-code'}
-        autoCapitalize="none"
-        spellCheck={false}
         enterKeyHint="go"
         maxLength={16}
-        dir="ltr"
       />
       <Button
         variant="ghost"

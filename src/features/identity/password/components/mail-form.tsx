@@ -54,30 +54,8 @@ export function MailForm() {
   });
   return (
     <Form form={form}>
-      <FormField
-        form={form}
-        name="username"
-        label={t(words.username)}
-        icon="user"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        enterKeyHint="next"
-        dir="ltr"
-      />
-      <FormField
-        form={form}
-        name="email"
-        type="email"
-        inputMode="email"
-        label={t(messages.email)}
-        icon="mail"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        enterKeyHint="send"
-        dir="ltr"
-      />
+      <FormField form={form} name="username" kind="username" label={t(words.username)} enterKeyHint="next" />
+      <FormField form={form} name="email" kind="email" label={t(messages.email)} enterKeyHint="send" />
       <RequiredCaptcha
         form={form}
         purpose="mail.password"

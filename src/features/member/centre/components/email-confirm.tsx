@@ -1,15 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 
 import { sendEmailCode } from '#contract/calls/member/profile.ts';
-import { SendCodeButton } from '#src/domain/identity/fields/send-code-button.tsx';
+import { MailedCodeField } from '#src/domain/member/mailed-code-field.tsx';
 import { memberInfoQuery } from '#src/domain/member/member-queries.ts';
 import { verifyEmailMutation } from '#src/features/member/centre/api/profile-mutations.ts';
-import { FormField } from '#src/shared/form/fields.tsx';
-import { Form, FormFailure, NestedForm, SubmitButton } from '#src/shared/form/form.tsx';
-import { useCountdown, waitUntil } from '#src/shared/form/use-countdown.ts';
+import { Form, FormFailure, SubmitButton } from '#src/shared/form/form.tsx';
 import { useServerForm } from '#src/shared/form/use-server-form.ts';
-import { serverNow } from '#src/shared/http/server-clock.ts';
 import { useCall } from '#src/shared/http/use-call.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { toast } from '#src/shared/ui/feedback/toasts.ts';
@@ -66,8 +62,6 @@ export function EmailConfirm({ email, waitsUntil, onDone, onOther }: EmailConfir
   const client = useQueryClient();
   const sendCode = useCall(sendEmailCode);
   const { mutateAsync: verify } = useMutation(verifyEmailMutation(client));
-  const [wait, setWait] = useState(waitsUntil);
-  const left = useCountdown(wait);
   const form = useServerForm({
     defaults: { verificationCode: '' },
     rules,
@@ -80,45 +74,22 @@ export function EmailConfirm({ email, waitsUntil, onDone, onOther }: EmailConfir
       if (code === 'verification.code.error') form.setValue('verificationCode', '');
     },
   });
-  const request = useServerForm({
-    defaults: {},
-    rules: {},
-    submit: async () => {
-      const { expirationTime } = await sendCode({ body: {} });
-      setWait(waitUntil(expirationTime));
-      toast({ kind: 'success', message: t(messages.sent, { email }) });
-      form.focus('verificationCode');
-    },
-    onFailure: ({ code, retryAfter }) => {
-      if (retryAfter) setWait(serverNow() + retryAfter * 1000);
-      // Confirmed on another device meanwhile.
-      if (code === 'validation.failed')
-        void client.invalidateQueries({ queryKey: memberInfoQuery().queryKey });
-    },
-  });
-  const send = () => {
-    if (!left) void request.submit();
-  };
   return (
     <Form form={form}>
       <p>{t(messages.why, { email })}</p>
-      <FormField
+      <MailedCodeField
         form={form}
-        name="verificationCode"
         label={t(messages.code)}
-        icon="mail"
-        inputMode="numeric"
-        autoComplete="one-time-code"
+        send={() => sendCode({ body: {} })}
+        sent={t(messages.sent, { email })}
+        waitsUntil={waitsUntil}
         enterKeyHint="done"
-        maxLength={10}
-        dir="ltr"
-        trailing={<SendCodeButton left={left} busy={request.busy} onClick={send} />}
+        onFailure={({ code }) => {
+          // Confirmed on another device meanwhile.
+          if (code === 'validation.failed')
+            void client.invalidateQueries({ queryKey: memberInfoQuery().queryKey });
+        }}
       />
-      {request.failure && (
-        <NestedForm form={request} onEnter={send}>
-          <FormFailure form={request} />
-        </NestedForm>
-      )}
       <FormFailure form={form} />
       <SubmitButton form={form}>{t(messages.confirm)}</SubmitButton>
       <Button variant="ghost" wide onClick={onOther}>

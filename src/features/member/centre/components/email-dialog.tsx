@@ -3,6 +3,7 @@ import { useState } from 'react';
 
 import { RequirePassword } from '#src/domain/identity/require-password.tsx';
 import { memberInfoQuery } from '#src/domain/member/member-queries.ts';
+import { OwnPasswordField } from '#src/domain/member/own-password-field.tsx';
 import {
   GuardProof,
   givenProof,
@@ -11,14 +12,13 @@ import {
 } from '#src/domain/member/payment-password/guard-proof.tsx';
 import { profileTexts } from '#src/domain/member/profile-texts.ts';
 import { emailMutation } from '#src/features/member/centre/api/profile-mutations.ts';
-import { FormField, PasswordField } from '#src/shared/form/fields.tsx';
+import { FormField } from '#src/shared/form/fields.tsx';
 import { Form, FormFailure, SubmitButton } from '#src/shared/form/form.tsx';
 import { anyText } from '#src/shared/form/server-rules.ts';
 import { defaultWaitMs } from '#src/shared/form/use-countdown.ts';
 import { useServerForm } from '#src/shared/form/use-server-form.ts';
 import { serverNow } from '#src/shared/http/server-clock.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
-import { words } from '#src/shared/intl/words.ts';
 import { toast } from '#src/shared/ui/feedback/toasts.ts';
 import { Dialog } from '#src/shared/ui/overlay/dialog.tsx';
 import { useOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
@@ -118,27 +118,8 @@ function EmailForm({ email, onDone }: { email: string | null; onDone: () => void
   return (
     <Form form={form}>
       <p>{email ? t(messages.now, { email }) : t(messages.why)}</p>
-      <FormField
-        form={form}
-        name="email"
-        type="email"
-        label={t(messages.label)}
-        icon="mail"
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        enterKeyHint="next"
-        dir="ltr"
-      />
-      <PasswordField
-        form={form}
-        name="password"
-        label={t(words.yourPassword)}
-        hint={t(messages.passwordHint)}
-        autoComplete="current-password"
-        enterKeyHint="next"
-      />
+      <FormField form={form} name="email" kind="email" label={t(messages.label)} enterKeyHint="next" />
+      <OwnPasswordField form={form} hint={t(messages.passwordHint)} enterKeyHint="next" />
       <GuardProof form={form} />
       <FormFailure form={form} />
       <SubmitButton form={form}>{t(profileTexts.save)}</SubmitButton>

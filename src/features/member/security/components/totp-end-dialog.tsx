@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 
 import { totpEnd } from '#contract/calls/member/security.ts';
+import { OwnPasswordField } from '#src/domain/member/own-password-field.tsx';
 import {
   GuardProof,
   givenProof,
@@ -9,13 +10,11 @@ import {
 } from '#src/domain/member/payment-password/guard-proof.tsx';
 import { paymentPasswordQuery } from '#src/domain/member/payment-password/payment-password-queries.ts';
 import { overviewQuery } from '#src/features/member/security/api/security-queries.ts';
-import { PasswordField } from '#src/shared/form/fields.tsx';
 import { Form, FormFailure, SubmitButton } from '#src/shared/form/form.tsx';
 import { anyText } from '#src/shared/form/server-rules.ts';
 import { useServerForm } from '#src/shared/form/use-server-form.ts';
 import { useCall } from '#src/shared/http/use-call.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
-import { words } from '#src/shared/intl/words.ts';
 import { toast } from '#src/shared/ui/feedback/toasts.ts';
 import { Dialog } from '#src/shared/ui/overlay/dialog.tsx';
 import { useOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
@@ -73,13 +72,7 @@ function EndForm({ onDone }: { onDone: () => void }) {
   return (
     <Form form={form}>
       <p>{t(messages.text)}</p>
-      <PasswordField
-        form={form}
-        name="password"
-        label={t(words.yourPassword)}
-        autoComplete="current-password"
-        enterKeyHint="next"
-      />
+      <OwnPasswordField form={form} enterKeyHint="next" />
       <GuardProof form={form} />
       <FormFailure form={form} />
       <SubmitButton form={form} variant="danger">

@@ -3,6 +3,7 @@ import { Suspense, useEffect, useState } from 'react';
 
 import { totpConfirm, totpStart } from '#contract/calls/member/security.ts';
 import { RequirePassword } from '#src/domain/identity/require-password.tsx';
+import { OwnPasswordField } from '#src/domain/member/own-password-field.tsx';
 import {
   GuardProof,
   givenProof,
@@ -12,13 +13,12 @@ import {
 import { paymentPasswordQuery } from '#src/domain/member/payment-password/payment-password-queries.ts';
 import { memberWords } from '#src/features/member/member-words.ts';
 import { overviewQuery } from '#src/features/member/security/api/security-queries.ts';
-import { FormField, PasswordField } from '#src/shared/form/fields.tsx';
+import { FormField } from '#src/shared/form/fields.tsx';
 import { Form, FormFailure, SubmitButton } from '#src/shared/form/form.tsx';
 import { anyText } from '#src/shared/form/server-rules.ts';
 import { useServerForm } from '#src/shared/form/use-server-form.ts';
 import { useCall } from '#src/shared/http/use-call.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
-import { words } from '#src/shared/intl/words.ts';
 import { lazy } from '#src/shared/ui/feedback/lazy.tsx';
 import { CopyButton } from '#src/shared/ui/input/copy-button.tsx';
 import { Dialog } from '#src/shared/ui/overlay/dialog.tsx';
@@ -134,13 +134,7 @@ function PasswordStep({ onStarted }: { onStarted: (key: Key) => void }) {
   return (
     <Form form={form}>
       <p>{t(messages.first)}</p>
-      <PasswordField
-        form={form}
-        name="password"
-        label={t(words.yourPassword)}
-        autoComplete="current-password"
-        enterKeyHint="next"
-      />
+      <OwnPasswordField form={form} enterKeyHint="next" />
       <GuardProof form={form} />
       <FormFailure form={form} />
       <SubmitButton form={form}>{t(messages.next)}</SubmitButton>
@@ -174,13 +168,11 @@ function CodeStep({ secret, uri, onConfirmed }: CodeStepProps) {
       <FormField
         form={form}
         name="totp"
+        kind="code"
         label={t(messages.code)}
         icon="shield"
-        inputMode="numeric"
-        autoComplete="one-time-code"
         enterKeyHint="done"
         maxLength={6}
-        dir="ltr"
       />
       <FormFailure form={form} />
       <SubmitButton form={form}>{t(messages.confirm)}</SubmitButton>

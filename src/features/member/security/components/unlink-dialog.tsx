@@ -2,18 +2,17 @@ import { useQueryClient } from '@tanstack/react-query';
 
 import { providerNames, unlinkProvider } from '#contract/calls/member/security.ts';
 import { RequirePassword, useLacksPassword } from '#src/domain/identity/require-password.tsx';
+import { OwnPasswordField } from '#src/domain/member/own-password-field.tsx';
 import {
   type LinkedProvider,
   providersQuery,
   sessionsQuery,
 } from '#src/features/member/security/api/security-queries.ts';
-import { PasswordField } from '#src/shared/form/fields.tsx';
 import { Form, FormFailure, SubmitButton } from '#src/shared/form/form.tsx';
 import { anyText } from '#src/shared/form/server-rules.ts';
 import { useServerForm } from '#src/shared/form/use-server-form.ts';
 import { useCall } from '#src/shared/http/use-call.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
-import { words } from '#src/shared/intl/words.ts';
 import { toast } from '#src/shared/ui/feedback/toasts.ts';
 import { Dialog } from '#src/shared/ui/overlay/dialog.tsx';
 import { useOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
@@ -81,13 +80,7 @@ function UnlinkForm({ provider, onDone }: { provider: LinkedProvider['provider']
   return (
     <Form form={form}>
       <p>{t(messages.text, name)}</p>
-      <PasswordField
-        form={form}
-        name="password"
-        label={t(words.yourPassword)}
-        autoComplete="current-password"
-        enterKeyHint="done"
-      />
+      <OwnPasswordField form={form} />
       <FormFailure form={form} />
       <SubmitButton form={form} variant="danger">
         {t(messages.confirm)}

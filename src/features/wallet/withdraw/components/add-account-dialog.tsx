@@ -169,13 +169,11 @@ function AddAccountForm({ kinds, holder, onDone }: Props & { onDone: () => void 
       <FormField
         form={form}
         name="number"
+        kind="plain"
         label={t(labelOf[kind])}
         icon="wallet"
         autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
         enterKeyHint="next"
-        dir="ltr"
       />
       <GuardProof form={form} />
       <FormFailure form={form} />
