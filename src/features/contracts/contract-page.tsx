@@ -76,8 +76,8 @@ export function ContractPage({ kind }: { kind: ContractKind }) {
       ) : isError ? (
         <QueryFailed query={query} />
       ) : (
-        <div className={styles.list}>
-          <p className={fetchStatus === 'paused' ? styles.muted : 'sr-only'} role="status">
+        <div className="stack-8">
+          <p className={fetchStatus === 'paused' ? 'muted' : 'sr-only'} role="status">
             {t(fetchStatus === 'paused' ? offlineMessage : messages.loading)}
           </p>
           <Skeleton shape="banner" />

@@ -59,7 +59,7 @@ export function DividendsPage() {
         (error ? (
           <QueryFailed query={query} />
         ) : fetchStatus === 'paused' ? (
-          <p className={styles.muted} role="status">
+          <p className="muted" role="status">
             {t(offlineMessage)}
           </p>
         ) : (

@@ -47,7 +47,7 @@ export function StatementPage({ statementNo }: { statementNo: string }) {
       ) : error ? (
         <QueryFailed query={query} />
       ) : fetchStatus === 'paused' ? (
-        <p className={styles.muted} role="status">
+        <p className="muted" role="status">
           {t(offlineMessage)}
         </p>
       ) : (

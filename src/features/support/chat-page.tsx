@@ -95,7 +95,7 @@ export function ChatPage() {
           <EmptyState icon="headset" title={t(messages.none)} text={t(messages.noneText)} />
         )}
         <div role="log" aria-label={t(messages.title)}>
-          <ol className={styles.list}>
+          <ol className="stack-12">
             {list.map(({ seq, from, text, at }) => (
               <ChatRow key={seq} from={from} text={text} note={<Moment at={at} />} />
             ))}
@@ -171,7 +171,7 @@ function Moment({ at }: { at: string }): ReactNode {
 function Placeholder() {
   const { t } = useTranslator();
   return (
-    <div className={styles.list}>
+    <div className="stack-12">
       <span className="sr-only" role="status">
         {t(messages.loading)}
       </span>

@@ -7,8 +7,6 @@ import { Button, type ButtonProps } from '#src/shared/ui/input/button.tsx';
 
 import type { ServerForm } from './use-server-form.ts';
 
-import styles from './form.module.css';
-
 const messages = defineMessages({
   again: {
     id: 'form.failure.again',
@@ -32,14 +30,7 @@ export function Form({
 }) {
   const { element, ready, onSubmit } = form;
   return (
-    <form
-      ref={element}
-      className={styles.form}
-      method="post"
-      noValidate
-      aria-label={label}
-      onSubmit={onSubmit}
-    >
+    <form ref={element} className="stack-16" method="post" noValidate aria-label={label} onSubmit={onSubmit}>
       {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- nobody sees it: Enter presses the first submit button, and this one does nothing */}
       {!ready && <button type="submit" disabled hidden />}
       {children}
@@ -66,7 +57,7 @@ export function NestedForm({
   };
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- handles Enter in its fields, as a form does
-    <div ref={element} className={styles.form} data-form onKeyDown={onKeyDown}>
+    <div ref={element} className="stack-16" data-form onKeyDown={onKeyDown}>
       {children}
     </div>
   );

@@ -92,7 +92,7 @@ export function CaptchaField(props: CaptchaFieldProps) {
     if (next === 'picture') form.focus('captcha');
   };
   return (
-    <div className={styles.captcha}>
+    <div className="stack-8">
       {way === 'picture' ? (
         <Reading
           {...props}

@@ -95,7 +95,7 @@ export function CodeField({ form, send, purpose, enterKeyHint = 'go' }: CodeFiel
     else form.focus('mobileNum');
   };
   return (
-    <div className={styles.code}>
+    <div className="stack-12">
       {!form.watch('firebaseIdToken') && (
         <FormField
           form={form}

@@ -111,7 +111,7 @@ const rowKeyOf = <R,>(list: readonly R[], rowKey: (row: R) => string | number) =
 function Placeholder({ tall }: { tall: boolean | undefined }) {
   const { t } = useTranslator();
   return (
-    <div className={`${styles.day} ${styles.waiting}`}>
+    <div className={`stack-8 ${styles.waiting}`}>
       <span className="sr-only" role="status">
         {t(messages.loading)}
       </span>

@@ -87,7 +87,7 @@ function Days<R extends object>({ page, before, renderRow, rowKey }: RecordPageP
 function Day({ day, hideHeading, children }: { day: string; hideHeading: boolean; children: ReactNode }) {
   const id = useId();
   return (
-    <section className={styles.day} aria-labelledby={id}>
+    <section className="stack-8" aria-labelledby={id}>
       <h2 id={id} className={hideHeading ? 'sr-only' : styles.date}>
         {day}
       </h2>

@@ -82,7 +82,7 @@ function Row({ row }: { row: TeamEnvelope }) {
           <b>{money(totalMinor, currency)}</b>
           <span>{t(stateLabel(state))}</span>
         </span>
-        {greeting && <bdi className={styles.address}>{greeting}</bdi>}
+        {greeting && <bdi className="muted">{greeting}</bdi>}
         <Meter max={shares} value={openedShares} label={opened} />
         <span className={styles.linkName}>
           <small>{opened}</small>

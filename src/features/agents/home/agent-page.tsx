@@ -145,7 +145,7 @@ function Purse() {
       <p className={styles.name}>
         <bdi>{useSession()?.userName}</bdi>
       </p>
-      <p className={styles.label}>{t(messages.balance)}</p>
+      <p className="muted">{t(messages.balance)}</p>
       <MemberBalance large />
       <div className={styles.actions}>
         {hasDeposit && (

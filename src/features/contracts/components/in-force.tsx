@@ -142,7 +142,7 @@ export function Running({
               value={Math.max(0, figureMinor)}
               label={t(messages.next, missing)}
             />
-            <p className={styles.muted}>{t(messages.next, missing)}</p>
+            <p className="muted">{t(messages.next, missing)}</p>
           </>
         )}
       </div>

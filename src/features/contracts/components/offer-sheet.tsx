@@ -164,7 +164,7 @@ function OfferForm({
         void run();
       }}
     >
-      <p className={styles.muted}>{t(messages.lead)}</p>
+      <p className="muted">{t(messages.lead)}</p>
       {own.rates.map(({ thresholdMinor, rateHundredths }, at) => (
         <TextField
           key={thresholdMinor}

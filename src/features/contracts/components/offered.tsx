@@ -73,7 +73,7 @@ export function Offered({
     <CardSection title={t(messages.title)}>
       <div className={styles.body}>
         <RateTable rates={version.rates} currency={currency} label={t(messages.title)} />
-        <p className={styles.muted}>{t(messages.from, { date: from })}</p>
+        <p className="muted">{t(messages.from, { date: from })}</p>
         {fault && (
           <Failure
             error={fault}

@@ -60,7 +60,7 @@ export function RateTable({
         </tbody>
       </table>
       {share && share.parts < share.periodParts && (
-        <p className={styles.muted}>{t(messages.share, { parts: share.parts, of: share.periodParts })}</p>
+        <p className="muted">{t(messages.share, { parts: share.parts, of: share.periodParts })}</p>
       )}
     </>
   );

@@ -117,10 +117,8 @@ export function Statement({ of, side }: { of: StatementDetail; side: Side }) {
   const { statementNo, version, contractNo, kind, currency, lines } = of;
   const run = () => move(() => pay({ body: { statementNo } }));
   return (
-    <div className={styles.list}>
-      <p className={styles.muted}>
-        {t(messages.by, { span: spanText({ date }, of), version, number: contractNo })}
-      </p>
+    <div className="stack-8">
+      <p className="muted">{t(messages.by, { span: spanText({ date }, of), version, number: contractNo })}</p>
       <Reckoning of={of} kind={kind} currency={currency} />
       <RateTable
         rates={of.rates}
@@ -133,7 +131,7 @@ export function Statement({ of, side }: { of: StatementDetail; side: Side }) {
       {lines.map((line) => (
         <Line key={line.startsAt} line={line} of={of} />
       ))}
-      <p className={styles.muted}>{t(messages.number, { number: statementNo })}</p>
+      <p className="muted">{t(messages.number, { number: statementNo })}</p>
       {fault && <Failure error={fault} text={t(faultText(fault.code))} />}
       {side === 'pays' && (of.state === 'due' || of.state === 'short') && (
         <Button wide busy={busy} onClick={() => void run()}>
@@ -199,7 +197,7 @@ function Players({ statement, startsAt }: { statement: StatementDetail; startsAt
         )),
       )}
       <MorePages query={query} more={t(moreText)} loading={t(messages.loading)} />
-      {first && first.accounts.length > 1 && <p className={styles.muted}>= {played(first)}</p>}
+      {first && first.accounts.length > 1 && <p className="muted">= {played(first)}</p>}
     </div>
   );
 }

@@ -82,7 +82,7 @@ export function TrialPage({ to }: { to: string }) {
   const { brand } = useMerchant();
   return (
     <SectionPage title={t(messages.title, { brand: brand.name })} lead={t(messages.lead)}>
-      <div className={styles.ways}>
+      <div className="stack-12">
         <StartTrial to={to} />
         <ButtonLink size="large" wide to="/m/register">
           {t(messages.register)}

@@ -117,7 +117,7 @@ export function PushSwitch() {
         values={values}
         onChange={(topics) => void choose(topics)}
       />
-      <p className={styles.state} role="status">
+      <p className="muted" role="status">
         {t(said[state])}
       </p>
     </div>

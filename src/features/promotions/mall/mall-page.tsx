@@ -107,7 +107,7 @@ export function MallPage() {
       ) : isError ? (
         <QueryFailed query={query} />
       ) : (
-        <div className={styles.loading}>
+        <div className="stack-8">
           <p className={isOffline ? styles.muted : 'sr-only'} role="status">
             {t(isOffline ? offlineMessage : messages.loading)}
           </p>

@@ -51,13 +51,13 @@ export function PagedList({ query, isEmpty, loading, none, noneText, onShop, chi
       />
     );
   return (
-    <div className={styles.loading}>
+    <div className="stack-8">
       {query.fetchStatus === 'paused' && (
         <p className={styles.muted} role="status">
           {t(offlineMessage)}
         </p>
       )}
-      {!isEmpty && <ul className={styles.orders}>{children}</ul>}
+      {!isEmpty && <ul className="stack-8">{children}</ul>}
       <MorePages query={query} more={t(messages.more)} loading={loading} />
     </div>
   );

@@ -110,7 +110,7 @@ export function RewardPage() {
               own.length > 0 && (
                 <section key={group}>
                   <h2 className={claims.heading}>{t(messages[group])}</h2>
-                  <ul className={claims.list}>
+                  <ul className="stack-8">
                     {own.map((reward) => (
                       <RewardCard key={reward.entryNo} reward={reward} due={group === 'due'} />
                     ))}
@@ -125,8 +125,8 @@ export function RewardPage() {
       ) : query.isError ? (
         <QueryFailed query={query} />
       ) : (
-        <div className={claims.list}>
-          <p className={isOffline ? claims.muted : 'sr-only'} role="status">
+        <div className="stack-8">
+          <p className={isOffline ? 'muted' : 'sr-only'} role="status">
             {t(isOffline ? offlineMessage : messages.loading)}
           </p>
           {[1, 2, 3].map((key) => (

@@ -71,8 +71,8 @@ export function BenefitsPage() {
       ) : isError ? (
         <QueryFailed query={query} />
       ) : (
-        <div className={claims.list}>
-          <p className={isOffline ? claims.muted : 'sr-only'} role="status">
+        <div className="stack-8">
+          <p className={isOffline ? 'muted' : 'sr-only'} role="status">
             {t(isOffline ? offlineMessage : messages.loading)}
           </p>
           <Skeleton shape="banner" />
@@ -94,7 +94,7 @@ function Club({ vip, withMall }: { vip: Vip; withMall: boolean }) {
       {bonuses.length > 0 && (
         <section>
           <h2 className={claims.heading}>{t(messages.bonuses)}</h2>
-          <ul className={claims.list}>
+          <ul className="stack-8">
             {[...bonuses]
               .sort((a, b) => Number(a.claimedAt !== null) - Number(b.claimedAt !== null))
               .map((bonus) => (

@@ -5,8 +5,6 @@ import { ButtonLink } from '#src/shared/ui/input/button-link.tsx';
 import { Button } from '#src/shared/ui/input/button.tsx';
 import { openOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
 
-import styles from './vip.module.css';
-
 const messages = defineMessages({
   logIn: { id: 'promotions.ways.logIn', defaultMessage: 'Log in', description: 'Button' },
   register: { id: 'promotions.ways.register', defaultMessage: 'Register', description: 'Button' },
@@ -26,7 +24,7 @@ export function WaysIn({ text }: { text?: string }) {
   return (
     <>
       {said && <p>{said}</p>}
-      <div className={styles.ways}>
+      <div className="wrap-8">
         {session ? (
           <Button onClick={() => openOverlay('guest-alert')}>{t(messages.register)}</Button>
         ) : (

@@ -125,7 +125,7 @@ function Order({ order }: { order: Withdrawal }) {
   return (
     <>
       <section className={styles.balance} aria-label={head}>
-        <p className={styles.muted}>{head}</p>
+        <p className="muted">{head}</p>
         <p className={styles.figure}>{money(rejected ? amountMinor : arrivesMinor, currency)}</p>
         <Outcome order={order} />
       </section>
@@ -179,5 +179,5 @@ function Expected({ expectedAt, text }: { expectedAt: string; text: string }) {
   const [late, setLate] = useState(false);
   // After hydration: what is rendered does not depend on when.
   useEffect(() => setLate(Date.parse(expectedAt) < serverNow()), [expectedAt]);
-  return <p className={styles.muted}>{late ? t(messages.late) : text}</p>;
+  return <p className="muted">{late ? t(messages.late) : text}</p>;
 }

@@ -27,7 +27,7 @@ export function ChipGroup<Value extends string>(props: ChipGroupProps<Value>) {
   return (
     <fieldset className={styles.group}>
       <legend className={hideLabel ? 'sr-only' : styles.legend}>{label}</legend>
-      <div className={styles.chips}>
+      <div className="wrap-8">
         {chips.map((chip) => (
           <label key={chip.value} className={styles.chip}>
             <input

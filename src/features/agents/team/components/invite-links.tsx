@@ -166,7 +166,7 @@ function Link({ link }: { link: InviteLink }) {
         <strong dir="auto">{called}</strong>
         {closedAt !== null && <span>{t(messages.closed)}</span>}
       </p>
-      <p className={styles.address} dir="ltr">
+      <p className="muted" dir="ltr">
         /m/register?code={code}
       </p>
       <dl className={styles.funnel}>
@@ -177,7 +177,7 @@ function Link({ link }: { link: InviteLink }) {
           </div>
         ))}
       </dl>
-      <div className={styles.buttons}>
+      <div className="wrap-8">
         {closedAt === null && (
           <>
             <CopyButton text={address} label={t(messages.copy)} />

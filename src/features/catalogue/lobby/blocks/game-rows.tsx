@@ -12,8 +12,6 @@ import type { IconName } from '#src/shared/ui/media/icon-names.ts';
 
 import { RowFailed, RowSection } from './row-section.tsx';
 
-import styles from './game-rows.module.css';
-
 const messages = defineMessages({
   new: {
     id: 'lobby.new.title',
@@ -95,7 +93,7 @@ export function ThemeRows() {
   const query = useQuery(themesQuery(language));
   if (query.data?.themes.length === 0) return null;
   return (
-    <div className={styles.rows}>
+    <div className="stack-12">
       {query.isPending &&
         usualThemes.map((place) => <Loading key={place} title={t(messages.themes)} icon="grid" />)}
       {query.data?.themes.map(({ id, name, games }) => (

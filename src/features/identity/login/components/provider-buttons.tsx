@@ -38,7 +38,7 @@ export function ProviderButtons({ to }: { to: string }) {
   const { start, busy, failure } = useProviderStart(to);
   if (!providers.length) return null;
   return (
-    <div className={styles.providers}>
+    <div className="stack-12">
       <p className={styles.or}>
         <span>{t(messages.or)}</span>
       </p>

@@ -24,7 +24,7 @@ export function MoneyCard() {
   const records = rows.filter(({ group }) => group === 'money').slice(0, 1);
   return (
     <section className={styles.card} aria-label={t(messages.title)}>
-      <p className={styles.title}>{t(messages.title)}</p>
+      <p className="muted">{t(messages.title)}</p>
       <MemberBalance large />
       {balance.isError && !balance.data && <QueryFailed query={balance} />}
       <div className={styles.actions}>

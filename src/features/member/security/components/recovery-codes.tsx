@@ -49,7 +49,7 @@ export function RecoveryCodes({ codes, onDone, urgent }: RecoveryCodesProps) {
     saveFile('recovery-codes.txt', [text], 'text/plain');
   };
   return (
-    <div className={styles.codes}>
+    <div className="stack-16">
       <p className={styles.on} role="status">
         <Icon name="check" size={20} />
         {t(messages.on)}

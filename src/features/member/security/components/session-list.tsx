@@ -77,7 +77,7 @@ export function SessionList() {
   const ending = end.isPending && end.variables.body.which === 'one' ? end.variables.body.id : null;
   const others = data?.filter(({ current }) => !current) ?? [];
   return (
-    <div className={styles.sessions}>
+    <div className="stack-12">
       <CardSection title={t(messages.title)} lead={t(messages.unknown)}>
         {[...(data ?? [])]
           .sort((a, b) => Number(b.current) - Number(a.current))

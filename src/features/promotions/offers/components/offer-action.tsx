@@ -61,7 +61,7 @@ export function OfferAction({ promotion }: { promotion: Promotion }) {
     });
   };
   return (
-    <div className={styles.action}>
+    <div className="stack-8">
       {fault && <OfferFault error={fault} />}
       <Button size="large" wide busy={busy || left === status} onClick={() => void run()}>
         {act === 'claim'

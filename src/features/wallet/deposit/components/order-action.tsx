@@ -73,7 +73,7 @@ export function OrderAction({ order, newWindow, onNew }: ActionProps) {
     );
   if (status === 'submitted') return null;
   return (
-    <div className={styles.actions}>
+    <div className="stack-16">
       {status === 'expired' && isByHand(order.kind) && <Receipt order={order} />}
       <Button
         variant={

@@ -15,8 +15,6 @@ import { Button } from '#src/shared/ui/input/button.tsx';
 import { openOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
 
 import pictureStyles from '#src/shared/pictures/picture-input.module.css';
-import styles from './order.module.css';
-
 const messages = defineMessages({
   choose: {
     id: 'wallet.deposit.receipt.choose',
@@ -114,7 +112,7 @@ export function ReceiptForm({ order }: { order: DepositOrder }) {
       </div>
       <FormFailure form={form} />
       {form.failure?.error.code === 'deposit.limit' && (
-        <div className={styles.actions}>
+        <div className="stack-16">
           <p>{t(messages.overLimit)}</p>
           <Button variant="ghost" wide onClick={() => openOverlay('service')}>
             {t(walletWords.askSupport)}

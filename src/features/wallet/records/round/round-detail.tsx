@@ -123,7 +123,7 @@ function Facts({ round }: { round: OrderDetail }) {
     [messages.settled, settledAt ? instant(settledAt) : t(isTicket ? messages.drawing : messages.running)],
   ] as const;
   return (
-    <div className={styles.round}>
+    <div className="stack-8">
       <p className={styles.game}>{gameName}</p>
       <p className={styles.net}>
         <Amount minor={win - bet} currency={currency} signed />

@@ -23,8 +23,6 @@ import { ChipGroup } from '#src/shared/ui/input/chip-group.tsx';
 import { Dialog } from '#src/shared/ui/overlay/dialog.tsx';
 import { useOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
 
-import styles from './withdraw.module.css';
-
 const messages = defineMessages({
   title: { id: 'wallet.payout.add', defaultMessage: 'Add an account', description: 'Title of the dialog' },
   kind: {
@@ -143,7 +141,7 @@ function AddAccountForm({ kinds, holder, onDone }: Props & { onDone: () => void 
   });
   return (
     <Form form={form}>
-      <p className={styles.muted}>{t(messages.holder, { name: holder })}</p>
+      <p className="muted">{t(messages.holder, { name: holder })}</p>
       {kinds.length > 1 && (
         <ChipGroup
           label={t(messages.kind)}

@@ -63,12 +63,12 @@ export function BalanceCard({ info }: { info: WithdrawInfo }) {
   const timesLeft = Math.max(0, limits.perDayCount - limits.usedCount);
   return (
     <section className={styles.balance} aria-label={title}>
-      <p className={styles.muted}>{title}</p>
+      <p className="muted">{title}</p>
       <p className={styles.figure}>{visible ? money(most, currency) : <HiddenAmount />}</p>
       {visible && most !== balanceMinor && (
-        <p className={styles.muted}>{t(messages.balance, { amount: money(balanceMinor, currency) })}</p>
+        <p className="muted">{t(messages.balance, { amount: money(balanceMinor, currency) })}</p>
       )}
-      {turnover.waived && <p className={styles.muted}>{t(messages.waived)}</p>}
+      {turnover.waived && <p className="muted">{t(messages.waived)}</p>}
       <dl className={styles.facts}>
         <div>
           <dt>{t(messages.each)}</dt>

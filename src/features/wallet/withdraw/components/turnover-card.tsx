@@ -78,10 +78,10 @@ export function TurnoverCard({ turnover, currency, reason }: Props) {
       </h2>
       <p>{t(ofBonus ? messages.bonusWhy : messages.why)}</p>
       <Meter max={all} value={done} label={progress} />
-      <p className={styles.muted}>{progress}</p>
+      <p className="muted">{progress}</p>
       <details className={styles.details}>
         <summary>{t(messages.how)}</summary>
-        <p className={styles.muted}>{t(messages.rule)}</p>
+        <p className="muted">{t(messages.rule)}</p>
         <ul>
           {requirements.map(({ orderNo, baseMinor, timesHundredths, requiredMinor, ...each }) => (
             <li key={orderNo}>
