@@ -108,7 +108,7 @@ export function VietnamView({ region, back, lotteries, onSearch }: VietnamViewPr
           <EmptyState icon="lottery" title={t(messages.none)} />
         ) : (
           results.map(({ nodeId, drawNo, closedAt, numbers }) => (
-            <section key={nodeId} className={styles.prizes}>
+            <section key={nodeId} className={`surface ${styles.prizes}`}>
               <h2 dir="auto">{names.get(nodeId) ?? t(menuTexts[region])}</h2>
               <small>
                 {t(messages.draw, {

@@ -57,7 +57,7 @@ export function MessagePage() {
   return (
     <main className={styles.page}>
       <PageHead title={t(messages.title)} />
-      <nav className={styles.entries} aria-label={t(messages.title)}>
+      <nav className={`surface ${styles.entries}`} aria-label={t(messages.title)}>
         {telegram && (
           <MenuRow
             icon="telegram"

@@ -27,7 +27,7 @@ export function ClaimCard({ amount, claimed, due, claim, children, progress }: C
   const { t } = useTranslator();
   const { run, busy, fault } = useMoneyMove();
   return (
-    <li className={styles.card} data-due={due || undefined}>
+    <li className={`surface ${styles.card}`} data-due={due || undefined}>
       <div className={styles.row}>
         <span className={styles.sign}>
           <Icon name={claimed ? 'check' : 'gift'} size={20} />

@@ -52,7 +52,7 @@ function Visitor() {
   const { t } = useTranslator();
   return (
     <>
-      <div className={styles.person}>
+      <div className={`surface ${styles.person}`}>
         <Person />
       </div>
       <div className={styles.pair}>
@@ -87,7 +87,7 @@ function Member() {
   const { quick, rows } = useMemberEntries();
   return (
     <>
-      <div className={styles.person}>
+      <div className={`surface ${styles.person}`}>
         <Person />
       </div>
       <p className={styles.label}>{t(messages.balance)}</p>

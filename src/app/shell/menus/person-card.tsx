@@ -17,7 +17,7 @@ const messages = defineMessages({
 /** The member: icon, nickname (the account if there is none) and VIP label. */
 export function PersonCard({ onClick }: { onClick: () => void }) {
   return (
-    <button type="button" className={styles.person} aria-haspopup="dialog" onClick={onClick}>
+    <button type="button" className={`surface ${styles.person}`} aria-haspopup="dialog" onClick={onClick}>
       <Person />
       <Icon name="chevron-right" size={20} />
     </button>

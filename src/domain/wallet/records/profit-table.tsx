@@ -17,7 +17,7 @@ type ProfitTableProps = {
 /** Sums by day or category, for eyes and readers alike. */
 export function ProfitTable({ caption, heads, rows, currency, signed }: ProfitTableProps) {
   return (
-    <div className={styles.box}>
+    <div className={`surface ${styles.box}`}>
       <table className={styles.table}>
         <caption>{caption}</caption>
         <thead>

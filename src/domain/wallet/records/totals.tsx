@@ -15,7 +15,7 @@ type TotalsProps = {
 /** Sums over all pages of a record, by the server. */
 export function Totals({ label, facts, expected = 4, note }: TotalsProps) {
   return (
-    <div className={styles.totals} role="group" aria-label={label}>
+    <div className={`surface ${styles.totals}`} role="group" aria-label={label}>
       <dl>
         {facts?.map((fact) => (
           <div key={fact.label}>

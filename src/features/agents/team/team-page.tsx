@@ -102,7 +102,7 @@ function TeamList({ search, onSearch }: TeamPageProps) {
           }
         />
       ) : (
-        <ul className={styles.list} aria-label={t(messages.list)} aria-busy={isFetching}>
+        <ul className={`surface ${styles.list}`} aria-label={t(messages.list)} aria-busy={isFetching}>
           {data?.pages.map(({ list, currency }) =>
             list.map((row) => (
               <Row key={row.id} row={row} currency={currency} leveled={search.search !== undefined} />

@@ -39,7 +39,7 @@ export function LotteryRow({ lottery: { game, kind }, draw, onResults }: Lottery
   const name = gameTitle(game);
   const reason = stateMessage(game.state);
   return (
-    <li className={styles.row}>
+    <li className={`surface ${styles.row}`}>
       <Picture
         className={styles.art}
         path={game.iconUrl}

@@ -82,7 +82,7 @@ export function PastDrawRow({ draw, kind, nodeId }: { draw: PastDraw; kind: Lott
     );
   };
   return (
-    <li className={styles.past}>
+    <li className={`surface ${styles.past}`}>
       <p className={styles.next}>
         <b>{t(messages.draw, { number: drawNo })}</b>
         <small>{date(closedAt, { dateStyle: 'medium', timeStyle: 'short' })}</small>

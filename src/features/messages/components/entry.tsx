@@ -40,7 +40,7 @@ export function Entry({ title, date, unread, open, onToggle, html, before, after
     if (arrived.current) entry.current?.scrollIntoView?.({ block: 'nearest' });
   }, []);
   return (
-    <li ref={entry} className={styles.entry} data-unread={unread || undefined}>
+    <li ref={entry} className={`surface ${styles.entry}`} data-unread={unread || undefined}>
       <h2>
         <button
           type="button"

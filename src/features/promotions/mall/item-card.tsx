@@ -52,7 +52,7 @@ export function ItemCard({
   const stand = standOf(item, points);
   const missing = t(messages.short, { count: item.points - (points ?? 0) });
   return (
-    <li className={styles.card} data-stand={stand}>
+    <li className={`surface ${styles.card}`} data-stand={stand}>
       <button type="button" className={styles.open} onClick={onOpen}>
         <Picture
           path={item.picture}

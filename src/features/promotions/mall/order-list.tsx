@@ -93,7 +93,7 @@ function OrderRow({ order }: { order: MallOrder }) {
   const { t, number, date } = useTranslator();
   const { kind, status, reason } = order;
   return (
-    <li className={styles.order}>
+    <li className={`surface ${styles.order}`}>
       <Picture
         path={order.picture}
         widths={mallArtWidths}

@@ -70,7 +70,7 @@ export function Statement({ onShop }: { onShop: () => void }) {
 function Line({ line: { reason, points, orderNo, at } }: { line: PointLine }) {
   const { t, number, date } = useTranslator();
   return (
-    <li className={styles.order}>
+    <li className={`surface ${styles.order}`}>
       <div>
         <b>{t(messages[reason])}</b>
         <small>{date(at, { dateStyle: 'medium', timeStyle: 'short' })}</small>

@@ -15,7 +15,7 @@ export function CardSection({ title, lead, children }: CardSectionProps) {
     <section>
       <h2 className={styles.title}>{title}</h2>
       {lead && <p className={styles.lead}>{lead}</p>}
-      <div className={styles.card}>{children}</div>
+      <div className={`surface ${styles.card}`}>{children}</div>
     </section>
   );
 }

@@ -30,7 +30,7 @@ export function NetChart({ rows, by, currency }: NetChartProps) {
     by === 'day' ? { day: 'numeric', month: 'short' } : { month: 'short', year: 'numeric' };
   const textOf = (row: ProfitRow | undefined) => (row ? dayText(translator, row.day, format) : '');
   return (
-    <figure className={styles.chart} aria-hidden="true">
+    <figure className={`surface ${styles.chart}`} aria-hidden="true">
       <figcaption>{t(by === 'day' ? messages.title : messages.months)}</figcaption>
       <p className={styles.end}>{most > 0 && <Amount minor={most} currency={currency} signed />}</p>
       <svg viewBox={`0 0 ${Math.max(bars.length, 1)} 100`} preserveAspectRatio="none">

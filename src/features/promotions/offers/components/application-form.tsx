@@ -86,7 +86,12 @@ export function ApplicationForm({ announcementId }: { announcementId: number }) 
     await moneyMoved(client);
   };
   return (
-    <form className={styles.form} method="post" noValidate onSubmit={(event) => void submit(event)}>
+    <form
+      className={`surface ${styles.form}`}
+      method="post"
+      noValidate
+      onSubmit={(event) => void submit(event)}
+    >
       <h3>{t(messages.title)}</h3>
       <TextArea
         label={t(messages.comment)}

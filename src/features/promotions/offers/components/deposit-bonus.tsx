@@ -7,7 +7,7 @@ import styles from './offers.module.css';
 export function DepositBonus({ bonus }: { bonus: OfferedBonus }) {
   const conditionsOf = useBonusConditions();
   return (
-    <section className={styles.facts}>
+    <section className={`surface ${styles.facts}`}>
       <b>{bonus.name}</b>
       {conditionsOf(bonus, bonus.currency).map((condition) => (
         <p key={condition} className={styles.muted}>

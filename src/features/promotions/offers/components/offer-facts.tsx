@@ -96,7 +96,7 @@ export function OfferFacts({ promotion }: { promotion: Promotion }) {
   const underWay = status === 'inProcess' || status === 'claim';
   const said = saidOf[status];
   return (
-    <section className={styles.facts}>
+    <section className={`surface ${styles.facts}`}>
       <div className={styles.reward}>
         {rewardMinor !== null && (
           <p>

@@ -7,7 +7,7 @@ type Figure = { label: string; value: ReactNode; strong?: boolean; hint?: string
 /** Amounts under each other, the sum that counts in large type. */
 export function Figures({ rows, live = false }: { rows: readonly Figure[]; live?: boolean }) {
   return (
-    <dl className={styles.figures} aria-live={live ? 'polite' : undefined}>
+    <dl className={`surface ${styles.figures}`} aria-live={live ? 'polite' : undefined}>
       {rows.map(({ label, value, strong, hint }) => (
         <div key={label} className={styles.row} data-strong={strong || undefined}>
           <dt>

@@ -73,7 +73,7 @@ function Rows({ kind, orders, onOrder }: OrderListProps) {
         <li key={orderNo}>
           <button
             type="button"
-            className={styles.row}
+            className={`surface ${styles.row}`}
             data-open={kind === 'open' || undefined}
             onClick={() => onOrder(orderNo)}
           >

@@ -23,7 +23,7 @@ export function OrderSteps({
   const { t, date } = useTranslator();
   const zone = useZoneText();
   return (
-    <section className={styles.panel}>
+    <section className={`surface ${styles.panel}`}>
       <h2 className={styles.heading}>{t(messages.title)}</h2>
       <ol className={styles.steps}>
         {states.map(({ status, at }) => (

@@ -48,7 +48,7 @@ export function TransferDetails({ order, to }: Props) {
   const { t, money } = useTranslator();
   const { amountMinor, currency } = order;
   return (
-    <section className={styles.panel}>
+    <section className={`surface ${styles.panel}`}>
       <h2 className={styles.heading}>{t(messages.title)}</h2>
       <p className={styles.hint}>{t(messages.hint)}</p>
       <dl className={styles.facts}>
