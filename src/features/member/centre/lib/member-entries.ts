@@ -53,7 +53,8 @@ const labels = defineMessages({
 /** Action of an entry. */
 type Target = LinkProps | { overlay: string };
 /** `quick`: buttons beside the balance; the others are groups of rows. */
-export type EntryGroup = 'quick' | 'games' | 'money' | 'rewards' | 'account';
+const entryGroups = ['quick', 'games', 'money', 'rewards', 'account'] as const;
+export type EntryGroup = (typeof entryGroups)[number];
 export type MemberEntry = {
   icon: IconName;
   label: MessageDescriptor;
@@ -63,8 +64,7 @@ export type MemberEntry = {
   counts?: 'messages';
 };
 
-type Row = Omit<MemberEntry, 'target'> & {
-  target: Target;
+type Row = Omit<MemberEntry, 'group'> & {
   /** Absent: always shown. */
   flag?: FlagKey;
   /** Not for guests, who are asked to register instead. */
@@ -73,113 +73,66 @@ type Row = Omit<MemberEntry, 'target'> & {
   template?: 'dep_func';
 };
 
-const rows: readonly Row[] = [
-  {
-    group: 'quick',
-    icon: 'deposit',
-    label: labels.deposit,
-    target: { to: '/m/voucherCenter' },
-    template: 'dep_func',
-  },
-  { group: 'quick', icon: 'withdraw', label: labels.withdraw, target: { to: '/m/withdraw' } },
-  {
-    group: 'games',
-    icon: 'heart',
-    label: labels.favourites,
-    target: { to: '/m/home', search: { type: 'fav' } },
-  },
-  {
-    group: 'games',
-    icon: 'clock',
-    label: labels.recent,
-    target: { to: '/m/$list', params: { list: 'gameList' }, search: { gameType: 'ALL', dataType: 'recent' } },
-  },
-  {
-    group: 'money',
-    icon: 'trophy',
-    label: labels.bets,
-    target: { to: '/m/gameRecord' },
-    flag: 'TRANSBETREPMEM3',
-    actual: true,
-  },
-  {
-    group: 'money',
-    icon: 'records',
-    label: labels.transactions,
-    target: { to: '/m/transaction/record' },
-    flag: 'TRANSREC3',
-    actual: true,
-  },
-  {
-    group: 'money',
-    icon: 'info',
-    label: labels.profit,
-    target: { to: '/m/profitandloss' },
-    flag: 'PERSREP',
-    actual: true,
-  },
-  {
-    group: 'rewards',
-    icon: 'vip',
-    label: labels.vip,
-    target: { to: '/m/rewardCenter' },
-    flag: 'REWCEN3',
-    actual: true,
-  },
-  {
-    group: 'rewards',
-    icon: 'gift',
-    label: labels.mall,
-    target: { to: '/m/mall/mallHome' },
-    flag: 'PTSYS3',
-  },
-  {
-    group: 'account',
-    icon: 'user',
-    label: memberWords.myDetails,
-    target: { to: '/m/myAccount/index' },
-    flag: 'MYACC',
-    actual: true,
-  },
-  {
-    group: 'account',
-    icon: 'shield',
-    label: memberWords.securityCentre,
-    target: { to: '/m/securityCenter' },
-    actual: true,
-  },
-  {
-    group: 'account',
-    icon: 'pause',
-    label: memberWords.limitsAndBreaks,
-    target: { to: '/m/member/protection' },
-    actual: true,
-  },
-  {
-    group: 'account',
-    icon: 'mail',
-    label: labels.messages,
-    target: { to: '/m/message' },
-    counts: 'messages',
-  },
-  { group: 'account', icon: 'settings', label: memberWords.settings, target: { to: '/m/set' } },
-  { group: 'account', icon: 'info', label: labels.help, target: { to: '/m/help' } },
-  {
-    group: 'account',
-    icon: 'edit',
-    label: labels.feedback,
-    target: { to: '/m/feedback' },
-    actual: true,
-  },
-  {
-    group: 'account',
-    icon: 'chat',
-    label: labels.chat,
-    target: { overlay: 'chat' },
-    flag: 'CBS3',
-    actual: true,
-  },
-];
+const rows: Readonly<Record<EntryGroup, readonly Row[]>> = {
+  quick: [
+    { icon: 'deposit', label: labels.deposit, target: { to: '/m/voucherCenter' }, template: 'dep_func' },
+    { icon: 'withdraw', label: labels.withdraw, target: { to: '/m/withdraw' } },
+  ],
+  games: [
+    { icon: 'heart', label: labels.favourites, target: { to: '/m/home', search: { type: 'fav' } } },
+    {
+      icon: 'clock',
+      label: labels.recent,
+      target: {
+        to: '/m/$list',
+        params: { list: 'gameList' },
+        search: { gameType: 'ALL', dataType: 'recent' },
+      },
+    },
+  ],
+  money: [
+    {
+      icon: 'trophy',
+      label: labels.bets,
+      target: { to: '/m/gameRecord' },
+      flag: 'TRANSBETREPMEM3',
+      actual: true,
+    },
+    {
+      icon: 'records',
+      label: labels.transactions,
+      target: { to: '/m/transaction/record' },
+      flag: 'TRANSREC3',
+      actual: true,
+    },
+    { icon: 'info', label: labels.profit, target: { to: '/m/profitandloss' }, flag: 'PERSREP', actual: true },
+  ],
+  rewards: [
+    { icon: 'vip', label: labels.vip, target: { to: '/m/rewardCenter' }, flag: 'REWCEN3', actual: true },
+    { icon: 'gift', label: labels.mall, target: { to: '/m/mall/mallHome' }, flag: 'PTSYS3' },
+  ],
+  account: [
+    {
+      icon: 'user',
+      label: memberWords.myDetails,
+      target: { to: '/m/myAccount/index' },
+      flag: 'MYACC',
+      actual: true,
+    },
+    { icon: 'shield', label: memberWords.securityCentre, target: { to: '/m/securityCenter' }, actual: true },
+    {
+      icon: 'pause',
+      label: memberWords.limitsAndBreaks,
+      target: { to: '/m/member/protection' },
+      actual: true,
+    },
+    { icon: 'mail', label: labels.messages, target: { to: '/m/message' }, counts: 'messages' },
+    { icon: 'settings', label: memberWords.settings, target: { to: '/m/set' } },
+    { icon: 'info', label: labels.help, target: { to: '/m/help' } },
+    { icon: 'edit', label: labels.feedback, target: { to: '/m/feedback' }, actual: true },
+    { icon: 'chat', label: labels.chat, target: { overlay: 'chat' }, flag: 'CBS3', actual: true },
+  ],
+};
 
 /** Entries of this merchant, in order. Unknown flags count as off. */
 export function memberEntries(options: {
@@ -188,11 +141,13 @@ export function memberEntries(options: {
   guest: boolean;
 }): readonly MemberEntry[] {
   const { flags, template, guest } = options;
-  return rows.flatMap(({ flag, actual, template: shownBy, ...row }) => {
-    if (shownBy && template?.[shownBy] === '0') return [];
-    if (flag && !isOn(flags, flag)) return [];
-    // Trial money is neither paid in nor out.
-    if (guest && row.group === 'quick') return [];
-    return guest && actual ? [{ ...row, target: { overlay: 'guest-alert' } }] : [row];
-  });
+  return entryGroups.flatMap((group) =>
+    rows[group].flatMap(({ flag, actual, template: shownBy, ...row }) => {
+      if (shownBy && template?.[shownBy] === '0') return [];
+      if (flag && !isOn(flags, flag)) return [];
+      // Trial money is neither paid in nor out.
+      if (guest && group === 'quick') return [];
+      return [{ ...row, group, ...(guest && actual && { target: { overlay: 'guest-alert' } }) }];
+    }),
+  );
 }
