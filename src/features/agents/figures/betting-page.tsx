@@ -5,14 +5,13 @@ import type { DownlineBets, PlaySums, TeamBetting } from '#contract/calls/agents
 import { machineAmount } from '#contract/values/wallet/amounts.ts';
 import { categoryLabel } from '#src/domain/catalogue/categories.ts';
 import { useSession } from '#src/domain/identity/session.ts';
-import { Amount } from '#src/domain/wallet/records/amount.tsx';
 import { type Cell, toCsv } from '#src/domain/wallet/records/csv.ts';
 import { KeepFile } from '#src/domain/wallet/records/keep-file.tsx';
+import { PlayTotals } from '#src/domain/wallet/records/play-totals.tsx';
 import { ProfitTable } from '#src/domain/wallet/records/profit-table.tsx';
 import { RecordFrame } from '#src/domain/wallet/records/record-frame.tsx';
 import { RecordList } from '#src/domain/wallet/records/record-list.tsx';
 import { sumLabels } from '#src/domain/wallet/records/record-texts.ts';
-import { Totals } from '#src/domain/wallet/records/totals.tsx';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { words } from '#src/shared/intl/words.ts';
 import { Link } from '#src/shared/navigation/link.tsx';
@@ -213,30 +212,23 @@ type SumsProps = { first: TeamBetting | undefined; name: string; search: Betting
 
 /** What one played himself and what his team did, and both by category. */
 function Sums({ first, name, search, alone }: SumsProps) {
-  const { t, number } = useTranslator();
+  const { t } = useTranslator();
   const { currency = '' } = first ?? {};
-  const facts = (sums: PlaySums | undefined) =>
-    sums
-      ? [
-          { label: t(sumLabels.rounds), value: number(sums.rounds) },
-          { label: t(sumLabels.bet), value: <Amount minor={sums.bet} currency={currency} /> },
-          { label: t(sumLabels.win), value: <Amount minor={sums.win} currency={currency} /> },
-          { label: t(sumLabels.net), value: <Amount minor={sums.net} currency={currency} signed /> },
-        ]
-      : null;
   return (
     <>
       {!alone && (
-        <Totals
+        <PlayTotals
           label={t(messages.belowOf, { name })}
-          facts={facts(first?.totals?.below)}
           note={t(messages.belowOf, { name })}
+          sums={first?.totals?.below}
+          currency={currency}
         />
       )}
-      <Totals
+      <PlayTotals
         label={t(messages.ownOf, { name })}
-        facts={facts(first?.totals?.own)}
         note={t(messages.ownOf, { name })}
+        sums={first?.totals?.own}
+        currency={currency}
       />
       {Boolean(search.account && first?.totals?.own.rounds) && (
         <Link className={styles.more} {...bettingLink({ ...search, rounds: 'all' })}>

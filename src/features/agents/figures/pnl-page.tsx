@@ -7,9 +7,10 @@ import { Amount } from '#src/domain/wallet/records/amount.tsx';
 import { NetChart } from '#src/domain/wallet/records/chart/net-chart.tsx';
 import { toCsv } from '#src/domain/wallet/records/csv.ts';
 import { KeepFile } from '#src/domain/wallet/records/keep-file.tsx';
+import { PlayTotals } from '#src/domain/wallet/records/play-totals.tsx';
 import { ProfitTable } from '#src/domain/wallet/records/profit-table.tsx';
 import { RecordFrame } from '#src/domain/wallet/records/record-frame.tsx';
-import { areMostDays, type RecordSearch } from '#src/domain/wallet/records/record-search.ts';
+import type { RecordSearch } from '#src/domain/wallet/records/record-search.ts';
 import { kindLabel, sumLabels } from '#src/domain/wallet/records/record-texts.ts';
 import { Totals } from '#src/domain/wallet/records/totals.tsx';
 import { dayText } from '#src/domain/wallet/records/use-day-range.ts';
@@ -21,10 +22,9 @@ import { Link } from '#src/shared/navigation/link.tsx';
 import { EmptyState } from '#src/shared/ui/feedback/empty-state.tsx';
 import { QueryFailed } from '#src/shared/ui/feedback/load-failed.tsx';
 import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
-import { Button } from '#src/shared/ui/input/button.tsx';
 
 import { bettingLink } from './betting-link.ts';
-import { BringIn } from './bring-in.tsx';
+import { MoreDays } from './bring-in.tsx';
 import { figureTexts } from './figure-texts.ts';
 import { teamProfitQuery } from './figures-queries.ts';
 import { isRefusal, RefusedPage } from './refused.tsx';
@@ -99,20 +99,12 @@ function Sums({ profit, search, onSearch }: PnlPageProps & { profit: TeamProfit 
       <EmptyState
         icon="records"
         title={t(messages.none)}
-        action={
-          areMostDays(search, usual) ? (
-            <BringIn />
-          ) : (
-            <Button variant="secondary" onClick={() => onSearch({ days: '30d' })}>
-              {t(agentWords.lookAt30Days)}
-            </Button>
-          )
-        }
+        action={<MoreDays search={search} usual={usual} onSearch={onSearch} />}
       />
     );
-  const fact = (label: MessageDescriptor, minor: number, signed = false) => ({
+  const fact = (label: MessageDescriptor, minor: number) => ({
     label: t(label),
-    value: <Amount minor={minor} currency={currency} signed={signed} />,
+    value: <Amount minor={minor} currency={currency} />,
   });
   const format: Intl.DateTimeFormatOptions =
     by === 'day' ? { day: 'numeric', month: 'short' } : { month: 'short', year: 'numeric' };
@@ -129,15 +121,7 @@ function Sums({ profit, search, onSearch }: PnlPageProps & { profit: TeamProfit 
   );
   return (
     <>
-      <Totals
-        label={t(messages.played)}
-        facts={[
-          { label: t(sumLabels.rounds), value: translator.number(totals.rounds) },
-          fact(sumLabels.bet, totals.bet),
-          fact(sumLabels.win, totals.win),
-          fact(sumLabels.net, totals.net, true),
-        ]}
-      />
+      <PlayTotals label={t(messages.played)} sums={totals} currency={currency} />
       <Totals label={t(sumLabels.moved)} facts={moneyKeys.map((key) => fact(kindLabel(key), totals[key]))} />
       <KeepFile
         ready

@@ -4,14 +4,13 @@ import type { Round } from '#contract/calls/wallet/records.ts';
 import { machineAmount } from '#contract/values/wallet/amounts.ts';
 import { useSession } from '#src/domain/identity/session.ts';
 import { useMerchant } from '#src/domain/system/merchant-context.ts';
-import { Amount } from '#src/domain/wallet/records/amount.tsx';
 import { toCsv, zonedTimes } from '#src/domain/wallet/records/csv.ts';
 import { KeepFile } from '#src/domain/wallet/records/keep-file.tsx';
+import { PlayTotals } from '#src/domain/wallet/records/play-totals.tsx';
 import { RecordFrame } from '#src/domain/wallet/records/record-frame.tsx';
 import { RecordList } from '#src/domain/wallet/records/record-list.tsx';
 import { fileHeads, sumLabels } from '#src/domain/wallet/records/record-texts.ts';
 import { RoundRow } from '#src/domain/wallet/records/round-row.tsx';
-import { Totals } from '#src/domain/wallet/records/totals.tsx';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { words } from '#src/shared/intl/words.ts';
 import { EmptyState } from '#src/shared/ui/feedback/empty-state.tsx';
@@ -49,7 +48,7 @@ const renderRow = (round: Round) => <RoundRow round={round} />;
 
 /** Every round of somebody of the team: what stands behind his betting, and behind rebates and contracts of those above. */
 export function RoundsPage({ search, onSearch }: RoundsPageProps) {
-  const { t, language, number, date } = useTranslator();
+  const { t, language, date } = useTranslator();
   const { timeZone } = useMerchant();
   const query = useInfiniteQuery({
     ...teamRoundsQuery(language, search),
@@ -89,18 +88,10 @@ export function RoundsPage({ search, onSearch }: RoundsPageProps) {
         </p>
       )}
       {sums?.count !== 0 && !query.isError && (
-        <Totals
+        <PlayTotals
           label={t(sumLabels.all)}
-          facts={
-            sums
-              ? [
-                  { label: t(sumLabels.rounds), value: number(sums.count) },
-                  { label: t(sumLabels.bet), value: <Amount minor={sums.bet} currency={currency} /> },
-                  { label: t(sumLabels.win), value: <Amount minor={sums.win} currency={currency} /> },
-                  { label: t(sumLabels.net), value: <Amount minor={sums.net} currency={currency} signed /> },
-                ]
-              : null
-          }
+          sums={sums && { ...sums, rounds: sums.count }}
+          currency={currency}
         />
       )}
       <KeepFile

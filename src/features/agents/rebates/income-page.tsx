@@ -11,11 +11,11 @@ import { toCsv, zonedTimes } from '#src/domain/wallet/records/csv.ts';
 import { KeepFile } from '#src/domain/wallet/records/keep-file.tsx';
 import { RecordFrame } from '#src/domain/wallet/records/record-frame.tsx';
 import { RecordList } from '#src/domain/wallet/records/record-list.tsx';
-import { areMostDays, daysOf } from '#src/domain/wallet/records/record-search.ts';
+import { daysOf } from '#src/domain/wallet/records/record-search.ts';
 import { Totals } from '#src/domain/wallet/records/totals.tsx';
 import { dayText } from '#src/domain/wallet/records/use-day-range.ts';
 import { agentWords } from '#src/features/agents/agent-words.ts';
-import { BringIn } from '#src/features/agents/figures/bring-in.tsx';
+import { MoreDays } from '#src/features/agents/figures/bring-in.tsx';
 import { Heads } from '#src/features/agents/figures/heads.tsx';
 import { isRefusal, RefusedPage } from '#src/features/agents/figures/refused.tsx';
 import { Sum } from '#src/features/agents/figures/sum.tsx';
@@ -23,7 +23,6 @@ import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { words } from '#src/shared/intl/words.ts';
 import { Link } from '#src/shared/navigation/link.tsx';
 import { EmptyState } from '#src/shared/ui/feedback/empty-state.tsx';
-import { Button } from '#src/shared/ui/input/button.tsx';
 import { CardSection } from '#src/shared/ui/layout/card-section.tsx';
 
 import { incomeTexts } from './income-texts.ts';
@@ -179,15 +178,7 @@ export function IncomePage({ search, onSearch }: IncomePageProps) {
               <EmptyState
                 icon="gift"
                 title={t(messages.none)}
-                action={
-                  areMostDays({ days, from, to }, usual) ? (
-                    <BringIn />
-                  ) : (
-                    <Button variant="secondary" onClick={() => onSearch({ days: '30d' })}>
-                      {t(agentWords.lookAt30Days)}
-                    </Button>
-                  )
-                }
+                action={<MoreDays search={{ days, from, to }} usual={usual} onSearch={onSearch} />}
               />
             }
           />

@@ -4,13 +4,12 @@ import { Suspense, useCallback, useEffect, useRef } from 'react';
 
 import type { Round } from '#contract/calls/wallet/records.ts';
 import { useSession } from '#src/domain/identity/session.ts';
-import { Amount } from '#src/domain/wallet/records/amount.tsx';
+import { PlayTotals } from '#src/domain/wallet/records/play-totals.tsx';
 import { RecordFrame } from '#src/domain/wallet/records/record-frame.tsx';
 import { RecordList } from '#src/domain/wallet/records/record-list.tsx';
 import type { RecordSearch } from '#src/domain/wallet/records/record-search.ts';
 import { sumLabels } from '#src/domain/wallet/records/record-texts.ts';
 import { RoundRow } from '#src/domain/wallet/records/round-row.tsx';
-import { Totals } from '#src/domain/wallet/records/totals.tsx';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { lazy } from '#src/shared/ui/feedback/lazy.tsx';
 import { SectionBoundary } from '#src/shared/ui/feedback/section-boundary.tsx';
@@ -37,7 +36,7 @@ const keyOf = (round: Round) => round.orderNo;
 
 /** Rounds with real money: filters and the open round are the address. */
 export function GameRecordPage({ search, onSearch }: GameRecordPageProps) {
-  const { t, language, number } = useTranslator();
+  const { t, language } = useTranslator();
   const router = useRouter();
   const query = useInfiniteQuery({ ...roundsQuery(language, search), enabled: useSession() !== null });
   const first = query.data?.pages[0];
@@ -71,18 +70,10 @@ export function GameRecordPage({ search, onSearch }: GameRecordPageProps) {
       onSearch={onSearch}
     >
       {!noSums && (
-        <Totals
+        <PlayTotals
           label={t(sumLabels.all)}
-          facts={
-            sums
-              ? [
-                  { label: t(sumLabels.rounds), value: number(sums.count) },
-                  { label: t(sumLabels.bet), value: <Amount minor={sums.bet} currency={currency} /> },
-                  { label: t(sumLabels.win), value: <Amount minor={sums.win} currency={currency} /> },
-                  { label: t(sumLabels.net), value: <Amount minor={sums.net} currency={currency} signed /> },
-                ]
-              : null
-          }
+          sums={sums && { ...sums, rounds: sums.count }}
+          currency={currency}
         />
       )}
       <RecordList
