@@ -12,12 +12,12 @@ import type { Database } from '#platform/core/database/client.ts';
 import { textIn } from '#platform/core/database/localised.ts';
 import { fill } from '#platform/core/notifications/letters.ts';
 import { sendMessage } from '#platform/core/notifications/messages.ts';
+// The code comes first: phones show how a message begins. Short, as each 70 signs cost another.
+import codeText from '#platform/core/notifications/texts/code.json' with { type: 'json' };
 import { randomBelow, sha256 } from '#platform/core/wire/tokens.ts';
 import { fieldError, WireError } from '#platform/core/wire/wire-error.ts';
 import { requireCaptcha } from '#platform/modules/identity/captcha/captcha.ts';
 import { numberCodes } from '#platform/modules/identity/tables.ts';
-// The code comes first: phones show how a message begins. Short, as each 70 signs cost another.
-import codeText from '#platform/core/notifications/texts/code.json' with { type: 'json' };
 import {
   countMessage,
   messageQuotas,
