@@ -6,110 +6,73 @@ import { circle, ellipse, line, path, polygon, rect } from '#demo/art/draw/shape
 import { playingCard } from '#demo/art/subjects/games/cards.ts';
 import { coinFace } from '#demo/art/subjects/things/coins.ts';
 
-function scatter(pen: Pen, count: number, draw: (i: number) => string, low: number, high: number): string {
-  return times(count, (i) => {
-    const side = i % 2 ? pen.between(-6, 92) : pen.between(268, 366);
-    const x = i % 5 === 4 ? pen.between(60, 300) : side;
-    const y = pen.between(8, 320);
-    const near = i % 6 === 0;
-    return group(
-      draw(i),
-      `translate(${n(x)} ${n(y)}) rotate(${n(pen.between(0, 360))}) scale(${n(pen.between(low, high) * (near ? 1.5 : 1))})`,
-      near ? 'filter="url(#blur2)"' : '',
-    );
-  });
-}
+/** So many of something, between two sizes, beside the subject more than over it. */
+const scatter =
+  (count: number, low: number, high: number, draw: (pen: Pen, i: number) => string) =>
+  (pen: Pen): string =>
+    times(count, (i) => {
+      const side = i % 2 ? pen.between(-6, 92) : pen.between(268, 366);
+      const x = i % 5 === 4 ? pen.between(60, 300) : side;
+      const y = pen.between(8, 320);
+      const near = i % 6 === 0;
+      return group(
+        draw(pen, i),
+        `translate(${n(x)} ${n(y)}) rotate(${n(pen.between(0, 360))}) scale(${n(pen.between(low, high) * (near ? 1.5 : 1))})`,
+        near ? 'filter="url(#blur2)"' : '',
+      );
+    });
 
 const drifts = {
   none: () => '',
-  coins: (pen) =>
-    scatter(
-      pen,
-      14,
-      () =>
-        group(
-          coinFace(pen, 24, gold, pen.choose(['hole', 'star', 'crown'])),
-          `scale(${n(pen.between(0.4, 1))} 1)`,
-        ),
-      0.55,
-      1.05,
+  coins: scatter(14, 0.55, 1.05, (pen) =>
+    group(
+      coinFace(pen, 24, gold, pen.choose(['hole', 'star', 'crown'])),
+      `scale(${n(pen.between(0.4, 1))} 1)`,
     ),
-  petals: (pen) =>
-    scatter(
-      pen,
-      16,
-      (i) => path('M0 0 C-14 -10 -12 -30 0 -36 C12 -30 14 -10 0 0Z', i % 3 ? '#ffc2d6' : '#fff2f6'),
-      0.4,
-      0.95,
-    ),
-  sparks: (pen) =>
-    scatter(
-      pen,
-      30,
-      (i) => circle(0, 0, i % 3 ? 3 : 5, pen.choose(['#ffd24a', '#ff9a2a', '#fff3b8'])),
-      0.5,
-      1.4,
-    ),
-  flakes: (pen) =>
-    scatter(
-      pen,
-      20,
-      () =>
-        times(3, (k) => group(line('M0 -12 V12 M0 -8 L-4 -12 M0 -8 L4 -12', '#fff', 2), `rotate(${k * 60})`)),
-      0.4,
-      1.1,
-    ),
-  bubbles: (pen) =>
-    scatter(
-      pen,
-      18,
-      () =>
-        circle(0, 0, 12, '#d9fbff', 'opacity="0.35" stroke="#fff" stroke-width="2"') +
-        circle(-4, -4, 3.4, '#fff'),
-      0.35,
-      1.3,
-    ),
-  stars: (pen) =>
-    scatter(
-      pen,
-      14,
-      () =>
-        polygon(starPoints(4, 16, 3.4), '#fff') +
-        circle(0, 0, 14, pen.accent.light, 'opacity="0.4" filter="url(#blur2)"'),
-      0.4,
-      1.2,
-    ),
-  confetti: (pen) =>
-    scatter(
-      pen,
-      26,
-      (i) =>
-        i % 2
-          ? rect(-4, -9, 8, 18, 2, tone(i * 53, 0.19, 0.72).base)
-          : circle(0, 0, 6, tone(i * 53, 0.19, 0.74).base),
-      0.6,
-      1.2,
-    ),
-  leaves: (pen) =>
-    scatter(
-      pen,
-      14,
-      (i) =>
-        pen.piece(
-          'M0 -22 C14 -14 14 8 0 22 C-14 8 -14 -14 0 -22Z',
-          tone([135, 60, 40, 110][i % 4] ?? 135, 0.15, 0.6),
-        ) + line('M0 -16 V20', '#fff', 1.4, 'opacity="0.5"'),
-      0.5,
-      1.1,
-    ),
-  cards: (pen) =>
-    scatter(
-      pen,
-      6,
-      (i) => playingCard(pen, pen.choose(['A', 'K', 'Q']), i % 2 ? 'spade' : 'heart'),
-      0.36,
-      0.52,
-    ),
+  ),
+  petals: scatter(16, 0.4, 0.95, (_, i) =>
+    path('M0 0 C-14 -10 -12 -30 0 -36 C12 -30 14 -10 0 0Z', i % 3 ? '#ffc2d6' : '#fff2f6'),
+  ),
+  sparks: scatter(30, 0.5, 1.4, (pen, i) =>
+    circle(0, 0, i % 3 ? 3 : 5, pen.choose(['#ffd24a', '#ff9a2a', '#fff3b8'])),
+  ),
+  flakes: scatter(20, 0.4, 1.1, () =>
+    times(3, (k) => group(line('M0 -12 V12 M0 -8 L-4 -12 M0 -8 L4 -12', '#fff', 2), `rotate(${k * 60})`)),
+  ),
+  bubbles: scatter(
+    18,
+    0.35,
+    1.3,
+    () =>
+      circle(0, 0, 12, '#d9fbff', 'opacity="0.35" stroke="#fff" stroke-width="2"') +
+      circle(-4, -4, 3.4, '#fff'),
+  ),
+  stars: scatter(
+    14,
+    0.4,
+    1.2,
+    (pen) =>
+      polygon(starPoints(4, 16, 3.4), '#fff') +
+      circle(0, 0, 14, pen.accent.light, 'opacity="0.4" filter="url(#blur2)"'),
+  ),
+  confetti: scatter(26, 0.6, 1.2, (_, i) =>
+    i % 2
+      ? rect(-4, -9, 8, 18, 2, tone(i * 53, 0.19, 0.72).base)
+      : circle(0, 0, 6, tone(i * 53, 0.19, 0.74).base),
+  ),
+  leaves: scatter(
+    14,
+    0.5,
+    1.1,
+    (pen, i) =>
+      pen.piece(
+        'M0 -22 C14 -14 14 8 0 22 C-14 8 -14 -14 0 -22Z',
+        tone([135, 60, 40, 110][i % 4] ?? 135, 0.15, 0.6),
+      ) + line('M0 -16 V20', '#fff', 1.4, 'opacity="0.5"'),
+  ),
+  cards: scatter(6, 0.36, 0.52, (pen, i) =>
+    playingCard(pen, pen.choose(['A', 'K', 'Q']), i % 2 ? 'spade' : 'heart'),
+  ),
 } satisfies Record<string, (pen: Pen) => string>;
 
 export type Drift = keyof typeof drifts;
