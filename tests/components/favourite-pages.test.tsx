@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { QueryClient } from '@tanstack/react-query';
-import { waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { favouriteList } from '#contract/calls/favourites.ts';
 import { setSession } from '#src/domain/identity/session.ts';
@@ -26,6 +26,8 @@ beforeEach(() => {
   );
 });
 
+afterEach(() => void vi.useRealTimers());
+
 const tab = requestOf('ALL', { dataType: 'fav' }, undefined);
 
 test.each<[screen: string, pageSize: string, ReactNode]>([
@@ -42,4 +44,17 @@ test.each<[screen: string, pageSize: string, ReactNode]>([
   await waitFor(() => expect(asked.length).toBeGreaterThan(0));
   const sizes = asked.map(({ url }) => new URL(url).searchParams.get('pageSize'));
   expect(new Set(sizes)).toEqual(new Set([pageSize]));
+});
+
+test('a visitor’s page of favourites leads to the login after a second [FV-15] [HM-08]', async () => {
+  vi.useFakeTimers();
+  mockReplies({ '*': () => ({}) });
+  const client = new QueryClient();
+  setSession(client, null);
+  const { router } = renderRoute(<FavouritesPage />, { client, path: '/m/home?type=fav' });
+  expect(screen.getByText('Favourites')).toBeDefined();
+  await act(() => vi.advanceTimersByTimeAsync(990));
+  expect(router.history.location.pathname).toBe('/m/home');
+  await act(() => vi.advanceTimersByTimeAsync(20));
+  expect(router.history.location.href).toBe('/m/login?to=%2Fm%2Fhome%3Ftype%3Dfav');
 });

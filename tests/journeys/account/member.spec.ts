@@ -42,38 +42,9 @@ test.describe('the member centre', () => {
     await expect(money).toHaveText('R$1.23');
   });
 
-  test("shows the account where there is no nickname, and the merchant's entries by flag [ME-01] [ME-07] [ME-08]", async ({
+  test('a visitor is led to login, and back; the label of the level leads to what it brings [ME-11] [ME-12] [AU-33] [SH-47]', async ({
     page,
-    login,
   }) => {
-    await login(page, 'test40', 'lotus');
-    await page.goto(centre('lotus'));
-    const main = page.getByRole('main');
-    await expect(main.getByText('test40')).toBeVisible();
-    await expect(main.getByRole('link', { name: 'Withdraw' })).toBeVisible();
-    // Off at Lotus, on at Aurora.
-    await expect(main.getByRole('link', { name: 'My details', exact: true })).toHaveCount(0);
-    await login(page, 'rich1');
-    await page.goto(centre());
-    await expect(main.getByRole('link', { name: 'My details', exact: true })).toBeVisible();
-    await expect(main.getByRole('link', { name: 'Withdraw' })).toBeVisible();
-  });
-
-  test('the label of the level leads to what it brings, and the entry of the mall to the mall [ME-12] [ME-07]', async ({
-    page,
-    login,
-  }) => {
-    await login(page, 'rich1');
-    await page.goto(centre());
-    await afterInputReady(page);
-    await page.getByRole('main').getByRole('link', { name: 'Points mall' }).click();
-    await expect(page).toHaveURL(site('aurora', '/m/mall/mallHome'));
-    await page.goto(centre());
-    await page.getByRole('main').getByRole('link', { name: 'Diamond' }).click();
-    await expect(page.getByRole('heading', { name: 'VIP club' })).toBeVisible();
-  });
-
-  test('a visitor is led to login, and back [ME-11] [AU-33] [SH-47]', async ({ page }) => {
     await page.goto(centre());
     await expect(page).toHaveURL(site('aurora', '/m/login?to=%2Fm%2Fmember%2Fhome'));
     await afterInputReady(page);
@@ -81,50 +52,15 @@ test.describe('the member centre', () => {
     await page.getByLabel('Password', { exact: true }).fill(demoPassword);
     await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
     await expect(page).toHaveURL(centre());
-    await expect(page.getByRole('main').getByText('Diamond')).toBeVisible();
-  });
-
-  test('a guest who opens a page of members by its address is led home and asked to register [ME-10] [ER-02] [SH-48]', async ({
-    page,
-    login,
-  }) => {
-    await login(page, 'guest1');
-    for (const path of ['/m/member/home', '/m/myAccount/index', '/m/securityCenter']) {
-      await page.goto(site('aurora', path), { waitUntil: 'commit' });
-      const said = page.getByRole('alertdialog', { name: 'For members' });
-      await expect(said).toBeVisible();
-      await expect(said).toContainText('Please log in with an actual account to use this function.');
-      await expect(page).toHaveURL(site('aurora', '/m/home'));
-      await said.getByRole('button', { name: 'Register now' }).click();
-      await expect(page).toHaveURL(site('aurora', '/m/register'));
-    }
-  });
-
-  test.describe('with a call that fails', () => {
-    test.use({ expectedErrors: [/status of 5\d\d/] });
-    test('one section that cannot be loaded says so and is asked for again; the others stay [ER-20] [ER-31]', async ({
-      page,
-      login,
-    }) => {
-      await login(page, 'rich1');
-      await refuse(page, '/wps/wallet/balance', 'system.error');
-      await page.goto(centre());
-      await afterInputReady(page);
-      const again = page.getByRole('main').getByRole('button', { name: 'Loading failed, tap to retry' });
-      await expect(again).toBeVisible();
-      await expect(page.getByRole('main').getByText('Sasha')).toBeVisible();
-      await expect(page.getByRole('main').getByRole('link', { name: 'Settings' })).toBeVisible();
-      await page.unroute('**/wps/wallet/balance*');
-      await again.click();
-      await expect(page.getByRole('main').getByRole('status')).toHaveText(/^\$[\d,]+\.\d\d$/);
-    });
+    await page.getByRole('main').getByRole('link', { name: 'Diamond' }).click();
+    await expect(page.getByRole('heading', { name: 'VIP club' })).toBeVisible();
   });
 });
 
 test.describe('the profile', () => {
   test.use({ expectedErrors: [/status of [45]\d\d/] });
 
-  test('a picture is shown at once, kept, and taken back when the platform refuses it [SH-31] [ME-03]', async ({
+  test('a picture is shown at once, kept, and taken back when the platform refuses it; a nickname is shown everywhere and kept [SH-31] [ME-03] [ME-04]', async ({
     page,
     login,
   }) => {
@@ -154,29 +90,10 @@ test.describe('the profile', () => {
     await choose('Moon');
     await expect(page.getByText('Something went wrong on our side')).toBeVisible();
     expect(await chosen()).toBe('Rocket');
-  });
 
-  test('a nickname is changed, shown everywhere and kept; a refusal is said at the field, and what was typed stays [ME-04] [ER-13]', async ({
-    page,
-    login,
-  }) => {
-    await login(page, 'test42');
-    await page.goto(profile);
-    await afterInputReady(page);
+    const nickname = page.getByRole('dialog').getByLabel('Nickname');
     await row(page, /^Nickname/).click();
-    const field = page.getByRole('dialog').getByLabel('Nickname');
-    await field.fill('');
-    await save(page).click();
-    await expect(page.getByText('Please fill this in.')).toBeVisible();
-    await expect(field).toBeFocused();
-
-    await refuse(page, '/wps/member/info/nickname', 'validation.failed', { fields: { nickname: 'format' } });
-    await field.fill('  Nimble Fox ');
-    await save(page).click();
-    await expect(page.getByText('There is a character in here that cannot be used.')).toBeVisible();
-    await expect(field).toHaveValue('  Nimble Fox ');
-
-    await page.unroute('**/wps/member/info/nickname*');
+    await nickname.fill('  Nimble Fox ');
     const [request] = await Promise.all([
       page.waitForRequest('**/wps/member/info/nickname'),
       save(page).click(),
@@ -192,7 +109,7 @@ test.describe('the profile', () => {
     await expect(row(page, /^Nickname Nimble Fox/)).toBeVisible();
   });
 
-  test('an e-mail needs the password, travels sealed, comes back masked, and is confirmed by the code that went there [ME-05] [ED-05]', async ({
+  test('an e-mail needs the password, travels sealed, comes back masked, and is confirmed by the code that went there; the name for payouts is set once [ME-05] [ME-06] [ED-05]', async ({
     page,
     request,
     newMember,
@@ -230,72 +147,30 @@ test.describe('the profile', () => {
     await dialog.getByRole('button', { name: 'Confirm this address' }).click();
     await expect(dialog).toBeHidden();
     await expect(row(page, /^E-mail n\*\*\*.@example\.com Confirmed/)).toBeVisible();
-  });
 
-  test('the name for payouts says before that it is set once, and stays as it is afterwards [ME-06]', async ({
-    page,
-    newMember,
-  }) => {
-    await newMember(page);
-    await page.goto(profile);
-    await afterInputReady(page);
     await row(page, /^Name for payouts Not given yet/).click();
-    const dialog = page.getByRole('dialog', { name: 'Name for payouts' });
-    await expect(dialog).toContainText('You can set it once; afterwards only support can change it.');
-    await dialog.getByLabel('Name as at your bank').fill('Robin Example');
+    const payee = page.getByRole('dialog', { name: 'Name for payouts' });
+    await expect(payee).toContainText('You can set it once; afterwards only support can change it.');
+    await payee.getByLabel('Name as at your bank').fill('Robin Example');
+    await payee.getByLabel('The name is right, and I cannot change it later.').check();
     await save(page).click();
-    await expect(dialog.getByText('Please confirm this.')).toBeVisible();
-    await dialog.getByLabel('The name is right, and I cannot change it later.').check();
-    await save(page).click();
-    await expect(dialog).toBeHidden();
+    await expect(payee).toBeHidden();
     await expect(page.getByRole('main').getByText('Robin Example')).toBeVisible();
     await expect(page.getByRole('main').getByText('Only support can change it.')).toBeVisible();
     await expect(row(page, /^Name for payouts/)).toHaveCount(0);
   });
-
-  test('a failure of the server keeps what was typed and shows a trace id to copy [ER-14] [ER-32]', async ({
-    page,
-    login,
-  }) => {
-    await login(page, 'rich1');
-    await refuse(page, '/wps/member/info/nickname', 'system.error');
-    await page.goto(profile);
-    await afterInputReady(page);
-    await row(page, /^Nickname/).click();
-    const field = page.getByRole('dialog').getByLabel('Nickname');
-    await field.fill('Nimble Fox');
-    await save(page).click();
-    await expect(page.getByRole('dialog').getByText('trace-system.error')).toBeVisible();
-    await expect(field).toHaveValue('Nimble Fox');
-    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
-    await expect(row(page, /^Nickname Sasha/)).toBeVisible();
-  });
 });
 
 test.describe('settings', () => {
-  test('lead to the password, the security centre and out; logging out returns home [SH-08] [ME-09] [AU-23]', async ({
+  test('a visitor has those of the page; a member hides the balance, too, and all is kept; they lead to the password, the security centre and out, which returns home [SH-08] [ME-09] [AU-23] [CA-08] [WA-03]', async ({
     page,
     login,
   }) => {
-    await login(page, 'test42', 'lotus');
-    await page.goto(site('lotus', '/m/set'));
-    await afterInputReady(page);
+    await page.goto(site('aurora', '/m/set'));
     const main = page.getByRole('main');
-    await expect(main.getByRole('link', { name: 'Change password' })).toHaveAttribute('href', '/m/changePsw');
-    await expect(main.getByRole('link', { name: /^Security centre/ })).toHaveAttribute(
-      'href',
-      '/m/securityCenter',
-    );
-    await main.getByRole('button', { name: 'Log out' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).click();
-    await expect(page).toHaveURL(site('lotus', '/m/home'));
-    await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible();
-  });
-
-  test('appearance, saving and hiding of the balance are chosen here, and kept [CA-08] [WA-03]', async ({
-    page,
-    login,
-  }) => {
+    await expect(main.getByRole('link', { name: 'Log in or register' })).toBeVisible();
+    await expect(main.getByRole('button', { name: 'Log out' })).toHaveCount(0);
+    await expect(main.getByRole('link', { name: 'Change password' })).toHaveCount(0);
     await login(page, 'rich1');
     await page.goto(site('aurora', '/m/set'));
     await afterInputReady(page);
@@ -313,13 +188,15 @@ test.describe('settings', () => {
       page.getByRole('group', { name: 'Data saving' }).getByRole('radio', { name: 'On' }),
     ).toBeChecked();
     await expect(page.getByRole('radio', { name: 'Hidden' })).toBeChecked();
-  });
-
-  test('a visitor has them too, without what is a member’s', async ({ page }) => {
-    await page.goto(site('aurora', '/m/set'));
-    const main = page.getByRole('main');
-    await expect(main.getByRole('link', { name: 'Log in or register' })).toBeVisible();
-    await expect(main.getByRole('button', { name: 'Log out' })).toHaveCount(0);
-    await expect(main.getByRole('link', { name: 'Change password' })).toHaveCount(0);
+    await expect(main.getByRole('link', { name: 'Change password' })).toHaveAttribute('href', '/m/changePsw');
+    await expect(main.getByRole('link', { name: /^Security centre/ })).toHaveAttribute(
+      'href',
+      '/m/securityCenter',
+    );
+    await afterInputReady(page);
+    await main.getByRole('button', { name: 'Log out' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).click();
+    await expect(page).toHaveURL(site('aurora', '/m/home'));
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible();
   });
 });

@@ -1,7 +1,5 @@
 import type { Page } from '@playwright/test';
 
-import type { FlagKey } from '#contract/values/flags.ts';
-import { fail } from '#contract/wire/failure.ts';
 import {
   afterInputReady,
   demoPassword,
@@ -14,7 +12,6 @@ import {
 } from '#tests/support/journey.ts';
 import { logInBy } from '#tests/support/log-in.ts';
 import { confirmAddress, freshNumber, newestMessage } from '#tests/support/members.ts';
-import { replyOf, openClientRendered, refuse } from '#tests/support/stubs.ts';
 
 /** The countries are there, and with them the dialling code. */
 const codeKnown = (page: Page) =>
@@ -57,20 +54,6 @@ test.describe('a forgotten password', () => {
     await expect(field(page, 'Mobile number')).toBeVisible();
     await button(page, 'Back').click();
     await expect(page).toHaveURL(site('harbour', '/m/login'));
-  });
-
-  test('a merchant that has neither way leads to the login [PW-02]', async ({ page }) => {
-    const off: FlagKey[] = ['CHNGPASSVERIF3', 'CHNGPASSMAIL3'];
-    await page.route('**/wps/system/whitelabel*', async (route) => {
-      const reply: unknown = await (await replyOf(route)).json();
-      const text = JSON.stringify(reply, (key, value: unknown) =>
-        off.some((flag) => flag === key) ? { enabled: '0' } : value,
-      );
-      await route.fulfill({ contentType: 'application/json', body: text });
-    });
-    await openClientRendered(page, '/m/forget');
-    await page.goto(site('aurora', '/m/forget'), { waitUntil: 'commit' });
-    await expect(page).toHaveURL(site('aurora', '/m/login'));
   });
 
   test('by mail: the same is said whoever asks, and the link of the mail sets a new password once [PW-03] [PW-04]', async ({
@@ -129,9 +112,8 @@ test.describe('a forgotten password', () => {
     await expect(page.getByText('This link no longer works')).toBeVisible();
     await button(page, 'Get a new link').click();
     await expect(field(page, 'Email address of your account')).toBeVisible();
-  });
-
-  test('a link that was cut off on its way says so, and offers another', async ({ page }) => {
+    // One that was cut off on its way says the same.
+    await page.goto('about:blank');
     await open(page, 'aurora', '/m/forget#key=cut');
     await expect(page.getByText('This link no longer works')).toBeVisible();
     await expect(page).toHaveURL(site('aurora', '/m/forget'));
@@ -189,23 +171,6 @@ test.describe('a forgotten password', () => {
     await expect(page).toHaveURL(site('harbour', '/m/home'));
     await expect(button(page, 'My account')).toBeVisible();
   });
-
-  test('when the login after it needs more, the new password is set all the same and the login page says so [PW-08]', async ({
-    page,
-  }) => {
-    await open(page, 'harbour', '/m/forget');
-    await page.route('**/wps/member/password/verification', (route) =>
-      route.fulfill({ json: { success: true, value: {}, errorCode: null, message: null, traceId: 't' } }),
-    );
-    await refuse(page, '/wps/session/login', 'totp.required');
-    await codeKnown(page);
-    await field(page, 'Mobile number').fill('11987654321');
-    await field(page, 'Code from the message').fill('123456');
-    await secret(page, 'New password').fill('Demo5678');
-    await button(page, 'Set password and log in').click();
-    await expect(page.getByText('Your new password is set. Please log in with it.')).toBeVisible();
-    await expect(page).toHaveURL(site('harbour', '/m/login'));
-  });
 });
 
 test.describe('changing the password', () => {
@@ -216,54 +181,24 @@ test.describe('changing the password', () => {
     await secret(page, 'Repeat the new password').fill(again);
   }
 
-  test('without a session it leads home, and so does a trial account [SH-07] [PW-12]', async ({
-    page,
-    login,
-  }) => {
-    await page.goto(site('aurora', '/m/changePsw'));
-    await expect(page).toHaveURL(site('aurora', '/m/home'));
-    await login(page, 'guest1');
-    await page.goto(site('aurora', '/m/changePsw'));
-    await expect(page).toHaveURL(site('aurora', '/m/home'));
-    await login(page, 'member1');
-    await page.goto(site('aurora', '/m/changePsw'));
-    await expect(page).toHaveURL(site('aurora', '/m/changePsw'));
-    await expect(secret(page, 'New password')).toBeVisible();
-  });
-
-  test('the username is a fact; each password can be shown; a new one like the old is not sent [SH-39] [PW-11] [PW-13]', async ({
-    page,
-    login,
-  }) => {
-    const sent: string[] = [];
-    page.on('request', (request) => request.method() === 'PUT' && sent.push(request.url()));
-    await login(page, 'member1');
-    await open(page, 'aurora', '/m/changePsw');
-    // Neither header nor arrow; whoever leaves does so below.
-    await expect(page.getByRole('banner')).toHaveCount(0);
-    await expect(button(page, 'Back')).toHaveCount(0);
-    await expect(page.getByRole('link', { name: 'Not now' })).toHaveAttribute('href', '/m/member/home');
-    await expect(field(page, 'Username')).toHaveValue('member1');
-    await expect(field(page, 'Username')).toHaveAttribute('readonly', '');
-    await expect(field(page, 'Username')).toHaveAttribute('autocomplete', 'username');
-    await fillIn(page, demoPassword, demoPassword);
-    await expect(button(page, 'Show password')).toHaveCount(3);
-    await button(page, 'Show password').first().click();
-    await expect(secret(page, 'Old password')).toHaveAttribute('type', 'text');
-    await expect(secret(page, 'New password')).toHaveAttribute('type', 'password');
-    await save(page).click();
-    await expect(page.getByText('The new password must differ from the old one.')).toBeVisible();
-    await expect(secret(page, 'New password')).toBeFocused();
-    expect(sent).toEqual([]);
-  });
-
-  test('a wrong old password is said at its field and nothing is lost; the right one is saved, said and leads home [PW-14] [PW-15] [PW-16] [ER-12] [ER-29]', async ({
+  test('a wrong old password is said at its field and nothing is lost; the right one is saved, said and leads home; one like the old is not sent [SH-07] [PW-13] [PW-14] [PW-15] [PW-16] [ER-12] [ER-29]', async ({
     page,
     newMember,
   }) => {
     test.slow();
     const { username, password } = await newMember(page);
     await open(page, 'aurora', '/m/changePsw');
+    await expect(field(page, 'Username')).toHaveValue(username);
+    await expect(field(page, 'Username')).toHaveAttribute('readonly', '');
+    await expect(field(page, 'Username')).toHaveAttribute('autocomplete', 'username');
+    await expect(button(page, 'Show password')).toHaveCount(3);
+    const puts: string[] = [];
+    page.on('request', (request) => request.method() === 'PUT' && puts.push(request.url()));
+    await fillIn(page, password, password);
+    await save(page).click();
+    await expect(page.getByText('The new password must differ from the old one.')).toBeVisible();
+    await expect(secret(page, 'New password')).toBeFocused();
+    expect(puts).toEqual([]);
     await fillIn(page, 'Wrong1234', 'Demo5678');
     await save(page).click();
     await expect(page.getByText('This is not your old password. Please try again.')).toBeVisible();
@@ -281,33 +216,6 @@ test.describe('changing the password', () => {
     await expect(button(page, 'My account')).toBeVisible();
     expect(await mayLogIn(page, username, password)).toBe(false);
     expect(await mayLogIn(page, username, 'Demo5678')).toBe(true);
-  });
-
-  test('what takes longer than ten seconds uncovers the page and says that it is slow; a failure says why [PW-16] [PW-17] [ER-19]', async ({
-    page,
-    login,
-  }) => {
-    await login(page, 'member1');
-    await page.clock.install();
-    await open(page, 'aurora', '/m/changePsw');
-    const answered = Promise.withResolvers<void>();
-    await page.route('**/wps/member/password', async (route) => {
-      await answered.promise;
-      const { status, envelope } = fail('system.error', 'trace-slow');
-      await route.fulfill({ status, json: envelope });
-    });
-    await fillIn(page, demoPassword, 'Demo5678');
-    await Promise.all([page.waitForRequest('**/wps/member/password'), save(page).click()]);
-    const cover = page.getByRole('status').filter({ hasText: /Loading/ });
-    await expect(cover).toBeVisible();
-    await page.clock.runFor(10_100);
-    await expect(cover).toBeHidden();
-    await expect(
-      page.getByText('Your connection is slow. The new password is still on its way.'),
-    ).toBeVisible();
-    answered.resolve();
-    await expect(page.getByText('trace-slow')).toBeVisible();
-    await expect(secret(page, 'New password')).toHaveValue('Demo5678');
   });
 });
 

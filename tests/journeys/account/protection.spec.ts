@@ -85,25 +85,3 @@ test.describe('who stops', () => {
     await expect(main(page).getByText(/^Self-exclusion until/)).toBeVisible();
   });
 });
-
-test('a game pauses for a reality check when its time has come, and goes on when the member does', async ({
-  page,
-  login,
-}) => {
-  await login(page, 'test41');
-  await page.clock.install();
-  await page.goto(await gameAddress(page));
-  const clock = page.waitForResponse((reply) => reply.url().endsWith('/wps/member/protection/play'));
-  await expect(page.frameLocator('iframe').getByRole('button', { name: 'Spin' })).toBeEnabled({
-    timeout: 20_000,
-  });
-  await clock;
-  await page.clock.fastForward('59:00');
-  const check = page.getByRole('alertdialog', { name: 'A look at the clock' });
-  await expect(check).toHaveCount(0);
-  await page.clock.fastForward('02:00');
-  await expect(check.getByText('Won or lost in all')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await check.getByRole('button', { name: 'Play on' }).click();
-  await expect(check).toHaveCount(0);
-});

@@ -50,7 +50,7 @@ async function logOut(page: Page) {
 
 test.use({ expectedErrors: [/status of 4\d\d/] });
 
-test('somebody whom the provider knows registers once, and from then on one tap lets him in [AU-12] [AU-33] [RG-12]', async ({
+test('somebody whom the provider knows registers once, and from then on one tap lets them in, until it is unlinked by the password [AU-11] [AU-12] [AU-33] [ME-13] [RG-12]', async ({
   page,
 }) => {
   test.slow();
@@ -62,6 +62,10 @@ test('somebody whom the provider knows registers once, and from then on one tap 
   expect(addresses.some((address) => address.includes('/m/login?code='))).toBe(true);
   await expect(page.getByRole('textbox', { name: 'Email address', exact: true })).toHaveValue(
     `${name}@people.example`,
+  );
+  // Their ticket is in memory alone.
+  expect(await page.evaluate(() => JSON.stringify([location.href, { ...sessionStorage }]))).not.toMatch(
+    /code=|ticket/i,
   );
   await register(page, name);
   await expect(myAccount(page)).toBeVisible();
@@ -79,6 +83,22 @@ test('somebody whom the provider knows registers once, and from then on one tap 
   expect(await page.evaluate(() => JSON.stringify([location.href, { ...sessionStorage }]))).not.toMatch(
     /code=|providerLogin/,
   );
+
+  await page.goto(site('aurora', '/m/securityCenter'));
+  await afterInputReady(page);
+  await page.getByRole('button', { name: 'Unlink Google' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Unlink Google?' });
+  await dialog.getByLabel('Your password', { exact: true }).fill('Wrong1234');
+  await dialog.getByRole('button', { name: 'Unlink', exact: true }).click();
+  await expect(dialog.getByText('The username or password is not right.')).toBeVisible();
+  await dialog.getByLabel('Your password', { exact: true }).fill(demoPassword);
+  await dialog.getByRole('button', { name: 'Unlink', exact: true }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('No account elsewhere opens this one.')).toBeVisible();
+  await page.goto(site('aurora', quietPage));
+  await logOut(page);
+  await toTheProvider(page);
+  await expect(page).toHaveURL(/\/m\/register\?to=/);
 });
 
 test('who has a second factor is asked for it after the provider, too [AU-12] [ME-13] [AU-33]', async ({
@@ -121,73 +141,39 @@ test('who has a second factor is asked for it after the provider, too [AU-12] [M
   await expect(myAccount(page)).toBeVisible();
 });
 
-test('who turns back at the provider finds the login as before [AU-12]', async ({ page }) => {
+test('who turns back at the provider finds the login as before; who says no there is told so, and logs in here [AU-12]', async ({
+  page,
+}) => {
   await toTheProvider(page);
   await expect(page.getByPlaceholder('Enter any login')).toBeVisible();
   await page.goBack();
   await expect(google(page)).toBeVisible();
   await expect(google(page)).not.toHaveAttribute('aria-busy');
   await expect(page.getByRole('textbox', { name: 'Username', exact: true })).toBeVisible();
-});
-
-test('who says no there is told so, and logs in here [AU-12]', async ({ page }) => {
   await toTheProvider(page);
   await page.getByRole('link', { name: 'Cancel' }).click();
   await expect(page.getByText('You have not logged in with the other service.')).toBeVisible();
   expect(page.url()).not.toContain('error=');
 });
 
-test('an answer that this tab has not asked for is not sent on [AU-12]', async ({ page }) => {
-  const posted: string[] = [];
-  page.on('request', (request) => {
-    if (request.method() === 'POST') posted.push(new URL(request.url()).pathname);
-  });
-  await page.goto(site('aurora', '/m/login?code=stolen&state=somebody-elses'));
-  await expect(page.getByRole('alert')).toBeVisible();
-  expect(page.url()).not.toContain('stolen');
-  expect(posted).not.toContain('/wps/session/social');
-});
-
-test('nothing of a provider is asked for before a tap [AU-12]', async ({ page }) => {
-  const origins = new Set<string>();
-  page.on('request', (request) => origins.add(new URL(request.url()).origin));
-  await page.goto(site('aurora', '/m/login'));
-  await afterInputReady(page);
-  await expect(google(page)).toBeVisible();
-  expect([...origins]).toEqual([new URL(site('aurora')).origin]);
-});
-
-test('a merchant without the flag offers no provider, though the platform has one [AU-12]', async ({
+test('where the merchant has the flag, nothing of a provider is asked for before a tap, and an answer that this tab has not asked for is not sent on [AU-12]', async ({
   page,
 }) => {
   await page.goto(site('lotus', '/m/login'));
   await expect(page.getByRole('textbox', { name: 'Username', exact: true })).toBeVisible();
   await expect(google(page)).toHaveCount(0);
-  await page.goto(site('harbour', '/m/login'));
-  await expect(google(page)).toBeVisible();
-});
-
-test('a provider is unlinked by the password, and opens the account no more [AU-11] [ME-13]', async ({
-  page,
-}) => {
-  test.slow();
-  const name = freshName();
-  await signInThere(page, name);
-  await expect(page).toHaveURL(/\/m\/register\?to=/);
-  await register(page, name);
-  await page.goto(site('aurora', '/m/securityCenter'));
+  const origins = new Set<string>();
+  const posted: string[] = [];
+  page.on('request', (request) => {
+    origins.add(new URL(request.url()).origin);
+    if (request.method() === 'POST') posted.push(new URL(request.url()).pathname);
+  });
+  await page.goto(site('aurora', '/m/login'));
   await afterInputReady(page);
-  await page.getByRole('button', { name: 'Unlink Google' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Unlink Google?' });
-  await dialog.getByLabel('Your password', { exact: true }).fill('Wrong1234');
-  await dialog.getByRole('button', { name: 'Unlink', exact: true }).click();
-  await expect(dialog.getByText('The username or password is not right.')).toBeVisible();
-  await dialog.getByLabel('Your password', { exact: true }).fill(demoPassword);
-  await dialog.getByRole('button', { name: 'Unlink', exact: true }).click();
-  await expect(dialog).toBeHidden();
-  await expect(page.getByText('No account elsewhere opens this one.')).toBeVisible();
-  await page.goto(site('aurora', quietPage));
-  await logOut(page);
-  await toTheProvider(page);
-  await expect(page).toHaveURL(/\/m\/register\?to=/);
+  await expect(google(page)).toBeVisible();
+  expect([...origins]).toEqual([new URL(site('aurora')).origin]);
+  await page.goto(site('aurora', '/m/login?code=stolen&state=somebody-elses'));
+  await expect(page.getByRole('alert')).toContainText('The other service did not confirm who you are.');
+  await expect(page).toHaveURL(site('aurora', '/m/login'));
+  expect(posted).not.toContain('/wps/session/social');
 });

@@ -1,16 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
-import { fail } from '#contract/wire/failure.ts';
-import {
-  atRest,
-  balanceLoaded,
-  demoPassword,
-  expect,
-  site,
-  hydrated,
-  test,
-  afterInputReady,
-} from '#tests/support/journey.ts';
+import { demoPassword, expect, site, hydrated, test, afterInputReady } from '#tests/support/journey.ts';
 
 /** Everything of this member's that a page could have kept: who, how called, by what name, with how much. */
 const marks = ['rich1', 'Sasha', 'Moreno', 'Diamond', '25,000', '2500000', demoPassword];
@@ -83,7 +73,7 @@ async function endBehind(context: BrowserContext): Promise<void> {
 test.describe('on one phone', () => {
   test.use({ expectedErrors: [/status of 401/] });
 
-  test('after a logout nothing of the member is in the page, the storage, the caches or the cookies, nor behind Back [AU-34] [AU-22] [CA-12]', async ({
+  test('after a logout nothing of the member is in the page, the storage, the caches or the cookies, nor behind Back; nor for the member who comes next [AU-34] [AU-22] [CA-10] [CA-12]', async ({
     page,
     login,
   }) => {
@@ -97,16 +87,9 @@ test.describe('on one phone', () => {
     await hydrated(page);
     await expect(page.getByText('Sasha')).toHaveCount(0);
     await nothingLeft(page);
-  });
 
-  test('the member who comes next sees nothing of the first [AU-34] [CA-10]', async ({ page, login }) => {
-    await login(page, 'rich1');
-    await lookAround(page);
-    await logOut(page);
     await login(page, 'member1');
-    for (const path of ['/m/member/home', '/m/myAccount/index', '/m/securityCenter']) {
-      await page.goto(site('aurora', path));
-    }
+    for (const path of personal) await page.goto(site('aurora', path));
     await page.goto(site('aurora', '/m/member/home'));
     await afterInputReady(page);
     await expect(page.getByRole('main').getByText('Robin')).toBeVisible();
@@ -129,49 +112,5 @@ test.describe('on one phone', () => {
     await next.reload();
     await expect(next.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible();
     await expect(next.getByRole('alertdialog')).toHaveCount(0);
-  });
-
-  test('two tabs whose calls fail at the same time say it once, and their pages go on for a visitor [AU-32] [ER-04]', async ({
-    page,
-    login,
-  }) => {
-    await login(page, 'rich1');
-    await page.clock.install();
-    const other = await page.context().newPage();
-    const open = async (tab: Page) => {
-      await tab.goto(site('aurora', quietPage));
-      await afterInputReady(tab);
-      await balanceLoaded(tab);
-    };
-    await open(page);
-    await open(other);
-    let calls = 0;
-    const { status, envelope } = fail('login.not.session', 't');
-    await page.context().route(/\/wps\/(wallet|member|security|game\/(favourite|recent))/, (route) => {
-      calls += 1;
-      return route.fulfill({ status, json: envelope });
-    });
-    // By script: a tab that follows the other at once has nothing to tap any more.
-    await Promise.all(
-      [page, other].map((each) =>
-        each.evaluate(() =>
-          document.querySelector<HTMLElement>('button[aria-label="Refresh balance"]')?.click(),
-        ),
-      ),
-    );
-    const said = (each: Page) => each.getByRole('alertdialog', { name: 'You have been logged out' });
-    await expect
-      .poll(async () => (await said(page).count()) + (await said(other).count()))
-      .toBeGreaterThan(0);
-    for (const each of [page, other]) {
-      await expect(each.getByRole('button', { name: 'My account', includeHidden: true })).toHaveCount(0);
-    }
-    expect([await said(page).count(), await said(other).count()].filter(Boolean)).toHaveLength(1);
-    const sofar = calls;
-    await page.clock.runFor(1_500);
-    await atRest(page);
-    await atRest(other);
-    expect(calls).toBe(sofar);
-    await expect(page.getByRole('main').getByRole('article').first()).toBeAttached();
   });
 });

@@ -115,18 +115,30 @@ test('a master agent walks down his tree, searches, notes, opens an account and 
   await expect(page.getByRole('tab', { name: 'For agents' })).toHaveAttribute('aria-selected', 'true');
 });
 
-test('a member and a guest are led home from every agents’ page, and the way to become an agent is told [AG-01] [AG-20]', async ({
+test('a member and a guest are led home from every agents’ page, a guest from a team’s envelopes too, and the way to become an agent is told [AG-01] [AG-12] [AG-13] [AG-14] [AG-20]', async ({
   page,
   login,
 }) => {
-  const pages = ['/m/agent', '/m/agent/team/overview', '/m/member/team', '/m/agentRegister'];
+  const pages = [
+    '/m/agent',
+    '/m/agent/team/overview',
+    '/m/member/team',
+    '/m/agentRegister',
+    '/m/teamBetting',
+    '/m/agent/team/pnl',
+    '/m/member/agent/agentRebeat',
+    '/m/member/teamRebate',
+    '/m/agent/envelopes',
+  ];
   for (const who of ['member1', 'guest1']) {
     await login(page, who);
     for (const path of pages) {
-      await page.goto(site('aurora', path));
-      await expect(page, `${who} at ${path}`).toHaveURL(site('aurora', '/m/home'));
+      const reply = await page.request.get(site('aurora', path));
+      expect(reply.url(), `${who} at ${path}`).toBe(site('aurora', '/m/home'));
     }
   }
+  await page.goto(site('aurora', '/m/redRain/team'));
+  await expect(page).toHaveURL(site('aurora', '/m/home'));
   await login(page, 'member1');
   await page.goto(site('aurora'));
   await afterInputReady(page);

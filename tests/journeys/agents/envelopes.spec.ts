@@ -58,16 +58,3 @@ test('an agent puts up an envelope, one of his team is told, opens it by a tap a
   await expect(page.getByRole('listitem').filter({ hasText: 'member1' })).toContainText('$0.75');
   await expectAccessible(page, 'one envelope');
 });
-
-test('a member has no page to send from, and a guest none to open at [AG-12] [AG-20]', async ({
-  page,
-  login,
-}) => {
-  await login(page, 'member1');
-  await page.goto(site('aurora', '/m/agent/envelopes'));
-  await expect(page).toHaveURL(site('aurora', '/m/home'));
-  await leaveWithoutSession(page);
-  await login(page, 'guest1');
-  await page.goto(site('aurora', '/m/redRain/team'));
-  await expect(page).toHaveURL(site('aurora', '/m/home'));
-});

@@ -69,33 +69,3 @@ test('an agent sets a rate for tomorrow, and a rebate opens to its formula and t
   await page.getByRole('link', { name: 'See the bets' }).first().click();
   await expect(page).toHaveURL(/teamBetting\?from=.*account=/);
 });
-
-test('these pages are for agents: a member is led home, and without a network they say so [AG-13] [AG-14]', async ({
-  page,
-  context,
-  login,
-  expectedErrors,
-}) => {
-  expectedErrors.push(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
-  await login(page, 'member1');
-  for (const path of [
-    '/m/teamBetting',
-    '/m/agent/team/pnl',
-    '/m/member/agent/agentRebeat',
-    '/m/member/teamRebate',
-  ]) {
-    await page.goto(site('aurora', path));
-    await expect(page).toHaveURL(/\/m\/home$/);
-  }
-  await login(page, 'agent1');
-  await page.goto(site('aurora', '/m/teamBetting'));
-  await afterInputReady(page);
-  await atRest(page);
-  await context.setOffline(true);
-  await page.getByRole('button', { name: 'This month' }).click();
-  await expect(page.getByText(/goes on by itself/)).toBeVisible();
-  await context.setOffline(false);
-  await expect(
-    page.getByRole('group', { name: 'Invited by agent1' }).getByRole('listitem').first(),
-  ).toBeVisible();
-});

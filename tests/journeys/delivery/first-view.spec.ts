@@ -139,7 +139,10 @@ test('sheet and scripts are asked for by the head, once the first picture is, an
   expect(startOf(/assets\/style-.*\.css$/)).toBeGreaterThan(picture);
 });
 
-test(`the document of ${home} is at most ${budgets.homeDocument / 1_000} kB`, async ({ page }) => {
+test(`the document of ${home} is at most ${budgets.homeDocument / 1_000} kB; a page without a first picture waits for none`, async ({
+  page,
+  request,
+}) => {
   for (const merchant of ['aurora', 'lotus'] as const) {
     const html = (await (await page.goto(site(merchant)))?.text()) ?? '';
     const parts = {
@@ -149,6 +152,7 @@ test(`the document of ${home} is at most ${budgets.homeDocument / 1_000} kB`, as
     const told = Object.entries(parts).map(([name, text]) => `${name} ${brotli(text)}`);
     expect.soft(brotli(html), `${merchant}: ${told.join(', ')}`).toBeLessThanOrEqual(budgets.homeDocument);
   }
+  expect(await (await request.get(site('aurora', '/m/login'))).text()).not.toContain('rel="expect"');
 });
 
 test('without script a page is in the scheme that was chosen, and on paper dark on white [TH-01] [TH-11]', async ({
@@ -187,12 +191,10 @@ test('without script a page is in the scheme that was chosen, and on paper dark 
   await context.close();
 });
 
-for (const path of [home, '/m/slot-games', '/m/login']) {
-  test(`${path} comes with no rule of another screen, and no other merchant’s values`, async ({
-    browser,
-  }) => {
-    const context = await browser.newContext({ javaScriptEnabled: false });
-    const page = await context.newPage();
+test('a page comes with no rule of another screen, and no other merchant’s values', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  for (const path of [home, '/m/slot-games', '/m/login']) {
     await page.goto(site('lotus', path));
     const others = await page.evaluate(() => {
       const has = (selector: string) =>
@@ -209,43 +211,28 @@ for (const path of [home, '/m/slot-games', '/m/login']) {
       };
       return Array.from(document.styleSheets).flatMap((sheet) => Array.from(sheet.cssRules).flatMap(foreign));
     });
-    expect(others, 'selectors of what is not on the page').toEqual([]);
+    expect(others, `${path}: selectors of what is not on the page`).toEqual([]);
     const style = (await page.locator('style').allTextContents()).join('');
     expect(style).toContain('[data-theme=lotus]');
     expect(style).not.toMatch(/\[data-theme=(?:aurora|harbour)\]\{/);
-    await context.close();
-  });
-}
-
-test('a page without a first picture waits for none', async ({ request }) => {
-  const html = await (await request.get(site('aurora', '/m/login'))).text();
-  expect(html).not.toContain('rel="expect"');
+  }
+  await context.close();
 });
 
 /** Calls of the first view; the page carries their replies under their keys. */
 const carriedCalls = [hotGames, vendorGameTypes, settingsConsolidated];
 
 for (const path of ['/m/home', '/m/gameList?utm_source=mail', '/m/hot-games', '/m/provider?vassalage=NOVA']) {
-  test(`${path} arrives as HTML with its first tiles`, async ({ request }) => {
+  test(`${path} arrives as HTML with its first tiles, asks for its first picture before any script, and nothing keeps its first frame or the parser waiting`, async ({
+    request,
+  }) => {
     const html = await (await request.get(site('aurora', path))).text();
     const root = html.slice(html.indexOf('<div id="root">'));
     expect(root.match(/<article/g)?.length ?? 0).toBeGreaterThanOrEqual(6);
-  });
-
-  test(`the first picture of ${path} is asked for before any script`, async ({ request }) => {
-    const html = await (await request.get(site('aurora', path))).text();
     const head = html.slice(0, html.indexOf('<link rel="modulepreload"'));
     expect(head).toMatch(/<link rel="preload" as="image" imagesrcset="[^"]+"[^>]* fetchpriority="high"/i);
     expect(html.match(/<link rel="preload" as="image"/g)).toHaveLength(1);
-  });
-
-  test(`nothing keeps the first frame of ${path} back`, async ({ request }) => {
-    const html = await (await request.get(site('aurora', path))).text();
     expect(html).not.toMatch(/blocking=|<link rel="stylesheet"/);
-  });
-
-  test(`no script of ${path} stands before the content, or keeps the parser waiting`, async ({ request }) => {
-    const html = await (await request.get(site('aurora', path))).text();
     const content = html.indexOf('</article>', html.indexOf('<div id="root">'));
     const loaders = /<script\b[^>]*>|<link rel="modulepreload"[^>]*>/g;
     // Not even preloaded there: a server that heeds no priorities would send them along with the first picture.

@@ -70,11 +70,12 @@ async function open(context: BrowserContext, network: Network, path: string): Pr
 const game = (page: Page) => page.getByRole('main').getByRole('article').first();
 const notice = (page: Page) => page.getByText('You are offline. What is yours comes back with the network.');
 
-test('after one visit a member’s lobby and lists open without a network, with nothing of the member at rest; what is his comes back in the page as it stands [PA-13]', async ({
+test('after one visit a member’s lobby and lists open without a network, with nothing of the member at rest; what is not kept says why, and opens by itself with the network; what is the member’s comes back in the page as it stands [SH-02] [ER-18] [ER-20] [PA-13]', async ({
   page,
   context,
   network,
 }) => {
+  test.slow();
   await visit(page, network);
   const balance = await page.getByRole('group', { name: 'Balance' }).getByRole('status').textContent();
   expect(balance).toMatch(/\d/);
@@ -92,6 +93,36 @@ test('after one visit a member’s lobby and lists open without a network, with 
   await expect(home.getByRole('banner').getByRole('link', { name: /Log in|Register/ })).toHaveCount(0);
   await home.close();
 
+  // An address that leads nowhere is home.
+  const nowhere = await open(context, network, '/m/no-such-page');
+  await expect(game(nowhere)).toBeVisible();
+  await expect(nowhere).toHaveURL(/\/m\/home$/);
+  await expect(notice(nowhere)).toBeVisible();
+  const failed = (of: Page) => of.getByRole('main').getByRole('button', { name: /There is no network/ });
+  await expect(failed(nowhere)).toHaveCount(0);
+  await nowhere.close();
+
+  const back = async (of: Page) => {
+    network.state = 'open';
+    await of.evaluate(() => dispatchEvent(new Event('online')));
+  };
+  const other = await open(context, network, '/m/poker-games');
+  await expect(failed(other)).toBeVisible();
+  await back(other);
+  await expect(game(other)).toBeVisible();
+  await expect(failed(other)).toHaveCount(0);
+  await other.close();
+
+  const deposit = await open(context, network, '/m/voucherCenter');
+  await expect(notice(deposit)).toBeVisible();
+  await expect(deposit).toHaveURL(/voucherCenter/);
+  await expect(deposit.getByRole('link', { name: /Log in|Register/ })).toHaveCount(0);
+  await back(deposit);
+  await expect(deposit.getByRole('heading', { name: 'Deposit' }).first()).toBeVisible();
+  await expect(notice(deposit)).toHaveCount(0);
+  await deposit.close();
+
+  network.calls.length = 0;
   const list = await open(context, network, '/m/slot-games');
   await expect(list.getByRole('main').getByRole('article').first()).toBeVisible();
   await expect(notice(list)).toBeVisible();
@@ -101,39 +132,10 @@ test('after one visit a member’s lobby and lists open without a network, with 
   await expect(list).toHaveURL(/slot-games/);
 
   await list.evaluate(() => Object.assign(window, { same: true }));
-  network.state = 'open';
-  await list.evaluate(() => dispatchEvent(new Event('online')));
+  await back(list);
   await expect.poll(() => network.calls.join()).toContain('/wps/game/favourite/ids');
   await expect(notice(list)).toHaveCount(0);
   expect(await list.evaluate(() => Reflect.get(window, 'same'))).toBe(true);
-});
-
-test('a list without a copy says without a network that there is none, and is there by itself with it [ER-18] [ER-20] [PA-13]', async ({
-  page,
-  context,
-  network,
-}) => {
-  await visit(page, network);
-  const list = await open(context, network, '/m/poker-games');
-  const failed = list.getByRole('main').getByRole('button', { name: /There is no network/ });
-  await expect(failed).toBeVisible();
-  network.state = 'open';
-  await list.evaluate(() => dispatchEvent(new Event('online')));
-  await expect(list.getByRole('main').getByRole('article').first()).toBeVisible();
-  await expect(failed).toHaveCount(0);
-});
-
-test('an address that leads nowhere is home without a network, too, as the phone has kept it [SH-02] [PA-13]', async ({
-  page,
-  context,
-  network,
-}) => {
-  await visit(page, network);
-  const home = await open(context, network, '/m/no-such-page');
-  await expect(game(home)).toBeVisible();
-  await expect(home).toHaveURL(/\/m\/home$/);
-  await expect(notice(home)).toBeVisible();
-  await expect(home.getByRole('main').getByRole('button', { name: /There is no network/ })).toHaveCount(0);
 });
 
 test('a page whose code is not there yet says on a first visit, too, that there is no network, and opens by itself [ER-18]', async ({
@@ -162,23 +164,6 @@ test('where the site closes, a member’s phone keeps nothing of it that would o
   await second.goto(`${network.origin}/m/home`);
   await expect(second.getByRole('heading', { name: 'Not available where you are' })).toBeVisible();
   await expect.poll(() => copies(second)).toEqual([]);
-});
-
-test('a member’s own page says without a network why it can’t be shown, and opens by itself with it [PA-13]', async ({
-  page,
-  context,
-  network,
-}) => {
-  await visit(page, network);
-  const deposit = await open(context, network, '/m/voucherCenter');
-  await expect(notice(deposit)).toBeVisible();
-  await expect(deposit).toHaveURL(/voucherCenter/);
-  await expect(deposit.getByRole('link', { name: /Log in|Register/ })).toHaveCount(0);
-  network.state = 'open';
-  await deposit.evaluate(() => dispatchEvent(new Event('online')));
-  await expect(deposit.getByRole('heading', { name: 'Deposit' }).first()).toBeVisible();
-  await expect(deposit).toHaveURL(/voucherCenter/);
-  await expect(notice(deposit)).toHaveCount(0);
 });
 
 test('the chat and the withdrawal, reloaded without a network, wait for it in their place; what was typed is there again [PA-13]', async ({

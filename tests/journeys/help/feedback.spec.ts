@@ -3,22 +3,12 @@ import type { Page } from '@playwright/test';
 import { sendFeedback } from '#contract/calls/help.ts';
 import { expectAccessible } from '#tests/support/accessibility.ts';
 import { noisyPicture } from '#tests/support/deposits.ts';
-import { demoPassword, expect, site, test } from '#tests/support/journey.ts';
+import { expect, site, test } from '#tests/support/journey.ts';
 
 const deskUrl = `http://games.localhost:${process.env.TEST_PORT ?? 4273}/platform/desk/feedback`;
 
 const textBox = (page: Page) => page.getByRole('textbox', { name: 'Your message' });
 const send = (page: Page) => page.getByRole('button', { name: 'Send', exact: true });
-
-test('a visitor is taken to login and returns to feedback [SH-14]', async ({ page }) => {
-  await page.goto(site('aurora', '/m/feedback'));
-  await expect(page).toHaveURL(site('aurora', '/m/login?to=%2Fm%2Ffeedback'));
-  await page.getByRole('textbox', { name: 'Username', exact: true }).fill('member1');
-  await page.getByLabel('Password', { exact: true }).fill(demoPassword);
-  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
-  await expect(page).toHaveURL(site('aurora', '/m/feedback'));
-  await expect(page.getByRole('heading', { name: 'Feedback', level: 1 })).toBeVisible();
-});
 
 test.describe(() => {
   test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_RESET/] });
@@ -112,15 +102,3 @@ for (const [merchant, scheme, language] of [
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   });
 }
-
-test.describe(() => {
-  test.use({ expectedErrors: [/status of 404/] });
-
-  test('another’s ticket, and one that is none, is said to be none', async ({ page, login }) => {
-    await login(page, 'member1');
-    await page.goto(site('aurora', '/m/feedback?ticketNo=F261124-00000000'));
-    await expect(page.getByRole('heading', { name: 'There is no message with this number' })).toBeVisible();
-    await page.getByRole('link', { name: 'Write another message' }).click();
-    await expect(textBox(page)).toBeVisible();
-  });
-});

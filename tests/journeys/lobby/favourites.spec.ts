@@ -22,12 +22,6 @@ test('a visitor who taps a heart is taken to login, and finds it filled [GT-02] 
   );
 });
 
-test('lottery games have no heart [GT-02]', async ({ page }) => {
-  await page.goto(site('aurora', '/m/home?gameType=LOTT'));
-  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
-  await expect(hearts(page)).toHaveCount(0);
-});
-
 test('a heart fills at once, is in my collection on home, and empties it again [FV-03] [FV-07] [FV-12] [FV-13]', async ({
   page,
   login,
@@ -57,29 +51,4 @@ test('a heart fills at once, is in my collection on home, and empties it again [
   ]);
   expect(removed.ok()).toBe(true);
   await expect(block).toHaveCount(0);
-});
-
-test('a visitor’s favourites link leads to login after a second [FV-15] [HM-08]', async ({ page }) => {
-  await page.clock.install();
-  await page.goto(site('aurora', '/m/home?type=fav'));
-  await expect(page.getByRole('heading', { name: 'Favourites' })).toBeVisible();
-  await page.clock.runFor(1_100);
-  await expect(page).toHaveURL(/\/m\/login\?to=/);
-});
-
-test('a member’s favourites link shows all of them [HM-08]', async ({ page, login }) => {
-  await login(page, 'rich1');
-  await page.goto(site('aurora', '/m/home?type=fav'));
-  await expect(page.getByRole('heading', { name: 'Favourites' })).toBeVisible();
-  await expect.poll(() => hearts(page).count()).toBeGreaterThan(5);
-});
-
-test('launching adds the game by a GET [FV-11] [GT-17]', async ({ page, login }) => {
-  await login(page, 'member1');
-  await page.goto(site('aurora', '/m/gameList'));
-  const [request] = await Promise.all([
-    page.waitForRequest((each) => each.url().includes('/wps/game/recent/add')),
-    page.getByRole('article').getByRole('button').first().click(),
-  ]);
-  expect(request.method()).toBe('GET');
 });

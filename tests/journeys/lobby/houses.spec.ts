@@ -3,7 +3,7 @@ import * as v from 'valibot';
 
 import { type HomeBlock, homeSchema } from '#contract/values/catalogue/home-blocks.ts';
 import { seedMerchants } from '#demo/seed/merchants.ts';
-import { atRest, demoPassword, expect, site, test } from '#tests/support/journey.ts';
+import { atRest, expect, site, test } from '#tests/support/journey.ts';
 
 test.use({ viewport: { width: 360, height: 780 } });
 
@@ -43,7 +43,7 @@ async function openHome(page: Page, merchant: Merchant): Promise<void> {
 }
 
 for (const merchant of merchants) {
-  test(`home of ${merchant} is made of the blocks of its record, in their order, and of no other`, async ({
+  test(`home of ${merchant} is made of the blocks of its record, in their order, and of no other; the third of a row is cut, so that it asks to be swiped`, async ({
     page,
   }) => {
     await openHome(page, merchant);
@@ -58,30 +58,17 @@ for (const merchant of merchants) {
       if (box) seen.push({ name, top: box.y });
     }
     expect(seen.toSorted((one, other) => one.top - other.top).map(({ name }) => name)).toEqual(wanted);
+    const third = page.getByRole('region', { name: 'Hot games' }).getByRole('article').nth(2);
+    const { left, width } = await third.evaluate((tile) => tile.getBoundingClientRect().toJSON());
+    const shown = (360 - left) / width;
+    expect(shown).toBeGreaterThan(0.5);
+    expect(shown).toBeLessThan(0.85);
   });
 }
 
 test('no two merchants open alike', () => {
   const openings = merchants.map((merchant) => recordOf(merchant).join(' ').split(' tabs')[0]);
   expect(new Set(openings).size).toBe(merchants.length);
-});
-
-test('a visitor who taps an event with its odds is taken to login, and from there into the game that takes bets on it', async ({
-  page,
-}) => {
-  await openHome(page, 'harbour');
-  const first = page.getByRole('region', { name: 'Live and next' }).getByRole('article').first();
-  const { fixtures } = await page.evaluate(
-    async (url) => (await (await fetch(url)).json()).value,
-    '/wps/game/fixtures?language=EN',
-  );
-  await first.getByRole('button').click();
-  await expect(page).toHaveURL(/\/m\/login\?to=/);
-  await expect(page.getByText(`Log in to play ${fixtures[0].league}.`)).toBeVisible();
-  await page.getByLabel('Username').fill('member1');
-  await page.getByLabel('Password', { exact: true }).fill(demoPassword);
-  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
-  await expect(page).toHaveURL(new RegExp(`/m/play\\?nodeId=${fixtures[0].nodeId}$`));
 });
 
 test('the strip is in the first bytes, and a new price moves nothing', async ({ page }) => {

@@ -1,6 +1,5 @@
 import { expectAccessible } from '#tests/support/accessibility.ts';
 import { expect, site, test } from '#tests/support/journey.ts';
-import { refuse } from '#tests/support/stubs.ts';
 
 test('from the lobby to the lotteries: a visitor sees draws and past numbers, checks one, and is led to login where he plays [SH-20] [LS-01] [LS-02] [LS-13] [GL-22]', async ({
   page,
@@ -47,45 +46,4 @@ test('from the lobby to the lotteries: a visitor sees draws and past numbers, ch
   await page.goBack();
   await row.getByRole('button', { name: /^Play/ }).click();
   await expect(page).toHaveURL(/\/m\/login/);
-});
-
-test('the banners of lotteries lead to what they name; /m/elott has quick lotteries alone [SH-20]', async ({
-  page,
-}) => {
-  await page.goto(site('aurora', '/m/home'));
-  await expect(page.locator('a[href="/m/elott"]').first()).toBeAttached();
-  await page.goto(site('aurora', '/m/elott'));
-  await expect(page.getByRole('heading', { name: 'Hanoi One Minute' })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Island Toto' })).toHaveCount(0);
-  await page.goto(site('lotus', '/m/home'));
-  await expect(page.locator('a[href="/m/lott?menu=vn-south"]').first()).toBeAttached();
-  await page.goto(site('lotus', '/m/lott?menu=vn-south'));
-  await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Southern Vietnam']);
-});
-
-test.describe('without replies', () => {
-  test.use({ expectedErrors: [/Failed to load resource/] });
-
-  test('where draws cannot be asked for the list stands, and says so; without a network too', async ({
-    page,
-    context,
-  }) => {
-    await page.goto(site('aurora', '/m/lottery'));
-    await expect(page.getByRole('timer').first()).toHaveText(/\d:\d\d/);
-    await refuse(page, '/lgw/numero', 'system.busy');
-    await page
-      .getByRole('button', { name: /^Results/ })
-      .first()
-      .click();
-    await expect(page.getByRole('button', { name: /Loading failed/ })).toBeVisible();
-    await page.goBack();
-    await context.setOffline(true);
-    await page
-      .getByRole('button', { name: /^Prize tables/ })
-      .first()
-      .click();
-    await expect(page.getByText('There is no network. Please check your connection.').first()).toBeVisible();
-    await context.setOffline(false);
-    await expect(page.getByRole('table').first()).toBeVisible();
-  });
 });

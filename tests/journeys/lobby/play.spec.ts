@@ -1,8 +1,8 @@
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 
 import type { Game } from '#contract/calls/catalogue/games.ts';
 import { builtFiles } from '#tests/support/build-manifest.ts';
-import { atRest, expect, site, test } from '#tests/support/journey.ts';
+import { expect, site, test } from '#tests/support/journey.ts';
 
 /** The first game of the merchant that a test is after. */
 async function findGame(page: Page, wanted: (game: Game) => boolean, query = ''): Promise<Game> {
@@ -27,7 +27,6 @@ const frame = (page: Page) => page.frameLocator('iframe');
 const exit = (page: Page) => page.getByRole('button', { name: 'Leave the game' });
 const balance = (page: Page) => page.getByRole('banner').getByLabel('Balance');
 const amount = async (page: Page) => Number((await balance(page).textContent())?.replace(/[^\d.]/g, ''));
-const tile = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first();
 
 test('a visitor who taps a game is taken to login, and from there into the game [GT-06] [AU-33]', async ({
   page,
@@ -73,11 +72,6 @@ test('a tapped game is on the screen before the texts of what may come over it a
   await expect(page.locator('iframe')).toBeVisible();
 });
 
-test('a visitor who opens a game by its address is taken to login [GT-06]', async ({ page }) => {
-  await page.goto(play(await findGame(page, () => true)));
-  await expect(page).toHaveURL(/\/m\/login\?to=/);
-});
-
 test('ten rounds of a slot move the wallet, are recorded, and the game is the latest of the recent ones [GT-03] [GT-12] [GT-17]', async ({
   page,
   login,
@@ -115,39 +109,34 @@ test('ten rounds of a slot move the wallet, are recorded, and the game is the la
   await expect(page.getByRole('article').first()).toContainText(game.gameName);
 });
 
-test('a double tap launches once [GT-20]', async ({ page, login }) => {
-  await login(page, 'member1');
-  await page.goto(site('aurora', '/m/gameList'));
-  const launches: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().includes('/wps/game/launchGame')) launches.push(request.url());
-  });
-  await page.getByRole('article').getByRole('button').first().dblclick();
-  await expect(page.locator('iframe')).toBeVisible();
-  await expect(frame(page).getByRole('heading').first()).toBeVisible();
-  expect(launches).toHaveLength(1);
-});
-
-test('a launch carries language, currency and the ways back to the game’s own origin [GT-15] [GT-19]', async ({
+test('a double tap launches a game once, with language, currency and the ways back, and keeps it among the recent ones; over it stand clock, deposit, licence and the exit, which leads back [FV-11] [GT-15] [GT-17] [GT-19] [GT-20]', async ({
   page,
   login,
 }) => {
   await login(page, 'member1');
-  const game = await findGame(page, ({ isGameH5 }) => isGameH5, '&gameType=RNG');
-  const [request] = await Promise.all([
-    page.waitForRequest((each) => each.method() === 'POST' && each.url().endsWith('/wps/game/launchGame')),
-    page.goto(play(game)),
-  ]);
-  expect(request.postDataJSON()).toMatchObject({
-    nodeId: game.nodeId,
-    gameId: game.gameId,
-    vassalage: game.vassalage,
-    gameCategory: 'RNG',
-    freePlay: false,
-    language: 'EN',
-    lobbyUrl: site('aurora'),
-    depositUrl: site('aurora', '/m/voucherCenter'),
+  const list = site('aurora', '/m/gameList?gameType=RNG');
+  await page.goto(list);
+  const launches: Request[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/wps/game/launchGame')) launches.push(request);
   });
+  const [added] = await Promise.all([
+    page.waitForRequest((each) => each.url().includes('/wps/game/recent/add')),
+    page.getByRole('article').getByRole('button').first().dblclick(),
+  ]);
+  expect(added.method()).toBe('GET');
+  await expect(frame(page).getByRole('heading').first()).toBeVisible();
+  expect(launches.map((request) => request.postDataJSON())).toEqual([
+    expect.objectContaining({
+      nodeId: Number(new URL(page.url()).searchParams.get('nodeId')),
+      gameCategory: 'RNG',
+      freePlay: false,
+      language: 'EN',
+      lobbyUrl: site('aurora'),
+      depositUrl: site('aurora', '/m/voucherCenter'),
+      backUrl: list,
+    }),
+  ]);
   const source = new URL((await page.locator('iframe').getAttribute('src')) ?? '');
   expect(source.origin).not.toBe(new URL(site('aurora')).origin);
   expect(Object.fromEntries(source.searchParams)).toMatchObject({
@@ -155,59 +144,7 @@ test('a launch carries language, currency and the ways back to the game’s own 
     currency: 'USD',
     lobby: site('aurora'),
   });
-});
 
-test('a lottery is launched by the lottery call [GT-07] [GT-15]', async ({ page, login }) => {
-  await login(page, 'member1');
-  const game = await findGame(page, () => true, '&vassalage=TCG_SEA');
-  const [request] = await Promise.all([
-    page.waitForRequest((each) => each.method() === 'POST' && each.url().endsWith('/lgw/games/mobile')),
-    page.goto(play(game)),
-  ]);
-  expect(request.postDataJSON()).toMatchObject({ vassalage: 'TCG_SEA', prizeMode: 'SEA' });
-});
-
-test('Back leaves the game for the same tile at the same place', async ({ page, login }) => {
-  await login(page, 'member1');
-  await page.goto(site('aurora', '/m/gameList'));
-  for (const top of [900, 1800, 2700]) {
-    // Again until it holds: before hydration the list is as long as its first rows.
-    await expect(async () => {
-      await page.evaluate((y) => window.scrollTo(0, y), top);
-      expect(await page.evaluate(() => window.scrollY)).toBe(top);
-    }).toPass();
-  }
-  await expect
-    .poll(() =>
-      page.evaluate(() => document.elementFromPoint(180, 400)?.closest('article')?.textContent ?? ''),
-    )
-    .not.toBe('');
-  const name = await page.evaluate(() => {
-    const middle = document
-      .elementFromPoint(180, 400)
-      ?.closest('article')
-      ?.querySelector('button')?.textContent;
-    return middle ?? '';
-  });
-  expect(name).not.toBe('');
-  const before = await page.evaluate(() => window.scrollY);
-  expect(before).toBeGreaterThan(1000);
-  // At its place: a locator's click may scroll first.
-  await page.mouse.click(180, 400);
-  await expect(page).toHaveURL(/\/m\/play/);
-  await page.goBack();
-  await expect(page).toHaveURL(/\/m\/gameList/);
-  await expect(tile(page, name)).toBeInViewport();
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before);
-});
-
-test('the exit, the clock, the deposit and what the licence asks for are always there, and the exit leads back', async ({
-  page,
-  login,
-}) => {
-  await login(page, 'member1');
-  await page.goto(site('aurora', '/m/gameList'));
-  await page.getByRole('article').getByRole('button').first().click();
   await expect(page.getByLabel('Time')).toHaveText(/^\d\d:\d\d$/);
   await expect(page.getByRole('banner').getByRole('button', { name: 'Deposit' })).toBeVisible();
   const licence = page.getByRole('banner').getByRole('complementary', { name: 'Licence and help' });
@@ -216,42 +153,7 @@ test('the exit, the clock, the deposit and what the licence asks for are always 
   const [line, game] = [await licence.boundingBox(), await page.locator('iframe').boundingBox()];
   expect((line?.y ?? 0) + (line?.height ?? 0)).toBeLessThanOrEqual(game?.y ?? 0);
   await exit(page).click();
-  await expect(page).toHaveURL(/\/m\/gameList/);
-});
-
-test('free play uses play money and leaves the wallet alone [GT-13]', async ({ page, newMember }) => {
-  await newMember(page);
-  const game = await findGame(page, ({ supportPlay, isGameH5 }) => supportPlay && isGameH5, '&gameType=RNG');
-  const wallet = async () => (await page.request.get(site('aurora', '/wps/wallet/balance'))).json();
-  const before = await wallet();
-  await page.goto(play(game, true));
-  await expect(page.getByRole('banner').getByText('Play money')).toBeVisible();
-  const spin = frame(page).getByRole('button', { name: 'Spin' });
-  await expect(spin).toBeEnabled({ timeout: 20_000 });
-  const answered = page.waitForResponse((response) => response.url().endsWith('/play/api/rounds'));
-  await spin.click();
-  expect((await answered).ok()).toBe(true);
-  expect((await wallet()).value).toEqual(before.value);
-});
-
-test('a new player without money is offered to deposit, and a spin is refused before the reels turn [WA-16]', async ({
-  page,
-  newMember,
-}) => {
-  await newMember(page);
-  const rounds: string[] = [];
-  page.on('request', (request) => request.url().endsWith('/play/api/rounds') && rounds.push(request.url()));
-  await page.goto(play(await findGame(page, ({ isGameH5 }) => isGameH5, '&gameType=RNG')));
-  const notice = frame(page).getByText('Your balance is lower than this bet.');
-  await expect(notice).toBeVisible({ timeout: 20_000 });
-  const asked = page.waitForResponse((response) => response.url().endsWith('/play/api/session'));
-  await frame(page).getByRole('button', { name: 'Spin' }).click();
-  await asked;
-  await expect(notice).toBeVisible();
-  await expect(frame(page).getByText('wallet.insufficient')).toHaveCount(0);
-  expect(rounds).toEqual([]);
-  await frame(page).getByRole('button', { name: 'Deposit' }).click();
-  await expect(page.getByRole('dialog', { name: 'Deposit' })).toBeVisible();
+  await expect(page).toHaveURL(list);
 });
 
 test('the money of a trial is called so, in the lobby and over a game, and none can be paid in [AU-21]', async ({
@@ -271,49 +173,19 @@ test('the money of a trial is called so, in the lobby and over a game, and none 
   await expect(page.getByRole('button', { name: 'Deposit' })).toHaveCount(0);
 });
 
-test('a guest is offered no demo, and who opens one by its address is told that it is not open to them [GT-14] [ER-24]', async ({
+test('a launch without an address, and an unknown game, say so, with a way back [GT-16] [ER-11]', async ({
   page,
   login,
 }) => {
-  const demo = page.getByRole('button', { name: /Play the demo of/ });
-  await page.goto(site('aurora', '/m/gameList'));
-  await expect(demo.first()).toBeVisible();
-  await login(page, 'guest1');
-  await page.goto(site('aurora', '/m/gameList'));
-  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
-  await expect(demo).toHaveCount(0);
-  const game = await findGame(page, ({ supportPlay }) => supportPlay);
-  await page.goto(play(game, true));
-  await expect(page.getByText('Free play is not open to this account.')).toBeVisible();
-});
-
-test('a launch without an address says so, with a way back [GT-16] [ER-11]', async ({ page, login }) => {
   await login(page, 'member1');
   const game = await findGame(page, ({ gameCode }) => gameCode === 'broken-url');
   await page.goto(play(game));
   await expect(page.getByRole('alert').getByText('url.empty')).toBeVisible();
-  await page.getByRole('button', { name: 'Back to the lobby' }).click();
-  await expect(page).toHaveURL(/\/m\/home/);
-});
-
-test('an unknown game says so, with a way back', async ({ page, login }) => {
-  await login(page, 'member1');
   await page.goto(site('aurora', '/m/play?nodeId=99999999'));
   await expect(page.getByRole('alert').getByText('game.unknown')).toBeVisible();
   await page.goto(site('aurora', '/m/play?nodeId=nonsense'));
-  await expect(page.getByRole('button', { name: 'Back to the lobby' })).toBeVisible();
-});
-
-test('a game that refuses framing opens in a window of its own', async ({ page, login, context }) => {
-  await login(page, 'member1');
-  const game = await findGame(page, ({ isGameH5 }) => !isGameH5);
-  await page.goto(play(game));
-  const link = page.getByRole('link', { name: 'Open the game' });
-  await expect(link).toHaveAttribute('target', '_blank');
-  await expect(page.locator('iframe')).toHaveCount(0);
-  const [opened] = await Promise.all([context.waitForEvent('page'), link.click()]);
-  await opened.waitForLoadState();
-  expect(new URL(opened.url()).hostname).toBe('games.localhost');
+  await page.getByRole('button', { name: 'Back to the lobby' }).click();
+  await expect(page).toHaveURL(/\/m\/home/);
 });
 
 test('a game that says nothing for 15 seconds offers to wait, retry or go back [TH-08]', async ({
@@ -364,7 +236,7 @@ test('a game’s page that is reloaded goes on, and its address opens no second 
 test.describe('a session that ends elsewhere', () => {
   test.use({ expectedErrors: [/status of 401/] });
 
-  test('ends the play: the next round is refused, and the game says why [AU-32]', async ({
+  test('ends the play: a round of play money leaves the wallet alone, the next one is refused, and the game says why [AU-32] [GT-13]', async ({
     page,
     newMember,
   }) => {
@@ -374,9 +246,17 @@ test.describe('a session that ends elsewhere', () => {
       ({ supportPlay, isGameH5 }) => supportPlay && isGameH5,
       '&gameType=RNG',
     );
+    const wallet = async () => (await page.request.get(site('aurora', '/wps/wallet/balance'))).json();
+    const before = await wallet();
     await page.goto(play(game, true));
+    await expect(page.getByRole('banner').getByText('Play money')).toBeVisible();
     const spin = frame(page).getByRole('button', { name: 'Spin' });
     await expect(spin).toBeEnabled({ timeout: 20_000 });
+    const answered = page.waitForResponse((response) => response.url().endsWith('/play/api/rounds'));
+    await spin.click();
+    expect((await answered).ok()).toBe(true);
+    await expect(spin).toBeEnabled({ timeout: 20_000 });
+    expect((await wallet()).value).toEqual(before.value);
     const ended = await page.request.delete(site('aurora', '/wps/session/logout'), {
       headers: { 'X-Requested-With': 'lobby', Origin: new URL(site('aurora')).origin },
     });
@@ -387,24 +267,4 @@ test.describe('a session that ends elsewhere', () => {
     await expect(frame(page).getByRole('heading', { name: 'Your session has ended' })).toBeAttached();
     await expect(page.getByRole('alert').getByText('login.not.session')).toBeVisible();
   });
-});
-
-test('a message that is not from the game’s frame and origin is ignored', async ({ page, login }) => {
-  await login(page, 'member1');
-  const game = await findGame(page, ({ isGameH5 }) => isGameH5, '&gameType=RNG');
-  await page.goto(play(game));
-  await expect(frame(page).getByRole('button', { name: 'Spin' })).toBeEnabled({ timeout: 20_000 });
-  const before = await balance(page).textContent();
-  await page.evaluate(() => {
-    window.postMessage({ source: 'game', type: 'balance', minor: 99_999_999, currency: 'USD' }, '*');
-    window.postMessage({ source: 'game', type: 'lobby' }, '*');
-    // The page's own listener has seen both before the last one comes back here.
-    return new Promise((resolve) => {
-      addEventListener('message', ({ data }) => data === 'last' && resolve(data));
-      window.postMessage('last', '*');
-    });
-  });
-  await atRest(page);
-  await expect(page).toHaveURL(/\/m\/play/);
-  expect(await balance(page).textContent()).toBe(before);
 });

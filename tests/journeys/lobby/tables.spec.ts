@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { liveTables } from '#contract/calls/catalogue/live-tables.ts';
 import { type LiveTable, tableSchema } from '#contract/values/catalogue/live-tables.ts';
 import { expectAccessible } from '#tests/support/accessibility.ts';
-import { demoPassword, expect, site, test } from '#tests/support/journey.ts';
+import { expect, site, test } from '#tests/support/journey.ts';
 
 const list = '/m/live-games';
 const replySchema = v.object({ value: v.object({ tables: v.array(tableSchema) }) });
@@ -113,61 +113,6 @@ test('a member’s tables change as they are told, by one socket, and nothing be
   // Where no table is seen any more, none is told of.
   await page.getByRole('link', { name: 'Home' }).first().click();
   await expect.poll(() => sent.findLast((text) => text !== 'ping')).toBe('no tables');
-});
-
-test('a visitor’s table is launched at its room after the login, and the way back is the list it was tapped in [GT-18] [GT-19]', async ({
-  page,
-}) => {
-  const from = `${list}?dataType=hot`;
-  await page.goto(from);
-  const tile = tiles(page)
-    .filter({ has: page.getByText(/^\d\/\d$/) })
-    .first();
-  await tile.getByRole('button').first().click();
-  await page.getByLabel('Username').fill('test41');
-  await page.getByLabel('Password', { exact: true }).fill(demoPassword);
-  const [request] = await Promise.all([
-    page.waitForRequest((each) => each.method() === 'POST' && each.url().endsWith('/wps/game/launchGame')),
-    page.getByRole('main').getByRole('button', { name: 'Log in' }).click(),
-  ]);
-  const body = v.parse(
-    v.looseObject({ roomId: v.pipe(v.string(), v.regex(/^T\d+$/)) }),
-    request.postDataJSON(),
-  );
-  expect(body).toMatchObject({ gameCategory: 'LIVE', backUrl: site('aurora', from) });
-  await expect(page.frameLocator('iframe').locator('#title')).toContainText(`· ${body.roomId}`);
-  await page.getByRole('button', { name: 'Leave the game' }).click();
-  await expect(page).toHaveURL(new RegExp(`${list}\\?dataType=hot$`));
-});
-
-test('a visitor’s tables are polled, one call a page; failed they are said to be unknown, and looked at again', async ({
-  page,
-  expectedErrors,
-}) => {
-  expectedErrors.push(/503|Failed to load resource/);
-  let asked = 0;
-  let fails = true;
-  await page.route(`**${liveTables.path}`, (route) => {
-    asked += 1;
-    return fails
-      ? route.fulfill({
-          status: 503,
-          json: { success: false, errorCode: 'system.busy', message: '', traceId: '0' },
-        })
-      : route.fallback();
-  });
-  await page.clock.install();
-  await page.goto(list);
-  await page.clock.runFor(15_000);
-  await expect(page.getByText('Seats and results unknown')).toBeVisible();
-  await expect(tiles(page).first().getByRole('button').first()).toBeVisible();
-  fails = false;
-  await page.getByRole('button', { name: 'Look again' }).click();
-  await expect(page.getByText('Every 20 s')).toBeVisible();
-  const before = asked;
-  await page.clock.runFor(61_000);
-  await expect.poll(() => asked - before).toBeGreaterThanOrEqual(2);
-  expect(asked - before).toBeLessThanOrEqual(4);
 });
 
 test('streams say who is on, in which language, and for how many [LS-09]', async ({ page, context }) => {

@@ -72,13 +72,20 @@ test('what a member reads on one device is read on another, and the badge counts
   await context.close();
 });
 
-test('a visitor sees no badge in the message centre, is asked to log in for the inbox, and is there afterwards [SH-12] [MC-02] [MC-20]', async ({
+test('a visitor sees no badge in the message centre, is asked to log in for the chat and the inbox, and is there afterwards; Back leads home [SH-12] [MC-02] [MC-04] [MC-20]', async ({
   page,
 }) => {
   await page.goto(site('aurora', '/m/message'));
   await atRest(page);
   await expect(page.getByRole('main').getByText('unread')).toHaveCount(0);
   await expectAccessible(page, 'message centre');
+  await expect(page.getByRole('link', { name: 'Our Telegram channel' })).toHaveAttribute('href', /^https:/);
+  await page.getByRole('button', { name: 'Chat with support' }).click();
+  await expect(page).toHaveURL(/\/m\/login\?to=%2Fm%2Fmessage$/);
+  await page.goto(site('aurora', '/m/message'));
+  await page.getByRole('button', { name: 'Back' }).click();
+  await expect(page).toHaveURL(site('aurora'));
+  await page.goto(site('aurora', '/m/message'));
   await page.getByRole('link', { name: 'Inbox' }).click();
   await expect(page).toHaveURL(/\/m\/login\?to=%2Fm%2FwebEmail$/);
   await afterInputReady(page);
@@ -87,19 +94,6 @@ test('a visitor sees no badge in the message centre, is asked to log in for the 
   await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
   await expect(page).toHaveURL(site('aurora', '/m/webEmail'));
   await expect(page.getByRole('heading', { name: 'Welcome to Aurora' })).toBeVisible();
-});
-
-test('Back leads from the message centre home; a visitor who wants to chat logs in first [MC-04] [MC-20]', async ({
-  page,
-}) => {
-  await page.goto(site('aurora', '/m/set'));
-  await page.goto(site('aurora', '/m/message'));
-  await expect(page.getByRole('link', { name: 'Our Telegram channel' })).toHaveAttribute('href', /^https:/);
-  await page.getByRole('button', { name: 'Chat with support' }).click();
-  await expect(page).toHaveURL(/\/m\/login\?to=%2Fm%2Fmessage$/);
-  await page.goto(site('aurora', '/m/message'));
-  await page.getByRole('button', { name: 'Back' }).click();
-  await expect(page).toHaveURL(site('aurora'));
 });
 
 test.describe('hostile HTML', () => {

@@ -147,18 +147,3 @@ test('a member switches notifications on by a tap, is told of a message with the
   await sendMessages(page, username, ['Another']);
   expect(service.sent).toHaveLength(1);
 });
-
-test('where the browser refuses, the switch says so and offers nothing to tap', async ({
-  page,
-  context,
-  newMember,
-}) => {
-  await withPhone(context);
-  await context.addInitScript(() =>
-    Object.defineProperty(Notification, 'permission', { get: () => 'denied', configurable: true }),
-  );
-  await newMember(page);
-  await settings(page);
-  await expect(page.getByText(/^Blocked by this browser/)).toBeVisible();
-  await expect(topics(page).getByRole('checkbox', { name: 'Inbox' })).toBeDisabled();
-});

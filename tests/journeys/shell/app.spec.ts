@@ -75,7 +75,7 @@ test('the bar at the top of home is not in the installed app, nor in the browser
   );
 });
 
-test('what comes by itself comes one after the other, over home alone, closes with Back and does not come again [HM-21] [PA-14]', async ({
+test('what comes by itself comes one after the other, over home alone, closes with Back and does not come again; news have the size of the settings, and the app is offered by a tap [HM-21] [HM-22] [HM-32] [PA-14]', async ({
   page,
   context,
   newMember,
@@ -92,6 +92,14 @@ test('what comes by itself comes one after the other, over home alone, closes wi
   await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
   const popups = page.getByRole('alertdialog');
   await expect(popups).toHaveAccessibleName('News for you');
+  await expect(popups).toContainText('Welcome to Aurora');
+  const width = await page.evaluate(
+    async () => (await (await fetch('/wps/system/settings/consolidated')).json()).value.popup.width,
+  );
+  const box = popups.locator('[style]').first();
+  expect(await box.evaluate((element) => element instanceof HTMLElement && element.style.inlineSize)).toBe(
+    `${width / 100}rem`,
+  );
   await page.goBack();
   await expect(popups).toHaveAccessibleName('Aurora on your home screen');
   await page.keyboard.press('Escape');
@@ -104,6 +112,10 @@ test('what comes by itself comes one after the other, over home alone, closes wi
   // The offer is kept for who asks for it.
   await page.getByRole('button', { name: 'App', exact: true }).click();
   await expect(popups).toHaveAccessibleName('Get the app');
+  await expect(popups.getByRole('link', { name: 'Android app' })).toHaveAttribute('href', /^https:/);
+  await page.goBack();
+  await expect(popups).toHaveCount(0);
+  await page.getByRole('button', { name: 'App', exact: true }).click();
   await popups.getByRole('button', { name: 'Install' }).click();
   await expect(page).toHaveTitle('asked');
   await expect(popups).toHaveCount(0);

@@ -34,47 +34,10 @@ test.describe('paths', () => {
     await expect(page).toHaveURL(site('aurora', '/m/home'));
     await expect(page.getByText('This page is not open yet.')).toBeVisible();
   });
-
-  test('login has neither header nor bottom navigation; a list has the navigation only [SH-36] [SH-37]', async ({
-    page,
-  }) => {
-    await page.goto(site('aurora', '/m/login'));
-    await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
-    await expect(header(page)).toHaveCount(0);
-    await expect(bottom(page)).toHaveCount(0);
-    await page.goto(site('aurora', '/m/slot-games'));
-    await expect(header(page).getByRole('button', { name: 'Menu' })).toHaveCount(0);
-    await expect(bottom(page)).toBeVisible();
-  });
 });
 
 test.describe('back', () => {
-  test('login leads home, wherever one came from [SH-41]', async ({ page }) => {
-    await page.goto(site('aurora', quietPage));
-    await afterInputReady(page);
-    await header(page).getByRole('link', { name: 'Log in' }).click();
-    await page.getByRole('button', { name: 'Back' }).click();
-    await expect(page).toHaveURL(site('aurora', '/m/home'));
-  });
-
-  test('a page leads one step back; a page opened by its address leads home [SH-40] [SH-43]', async ({
-    page,
-    login,
-  }) => {
-    await login(page, 'member1');
-    await page.goto(site('aurora', '/m/slot-games'));
-    await afterInputReady(page);
-    await bottom(page).getByRole('link', { name: 'Me', exact: true }).click();
-    await expect(page).toHaveURL(site('aurora', '/m/member/home'));
-    await header(page).getByRole('button', { name: 'Back' }).click();
-    await expect(page).toHaveURL(site('aurora', '/m/slot-games'));
-    await page.goto(site('aurora', quietPage));
-    await afterInputReady(page);
-    await header(page).getByRole('button', { name: 'Back' }).click();
-    await expect(page).toHaveURL(site('aurora', '/m/home'));
-  });
-
-  test('closes an open drawer, then a dialog on top of it, and only then leaves the page', async ({
+  test('closes an open drawer, then a dialog on top of it, and only then leaves the page; a reload closes them, too', async ({
     page,
   }) => {
     await page.goto(site('aurora', quietPage));
@@ -92,6 +55,12 @@ test.describe('back', () => {
     await page.goBack();
     await expect(drawer(page)).toBeHidden();
     await expect(page).toHaveURL(site('aurora', '/m/home'));
+    // Reloaded, the page comes back without one.
+    await openMenu(page);
+    await page.reload();
+    await afterInputReady(page);
+    await expect(drawer(page)).toBeHidden();
+    await expect.poll(() => page.evaluate(() => 'overlays' in history.state)).toBe(false);
     await page.goBack();
     await expect(page).toHaveURL(site('aurora', quietPage));
   });
@@ -139,16 +108,6 @@ test.describe('back', () => {
     await swipe(180, 600);
     await expect.poll(at).toBeGreaterThan(0);
   });
-
-  test('a page reloaded under an open drawer comes back without it', async ({ page }) => {
-    await page.goto(site('aurora', '/m/home'));
-    await afterInputReady(page);
-    await openMenu(page);
-    await page.reload();
-    await afterInputReady(page);
-    await expect(drawer(page)).toBeHidden();
-    await expect.poll(() => page.evaluate(() => 'overlays' in history.state)).toBe(false);
-  });
 });
 
 test('the header leaves when the page is scrolled down and comes back when it is scrolled up', async ({
@@ -174,56 +133,6 @@ test.describe('bottom navigation', () => {
     );
     await expect(bottom(page).getByRole('link', { name: 'Invite' })).toHaveCount(0);
   });
-
-  test('support opens a popup in place of a page, with the channels that have a link, and closes again [SH-46]', async ({
-    page,
-  }) => {
-    await page.goto(site('aurora', quietPage));
-    await afterInputReady(page);
-    const support = bottom(page).getByRole('button', { name: 'Support' });
-    await support.click();
-    const popup = page.getByRole('dialog', { name: 'How can we help?' });
-    await expect(popup.getByRole('link')).toHaveText(['Live chat', 'Telegram', 'Facebook', 'X']);
-    await expect(popup.getByRole('link').first()).toHaveAttribute('rel', 'noopener noreferrer');
-    await expect(page).toHaveURL(site('aurora', quietPage));
-    await page.touchscreen.tap(180, 60);
-    await expect(popup).toBeHidden();
-    await expect(support).toHaveAttribute('aria-expanded', 'false');
-  });
-
-  test('the member centre sends a visitor to login [SH-47]', async ({ page }) => {
-    await page.goto(site('aurora', quietPage));
-    await afterInputReady(page);
-    await bottom(page).getByRole('link', { name: 'Me', exact: true }).click();
-    await expect(page).toHaveURL(/\/m\/login\?to=/);
-  });
-
-  test('the member centre tells a guest to register or to leave it [SH-48] [ER-02]', async ({
-    page,
-    login,
-  }) => {
-    await login(page, 'guest1');
-    await page.goto(site('aurora', quietPage));
-    await afterInputReady(page);
-    await bottom(page).getByRole('button', { name: 'Me', exact: true }).click();
-    const alert = page.getByRole('alertdialog');
-    await expect(alert).toContainText('Please log in with an actual account to use this function.');
-    await alert.getByRole('button', { name: 'Cancel' }).last().click();
-    await expect(alert).toBeHidden();
-    await bottom(page).getByRole('button', { name: 'Me', exact: true }).click();
-    await alert.getByRole('button', { name: 'Register now' }).click();
-    await expect(page).toHaveURL(site('aurora', '/m/register'));
-    await expect(alert).toBeHidden();
-  });
-
-  test('the member centre is open to a member [SH-49]', async ({ page, login }) => {
-    await login(page, 'member1');
-    await page.goto(site('aurora', quietPage));
-    await expect(bottom(page).getByRole('link', { name: 'Me', exact: true })).toHaveAttribute(
-      'href',
-      '/m/member/home',
-    );
-  });
 });
 
 test.describe('notices', () => {
@@ -231,17 +140,7 @@ test.describe('notices', () => {
     // What the page was asking for when the network went.
     test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|dynamically imported module/] });
 
-    test('no network is said as long as there is none [ER-18]', async ({ page, context }) => {
-      await page.goto(site('aurora', quietPage));
-      await afterInputReady(page);
-      const said = page.getByText('There is no network. Please check your connection.');
-      await context.setOffline(true);
-      await expect(said).toBeVisible();
-      await context.setOffline(false);
-      await expect(said).toBeHidden();
-    });
-
-    test('a part of the page that could not be loaded is loaded by the next tap, and is no reason to update [ER-20]', async ({
+    test('no network is said as long as there is none; a part of the page that could not be loaded is loaded by the next tap, and is no reason to update [ER-18] [ER-20]', async ({
       page,
       context,
     }) => {
@@ -250,39 +149,16 @@ test.describe('notices', () => {
       await context.setOffline(true);
       const open = header(page).getByRole('button', { name: 'Language' });
       const menu = page.getByRole('dialog', { name: 'Language' });
+      const said = page.getByText('There is no network. Please check your connection.');
+      await expect(said).toBeVisible();
       await open.click();
       await expect(page.getByText('This could not be loaded.')).toBeVisible();
       await expect(menu).toHaveCount(0);
       await context.setOffline(false);
-      await expect(page.getByText('There is no network.')).toBeHidden();
+      await expect(said).toBeHidden();
       await expect(page.getByText('A new version is here.')).toHaveCount(0);
       await open.click();
       await expect(menu.getByRole('button', { name: 'Español' })).toBeVisible();
     });
-  });
-
-  test('a newer build asks for an update, which loads the page anew [ER-21]', async ({ page }) => {
-    await page.goto(site('aurora', quietPage));
-    await afterInputReady(page);
-    await page.route('**/wps/**', async (route) => {
-      const response = await route.fetch();
-      await route.fulfill({ response, headers: { ...response.headers(), 'x-build': 'another' } });
-    });
-    await header(page).getByRole('button', { name: 'Language' }).click();
-    await page.getByRole('dialog', { name: 'Language' }).getByRole('button', { name: 'Español' }).click();
-    const update = page.getByRole('button', { name: 'Update' });
-    await expect(update).toBeVisible();
-    await page.unroute('**/wps/**');
-    await Promise.all([page.waitForEvent('domcontentloaded'), update.click()]);
-    await afterInputReady(page);
-    await expect(page.getByText('A new version is here.')).toHaveCount(0);
-  });
-
-  test('a visitor who taps deposit is told to log in first [ER-03]', async ({ page }) => {
-    await page.goto(site('aurora'));
-    await afterInputReady(page);
-    await page.getByRole('main').getByText('Deposit', { exact: true }).click();
-    await expect(page.getByText(/^Please log in first/)).toBeVisible();
-    await expect(page).toHaveURL(/\/m\/login/);
   });
 });

@@ -8,6 +8,7 @@ import { dropHeldPassword, heldPassword, holdPassword } from '#src/domain/identi
 import { updateRememberedPassword } from '#src/domain/identity/remembered-login.ts';
 import { CallError } from '#src/shared/http/call-error.ts';
 import { useCall } from '#src/shared/http/use-call.ts';
+import { useLoading } from '#src/shared/ui/feedback/loading.ts';
 import { toast } from '#src/shared/ui/feedback/toasts.ts';
 import { aSession } from '#src/testing/fixtures.ts';
 import { renderRoute } from '#src/testing/render-route.tsx';
@@ -34,7 +35,15 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const open = () => renderRoute(<ChangePasswordPage session={session} />, { path: '/m/changePsw' });
+const Cover = () => <output>{useLoading() && 'covered'}</output>;
+const open = () =>
+  renderRoute(
+    <>
+      <ChangePasswordPage session={session} />
+      <Cover />
+    </>,
+    { path: '/m/changePsw' },
+  );
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save the new password' }));
 async function fillIn(newPassword: string) {
@@ -57,7 +66,7 @@ test('what is sent is the old password, the new one and its repetition; then it 
   await waitFor(() => expect(router.latestLocation.pathname).toBe('/m/home'), { timeout: 3_000 });
 });
 
-test('a password held from the login is not asked for again, and is dropped once it is changed [PW-11] [PW-15]', async () => {
+test('a password held from the login is not asked for again, and is dropped once it is changed; one like it is not sent [PW-11] [PW-13] [PW-15]', async () => {
   holdPassword('robin', 'Old12345');
   open();
   expect(screen.queryByLabelText('Old password')).toBeNull();
@@ -114,6 +123,34 @@ test('another failure is said with its number, and the page is uncovered [PW-16]
   await save();
   expect((await screen.findByRole('alert')).textContent).toContain('We are very busy right now.');
   expect(await screen.findByText(/trace-1/)).toBeDefined();
+});
+
+test('what takes longer than ten seconds uncovers the page and says that it is slow; a failure says why [PW-16] [PW-17] [ER-19]', async () => {
+  vi.useFakeTimers();
+  let fail: (error: CallError) => void = () => {};
+  sent.mockReturnValue(new Promise((_, reject) => (fail = reject)));
+  const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+  open();
+  for (const [name, value] of [
+    ['Old password', 'Old12345'],
+    ['New password', 'New12345'],
+    ['Repeat the new password', 'New12345'],
+  ] as const)
+    fireEvent.change(field(name), { target: { value } });
+  vi.mocked(toast).mockClear();
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Save the new password' })));
+  await pass(9_900);
+  expect(screen.getByText('covered')).toBeDefined();
+  expect(toast).not.toHaveBeenCalled();
+  await pass(200);
+  expect(screen.queryByText('covered')).toBeNull();
+  expect(vi.mocked(toast).mock.calls).toEqual([
+    [{ kind: 'info', message: 'Your connection is slow. The new password is still on its way.' }],
+  ]);
+  await act(async () => fail(new CallError('system.error', { traceId: 'trace-slow' })));
+  await pass(0);
+  expect(screen.getByRole('alert').textContent).toContain('Something went wrong on our side');
+  expect(field('New password').value).toBe('New12345');
 });
 
 test('nothing stands at the top, no arrow either; whoever leaves does so below the form [SH-39]', async () => {

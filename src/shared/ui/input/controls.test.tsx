@@ -55,7 +55,7 @@ test('an error stands at its field and is read with it', () => {
   );
 });
 
-test('a password can be shown and hidden', async () => {
+test('a password can be shown and hidden [AU-04]', async () => {
   render(<TextField label="Password" type="password" reveal={{ show: 'Show', hide: 'Hide' }} />);
   const input = screen.getByLabelText('Password');
   await userEvent.click(screen.getByRole('button', { name: 'Show' }));

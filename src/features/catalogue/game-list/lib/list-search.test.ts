@@ -27,10 +27,13 @@ test.each([
   ['esport-games', 'ESPORTS'],
   ['slotsCenter', 'RNG'],
   ['gameCenter', 'ALL'],
-] satisfies [ListPath, string][])('/m/%s lists %s whatever the query says [GL-01]', (path, category) => {
-  expect(categoryOf(path, {})).toBe(category);
-  expect(categoryOf(path, { gameType: 'INHOUSE' })).toBe(category);
-});
+] satisfies [ListPath, string][])(
+  '/m/%s lists %s whatever the query says [SH-19] [SH-24] [SH-25] [GL-01]',
+  (path, category) => {
+    expect(categoryOf(path, {})).toBe(category);
+    expect(categoryOf(path, { gameType: 'INHOUSE' })).toBe(category);
+  },
+);
 
 test('/m/gameList lists the category of the query, slots without one [GL-02] [GL-34]', () => {
   for (const gameType of gameTypes) expect(categoryOf('gameList', parse({ gameType }))).toBe(gameType);

@@ -9,7 +9,7 @@ import { liveCells } from '#src/features/catalogue/game-list/components/live-cel
 import { useToasts } from '#src/shared/ui/feedback/toasts.ts';
 import { aGame } from '#src/testing/fixtures.ts';
 import { InApp } from '#src/testing/render-route.tsx';
-import { mockReplies } from '#src/testing/replies.ts';
+import { mockReplies, refusal } from '#src/testing/replies.ts';
 import { pageSaves } from '#src/testing/saving.ts';
 
 import { liveTablesQuery } from './live-queries.ts';
@@ -43,9 +43,9 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-function show(tables: LiveTable[], saving = false) {
+function show(tables: LiveTable[] | null, saving = false) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  client.setQueryData(liveTablesQuery().queryKey, { tables });
+  if (tables) client.setQueryData(liveTablesQuery().queryKey, { tables });
   pageSaves(saving);
   render(
     <InApp>
@@ -136,6 +136,19 @@ test('where data is saved nothing is asked for by itself: the time is said, and 
   screen.getByRole('button', { name: 'Look again' }).click();
   await screen.findByText('6/7');
   expect(requests).toHaveLength(1);
+});
+
+test('tables that could not be asked for are said to be unknown, and a tap looks again', async () => {
+  let fails = true;
+  mockReplies({
+    '/wps/game/liveTables': () => (fails ? refusal('system.busy') : { tables: [table()] }),
+  });
+  show(null);
+  await screen.findByText('Seats and results unknown');
+  fails = false;
+  fireEvent.click(screen.getByRole('button', { name: 'Look again' }));
+  await screen.findByText('3/7');
+  expect(screen.getByText('Every 20 s')).toBeDefined();
 });
 
 test('without a network the time of what is shown is said, and nothing is asked for', async () => {

@@ -1,15 +1,18 @@
 // @vitest-environment jsdom
 import { QueryClient } from '@tanstack/react-query';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 
 import { setSession } from '#src/domain/identity/session.ts';
+import { toast } from '#src/shared/ui/feedback/toasts.ts';
 import { aSession } from '#src/testing/fixtures.ts';
 import { renderRoute } from '#src/testing/render-route.tsx';
 import { mockReplies } from '#src/testing/replies.ts';
 import { setTemplate } from '#src/testing/template.ts';
 
 import { QuickBar } from './quick-bar.tsx';
+
+vi.mock(import('#src/shared/ui/feedback/toasts.ts'), { spy: true });
 
 /** Where a shortcut leads whoever has this session. */
 async function taps(name: string, session: typeof aSession | null): Promise<string> {
@@ -28,9 +31,16 @@ async function taps(name: string, session: typeof aSession | null): Promise<stri
 test.each([
   ['Favourites', '/m/home?type=fav'],
   ['Deposit', '/m/voucherCenter'],
-])('a visitor’s %s is behind the login, and that leads there [FV-16] [HM-20]', async (name, to) => {
-  expect(await taps(name, null)).toBe(`/m/login ${to}`);
-});
+])(
+  'a visitor’s %s is behind the login, and that leads there, as it is told for 2 s [FV-16] [HM-20] [HM-27]',
+  async (name, to) => {
+    vi.mocked(toast).mockClear();
+    expect(await taps(name, null)).toBe(`/m/login ${to}`);
+    expect(vi.mocked(toast).mock.calls).toMatchObject([
+      [{ kind: 'info', message: expect.stringMatching(/^Please log in first/) }],
+    ]);
+  },
+);
 
 test.each([
   ['Favourites', '/m/home ?type=fav'],
@@ -38,3 +48,18 @@ test.each([
 ])('a member’s %s is a tap away: the path of the deposit is the deposit’s [FV-16]', async (name, place) => {
   expect(await taps(name, aSession)).toBe(place);
 });
+
+test.each(['VIP', 'Rewards'])(
+  'where there is no reward centre, %s names customer service, for 2 s [SH-65] [ER-25] [ER-28]',
+  async (name) => {
+    vi.mocked(toast).mockClear();
+    mockReplies({ '/wps/system/whitelabel': () => ({ REWCEN3: { enabled: '0' } }), '*': () => ({}) });
+    const { router } = renderRoute(<QuickBar />, { path: '/m/home' });
+    fireEvent.click(screen.getByRole('button', { name }));
+    await waitFor(() => expect(toast).toHaveBeenCalled());
+    const [said] = vi.mocked(toast).mock.lastCall ?? [];
+    // How long an info toast stays: toast.test.tsx.
+    expect(said).toMatchObject({ kind: 'info', message: 'Please contact customer service' });
+    expect(router.history.location.pathname).toBe('/m/home');
+  },
+);

@@ -51,17 +51,106 @@ test.each([
 
 test.each([
   ['account.password.wrong', 'The username or password is not right.'],
+  ['account.locked', 'This account is locked.'],
+  ['account.disabled', 'This account is disabled.'],
+  ['account.closed', 'This account is closed.'],
   ['user.not.exist', 'This account does not exist or is disabled.'],
   ['permission.denied', 'This is not open to your account, or is switched off at the moment.'],
-] as const)('%s says what is wrong, without a number for support', async (code, text) => {
+] as const)(
+  '%s says what is wrong, without a number for support, and what was typed stays [ER-07] [ER-12]',
+  async (code, text) => {
+    vi.mocked(useCall).mockReturnValue(logIn);
+    logIn.mockRejectedValue(new CallError(code, { traceId: `trace-${code}` }));
+    renderRoute(<LoginForm to="/m/home" onSecondFactor={() => undefined} />, { path: '/m/login' });
+    fireEvent.change(field('Username'), { target: { value: 'member1' } });
+    fireEvent.change(field('Password'), { target: { value: 'Demo1234' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Log in' }));
+    expect(await screen.findByText(new RegExp(text.replaceAll('.', '\\.')))).toBeDefined();
+    expect(screen.queryByText(/trace-/)).toBeNull();
+    expect([field('Username').value, field('Password').value]).toEqual(['member1', 'Demo1234']);
+  },
+);
+
+test('too many attempts say when the next may be made [ED-11]', async () => {
   vi.mocked(useCall).mockReturnValue(logIn);
-  logIn.mockRejectedValue(new CallError(code, { traceId: `trace-${code}` }));
+  logIn.mockRejectedValue(new CallError('too.many.requests', { retryAfter: 780 }));
   renderRoute(<LoginForm to="/m/home" onSecondFactor={() => undefined} />, { path: '/m/login' });
   fireEvent.change(field('Username'), { target: { value: 'member1' } });
   fireEvent.change(field('Password'), { target: { value: 'Demo1234' } });
   fireEvent.click(screen.getByRole('button', { name: 'Log in' }));
-  expect(await screen.findByText(new RegExp(text.replaceAll('.', '\\.')))).toBeDefined();
-  expect(screen.queryByText(/trace-/)).toBeNull();
+  expect((await screen.findByRole('alert')).textContent).toContain('You can try again in 13 min.');
+});
+
+/** Opens the form with the server's rules. */
+function openWith(rules: Partial<Settings['rules']>, flags: object) {
+  vi.mocked(useCall).mockReturnValue(logIn);
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  client.setQueryDefaults(settingsQuery().queryKey, { staleTime: Infinity });
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what logs in reads nothing else of the settings
+  client.setQueryData(settingsQuery().queryKey, { rules } as unknown as Settings);
+  mockReplies({
+    '/wps/system/whitelabel': () => flags,
+    '/wps/system/country': () => [{ country: 'TH', name: 'Thailand', countryDialingCode: '66' }],
+    '*': () => new Promise<never>(() => {}),
+  });
+  return renderRoute(<LoginForm to="/m/home" onSecondFactor={() => undefined} />, {
+    path: '/m/login',
+    client,
+  });
+}
+
+test('fields are checked by the rules of the server before anything is sent; the first wrong one gets the focus [AU-26] [AU-27] [ER-13] [ER-30]', async () => {
+  logIn.mockReset();
+  openWith(
+    {
+      loginUsername: { min: 3, max: 24, regex: '[A-Za-z0-9_]+' },
+      loginPassword: { min: 6, max: 64, regex: null },
+    },
+    {},
+  );
+  fireEvent.change(field('Username'), { target: { value: 'ab' } });
+  fireEvent.change(field('Password'), { target: { value: 'short' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Log in' }));
+  expect(await screen.findByText('Please use 3 to 24 characters.')).toBeDefined();
+  expect(screen.getByText('Please use 6 to 64 characters.')).toBeDefined();
+  expect(document.activeElement).toBe(field('Username'));
+  fireEvent.change(field('Username'), { target: { value: 'not a name' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Log in' }));
+  expect(await screen.findByText('There is a character in here that cannot be used.')).toBeDefined();
+  expect(logIn).not.toHaveBeenCalled();
+});
+
+const on = { enabled: '1' };
+test.each([
+  ['none', {}, false, false],
+  ['recovery by mail', { CHNGPASSMAIL3: on }, false, true],
+  ['recovery by code', { CHNGPASSVERIF3: on }, false, true],
+  ['mobile', { MOBILEVERCODELOGIN3: on }, true, false],
+] as const)(
+  'with %s switched on: by number too, %s %s; a way to a new password, %s [AU-02] [AU-10]',
+  async (_, flags, byNumber, recovery) => {
+    const { client } = openWith({}, flags);
+    await vi.waitFor(() => expect(client.isFetching()).toBe(0));
+    await vi.waitFor(() =>
+      expect(screen.queryAllByRole('group', { name: 'Log in with' })).toHaveLength(byNumber ? 1 : 0),
+    );
+    const links = screen.queryAllByRole('link', { name: 'Forgot password?' });
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(recovery ? ['/m/forget'] : []);
+  },
+);
+
+test('fields say to the browser and the password manager what they are for', async () => {
+  openWith({}, { MOBILEVERCODELOGIN3: on });
+  const hints = (name: string) => {
+    const input = document.querySelector<HTMLInputElement>(`[name="${name}"]`);
+    return ['autocomplete', 'inputmode', 'enterkeyhint'].map((hint) => input?.getAttribute(hint) ?? '');
+  };
+  fireEvent.click(await screen.findByRole('radio', { name: 'Username' }));
+  expect(hints('username')).toEqual(['username', '', 'next']);
+  expect(hints('password')).toEqual(['current-password', '', 'go']);
+  fireEvent.click(screen.getByRole('radio', { name: 'Mobile number' }));
+  await vi.waitFor(() => expect(hints('mobileNum')).toEqual(['tel-national', 'tel', 'next']));
+  expect(hints('verificationCode')).toEqual(['one-time-code', 'numeric', 'go']);
 });
 
 test.each([
@@ -83,19 +172,11 @@ test.each([
 });
 
 test('the rule of the code by SMS is the server’s: what breaks it is said in the server’s words and not sent [AU-29]', async () => {
-  vi.mocked(useCall).mockReturnValue(logIn);
   logIn.mockReset().mockResolvedValue(aSession);
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  const rules = { verificationCode: { min: 5, max: 7, regex: '[A-F0-9]+', message: 'Five to seven signs' } };
-  client.setQueryDefaults(settingsQuery().queryKey, { staleTime: Infinity });
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what logs in reads nothing else of the settings
-  client.setQueryData(settingsQuery().queryKey, { rules } as unknown as Settings);
-  mockReplies({
-    '/wps/system/whitelabel': () => ({ MOBILEVERCODELOGIN3: { enabled: '1' } }),
-    '/wps/system/country': () => [{ country: 'TH', name: 'Thailand', countryDialingCode: '66' }],
-    '*': () => new Promise<never>(() => {}),
-  });
-  renderRoute(<LoginForm to="/m/home" onSecondFactor={() => undefined} />, { path: '/m/login', client });
+  openWith(
+    { verificationCode: { min: 5, max: 7, regex: '[A-F0-9]+', message: 'Five to seven signs' } },
+    { MOBILEVERCODELOGIN3: on },
+  );
   fireEvent.click(await screen.findByRole('radio', { name: 'Mobile number' }));
   await screen.findByRole('button', { name: /Country code, now \+66/ });
   fireEvent.change(screen.getByRole('textbox', { name: 'Mobile number' }), {

@@ -1,0 +1,116 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+import type { RegisterRule } from '#contract/calls/identity/registration.ts';
+import { CallError } from '#src/shared/http/call-error.ts';
+import { renderRoute } from '#src/testing/render-route.tsx';
+import { mockReplies, refusal } from '#src/testing/replies.ts';
+
+import { openAccount } from './api/registration-queries.ts';
+import { clearDraft } from './lib/draft.ts';
+import { RegisterPage } from './register-page.tsx';
+
+// Sealing is the call's own and tested with it; here is what comes of it.
+vi.mock(import('./api/registration-queries.ts'), { spy: true });
+const register = vi.mocked(openAccount);
+
+const rule = (name: RegisterRule['name'], facts: Partial<RegisterRule> = {}): RegisterRule => ({
+  name,
+  tabs: ['username'],
+  enabled: true,
+  required: true,
+  min: 4,
+  max: 16,
+  regex: '[A-Za-z0-9]+',
+  ...facts,
+});
+
+beforeEach(() => {
+  // What jsdom lacks.
+  vi.stubGlobal('matchMedia', () => ({ matches: false }));
+  clearDraft();
+  register.mockReset().mockReturnValue(new Promise(() => {}));
+});
+afterEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+/** A merchant that asks for name, password and, who has one, a code of an invitation; `member1` has an account. */
+function open(check: (username: string) => unknown) {
+  const asked = mockReplies({
+    '/wps/system/setting/register': () => ({
+      tabs: ['username'],
+      fields: [
+        rule('username'),
+        rule('password', { regex: null }),
+        rule('affiliateCode', { required: false }),
+      ],
+      termsPreticked: true,
+    }),
+    '/wps/check/username': ({ url }) => check(new URL(url).searchParams.get('username') ?? ''),
+    '/wps/agent/affiliate': ({ url }) => ({ success: new URL(url).searchParams.get('code') === 'agent1' }),
+    '*': () => [],
+  });
+  renderRoute(<RegisterPage to="/m/home" code={undefined} tabs={null} social={null} socialTicket={null} />);
+  return (path: string) =>
+    asked.filter(({ url }) => new URL(url).pathname === path).map(({ url }) => new URL(url).searchParams);
+}
+const taken = (username: string) => (username === 'member1' ? refusal('username.exists') : {});
+const name = () => screen.findByLabelText<HTMLInputElement>('Username');
+const submit = () => userEvent.click(screen.getByRole('button', { name: 'Open my account' }));
+const isTaken = 'This username is taken. Please choose another.';
+
+test('a taken name is said while it is typed, asked for once, and not sent; a free one is said to be [RG-13] [ER-06] [RG-31]', async () => {
+  const asked = open(taken);
+  await userEvent.type(await name(), 'member1');
+  await screen.findByText(isTaken, {}, { timeout: 3_000 });
+  expect(asked('/wps/check/username').map((query) => query.get('username'))).toEqual(['member1']);
+  await userEvent.type(screen.getByLabelText('Password'), 'Demo1234');
+  await submit();
+  expect(document.activeElement).toBe(await name());
+  expect(register).not.toHaveBeenCalled();
+  await userEvent.clear(await name());
+  await userEvent.type(await name(), 'nobody1');
+  expect(await screen.findByText('“nobody1” is free.', {}, { timeout: 3_000 })).toBeDefined();
+});
+
+test('where nobody can tell whether a name is taken nothing is said of it [RG-13]', async () => {
+  const asked = open(() => refusal('system.busy'));
+  await userEvent.type(await name(), 'robin12');
+  await waitFor(() => expect(asked('/wps/check/username')).toHaveLength(1), { timeout: 3_000 });
+  expect(await screen.findByText(/This is how you log in/)).toBeDefined();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('a name that was taken meanwhile is said at its field, which gets the focus, and what was typed stays [RG-31] [ER-06]', async () => {
+  open(() => ({}));
+  register.mockRejectedValue(new CallError('username.exists'));
+  fireEvent.change(await name(), { target: { value: 'robin12' } });
+  fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'Demo1234' } });
+  await submit();
+  await screen.findByText(isTaken);
+  expect(document.activeElement).toBe(await name());
+  expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('Demo1234');
+});
+
+test('a typed code of an invitation is checked before registering; a wrong one is said at its field, which gets the focus [RG-20] [RG-21] [ER-09]', async () => {
+  const asked = open(() => ({}));
+  fireEvent.change(await name(), { target: { value: 'robin12' } });
+  fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'Demo1234' } });
+  const code = () => screen.getByLabelText<HTMLInputElement>(/^Invitation code/);
+  fireEvent.change(code(), { target: { value: 'NOBODY9' } });
+  await submit();
+  await screen.findByText('This invitation code is not valid.');
+  expect(Object.fromEntries(asked('/wps/agent/affiliate')[0] ?? [])).toEqual({
+    code: 'NOBODY9',
+    domain: location.hostname,
+  });
+  expect(document.activeElement).toBe(code());
+  expect(register).not.toHaveBeenCalled();
+  fireEvent.change(code(), { target: { value: 'agent1' } });
+  await submit();
+  await waitFor(() => expect(register).toHaveBeenCalledOnce());
+});

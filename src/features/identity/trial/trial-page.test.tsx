@@ -1,0 +1,27 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+
+import { toast } from '#src/shared/ui/feedback/toasts.ts';
+import { renderRoute } from '#src/testing/render-route.tsx';
+import { mockReplies, refusal } from '#src/testing/replies.ts';
+
+import { TrialPage } from './trial-page.tsx';
+
+vi.mock(import('#src/shared/ui/feedback/toasts.ts'), { spy: true });
+
+test('a trial that cannot be opened says why, with a trace id, and can be tried again [ER-32]', async () => {
+  mockReplies({ '/wps/member/trialuser': () => refusal('system.busy', 'trace-busy') });
+  const { router } = renderRoute(<TrialPage to="/m/home" />, { path: '/m/trail' });
+  const start = screen.getByRole('button', { name: 'Start the trial' });
+  fireEvent.click(start);
+  await waitFor(() => expect(toast).toHaveBeenCalled());
+  const [said] = vi.mocked(toast).mock.lastCall ?? [];
+  expect(said).toMatchObject({
+    kind: 'error',
+    message: expect.stringMatching(/^We are very busy right now\./),
+    traceId: 'trace-busy',
+  });
+  await waitFor(() => expect(start.getAttribute('aria-busy')).not.toBe('true'));
+  expect(router.latestLocation.pathname).toBe('/m/trail');
+});

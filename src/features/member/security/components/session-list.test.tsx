@@ -1,0 +1,42 @@
+// @vitest-environment jsdom
+import { QueryClient } from '@tanstack/react-query';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+
+import { setSession } from '#src/domain/identity/session.ts';
+import { aSession } from '#src/testing/fixtures.ts';
+import { renderRoute } from '#src/testing/render-route.tsx';
+import { mockReplies, refusal } from '#src/testing/replies.ts';
+
+import { SessionList } from './session-list.tsx';
+
+const session = {
+  id: 'a',
+  device: 'Chrome, Android',
+  country: 'TH',
+  createdAt: '2026-11-01T08:00:00.000Z',
+  lastSeenAt: '2026-11-20T08:00:00.000Z',
+  current: true,
+};
+
+test('sessions that cannot be loaded say so and are asked for again; one that cannot be ended stays in the list [ER-14] [ER-20]', async () => {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  setSession(client, aSession);
+  let fails = true;
+  const other = { ...session, id: 'b', device: 'Safari, iOS', current: false };
+  const asked = mockReplies({
+    '/wps/security/sessions': () => (fails ? refusal('system.busy') : [session, other]),
+    '/wps/security/sessions/end': () => refusal('system.busy'),
+  });
+  renderRoute(<SessionList />, { client });
+  const again = await screen.findByRole('button', { name: 'Loading failed, tap to retry' });
+  fails = false;
+  await userEvent.click(again);
+  expect((await screen.findAllByText(/^Thailand/)).length).toBe(2);
+  const times = asked.length;
+  await userEvent.click(screen.getByRole('button', { name: 'End: Safari, iOS' }));
+  // Refused, and the list asked for anew.
+  await vi.waitFor(() => expect(asked.length).toBe(times + 2));
+  expect(await screen.findByRole('button', { name: 'End: Safari, iOS' })).toBeDefined();
+});
