@@ -61,7 +61,7 @@ test('the fields are the server’s, with its own words for what breaks its rule
   expect(screen.getByText('Please fill this in.')).toBeDefined();
 });
 
-test('who is too young is told so before anything is sent [RG-30]', async () => {
+test('who is too young is told so at the birthday, which goes from 1900 to the end of this year, before anything is sent [RG-29] [RG-30]', async () => {
   const requests = mockReplies({
     '/wps/system/setting/register': () => ({
       tabs: ['username'],
@@ -72,7 +72,12 @@ test('who is too young is told so before anything is sent [RG-30]', async () => 
   });
   open();
   const year = new Date().getUTCFullYear();
-  await userEvent.type(await screen.findByLabelText('Date of birth'), `${year - 10}-01-01`);
+  const birthday = await screen.findByLabelText<HTMLInputElement>('Date of birth');
+  expect([birthday.min, birthday.max]).toEqual(['1900-01-01', `${year}-12-31`]);
+  expect(
+    screen.getByText(`You must be ${aMerchant.brand.ageLimit} or older to open an account.`),
+  ).toBeDefined();
+  await userEvent.type(birthday, `${year - 10}-01-01`);
   await submit();
   expect(await screen.findByText('You are too young to open an account here.')).toBeDefined();
   expect(requests.some(({ url }) => url.includes('/member/register'))).toBe(false);
@@ -128,13 +133,26 @@ test.each([true, false])(
   },
 );
 
-test('who goes away and comes back finds what he typed', async () => {
-  play();
+test('what a password needs is ticked off while it is typed; who goes away and comes back finds what was typed, but for it', async () => {
+  mockReplies({
+    '/wps/system/setting/register': () => ({
+      tabs: ['username'],
+      fields: [rule('username'), rule('password', { min: 8, max: 64, regex: null })],
+      termsPreticked: true,
+    }),
+    '*': () => [],
+  });
   const { unmount } = open();
   await userEvent.type(await screen.findByLabelText('Username'), 'robin');
+  const met = () => [...document.querySelectorAll('[data-met="true"]')].map((each) => each.textContent);
+  await userEvent.type(screen.getByLabelText('Password'), 'abcdefg');
+  expect(met()).toEqual([]);
+  await userEvent.type(screen.getByLabelText('Password'), ' h');
+  await waitFor(() => expect(met()).toEqual(['8 to 64 characters']));
   unmount();
   open();
   expect((await screen.findByLabelText<HTMLInputElement>('Username')).value).toBe('robin');
+  expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('');
 });
 
 test('where consent is asked for, who was invited says whether this phone may keep the invitation; nothing is ticked beforehand', async () => {

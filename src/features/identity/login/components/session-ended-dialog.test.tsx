@@ -18,3 +18,10 @@ test('the end of a session has its number for support [ER-04] [ER-32]', async ()
   expect(await screen.findByText(/Your session has ended/)).toBeTruthy();
   expect(await screen.findByText(/trace-4/)).toBeTruthy();
 });
+
+test('an account that may not be used any more is the reason that is given [ER-04] [ER-07]', async () => {
+  keepSessionEnd(new CallError('account.locked'));
+  renderRoute(<SessionEndedDialog />);
+  act(() => openOverlay('session-ended'));
+  expect(await screen.findByText(/This account is locked\./)).toBeTruthy();
+});
