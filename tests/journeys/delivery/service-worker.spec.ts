@@ -60,7 +60,7 @@ const title =
     body: Buffer.from(answer.body.toString().replace(/<title>.*<\/title>/, `<title>${text}</title>`)),
   });
 
-test('a visitor who comes back sees the lobby before the network has answered, and what is new at the next visit', async ({
+test('a visitor who comes back sees the lobby before the network has answered, its first frame with the place of its largest picture, and what is new at the next visit', async ({
   page,
   context,
   network,
@@ -70,6 +70,9 @@ test('a visitor who comes back sees the lobby before the network has answered, a
   network.edit = (path, answer) => (path === '/m/home' ? title('New')(path, answer) : answer);
   const second = await comeBack(context, network);
   await expect(tile(second)).toBeVisible();
+  const awaited = second.locator('head link[rel="expect"][blocking="render"]');
+  const id = await awaited.getAttribute('href');
+  await expect(second.locator(`img${id}`)).toHaveAttribute('fetchpriority', 'high');
   await second.getByRole('tab').nth(1).click();
   await expect(second.getByRole('tab').nth(1)).toHaveAttribute('aria-selected', 'true');
   await expect(second).not.toHaveTitle('New');
@@ -81,20 +84,6 @@ test('a visitor who comes back sees the lobby before the network has answered, a
   // Another spelling and a campaign are the same page.
   const third = await comeBack(context, network, '/?utm_source=mail');
   await expect(third).toHaveTitle('New');
-  network.state = 'open';
-});
-
-test('the first frame of a cached page waits for the place of its largest picture', async ({
-  page,
-  context,
-  network,
-}) => {
-  await visit(page, network);
-  network.state = 'held';
-  const second = await comeBack(context, network);
-  const awaited = second.locator('head link[rel="expect"][blocking="render"]');
-  const id = await awaited.getAttribute('href');
-  await expect(second.locator(`img${id}`)).toHaveAttribute('fetchpriority', 'high');
   network.state = 'open';
 });
 
@@ -345,23 +334,24 @@ test('switched off, the worker unregisters and deletes its pages [PA-12]', async
 test.describe('without a network', () => {
   test.use({ expectedErrors: [/Failed to load resource/] });
 
-  test('the last lobby is there, other pages lead to it [PA-13]', async ({ page, context, network }) => {
+  test('the last lobby is there, other pages lead to it; where nothing is cached a notice offers a retry [PA-13]', async ({
+    page,
+    context,
+    network,
+  }) => {
     await visit(page, network);
     network.state = 'cut';
     const second = await comeBack(context, network, '/m/gameList');
     await expect(second).toHaveURL(/\/m\/home$/);
     await expect(tile(second)).toBeVisible();
-  });
+    await second.close();
 
-  test('where nothing is cached a notice offers a retry [PA-13]', async ({ page, context, network }) => {
-    await visit(page, network);
     await page.evaluate(async () => (await caches.open('pages')).delete('/m/home'));
-    network.state = 'cut';
-    const second = await comeBack(context, network, '/m/gameList');
-    await expect(second.getByRole('heading', { name: 'There is no network' })).toBeVisible();
+    const third = await comeBack(context, network, '/m/gameList');
+    await expect(third.getByRole('heading', { name: 'There is no network' })).toBeVisible();
     network.state = 'open';
-    await second.getByRole('link', { name: 'Try again' }).click();
-    await expect(tile(second)).toBeVisible();
-    await expect(second).toHaveURL(/\/m\/gameList$/);
+    await third.getByRole('link', { name: 'Try again' }).click();
+    await expect(tile(third)).toBeVisible();
+    await expect(third).toHaveURL(/\/m\/gameList$/);
   });
 });

@@ -116,6 +116,9 @@ const engines: readonly {
   },
 ];
 
+// Rounds of the slot in play.spec.ts are with all that moves.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
 for (const { name, soldAs, choose, start, says, times } of engines) {
   test(`a game called ${name.source} is what it is called: a round of it moves the wallet and is said aloud`, async ({
     page,

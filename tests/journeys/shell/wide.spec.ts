@@ -56,11 +56,11 @@ test('on a wide screen the navigation stands at the side of everything else, and
   await context.close();
 });
 
-test('at the side stand the places of the bottom bar and those of money, and the keyboard finds them before the page', async ({
+test('at the side stand the places of the bottom bar and those of money, and the keyboard finds them before the page; a phone has the five at its foot, each within reach, and whole with letters of twice the size, as the balance is', async ({
   page,
   login,
 }) => {
-  await login(page, 'member1');
+  await login(page, 'rich1');
   await open(page, '/m/withdraw', 1280);
   const names = ['Home', 'Promos', 'Invite', 'Support', 'Me', 'Deposit', 'Withdraw'];
   for (const name of names) await expect(bottom(page).getByText(name, { exact: true })).toBeVisible();
@@ -72,6 +72,31 @@ test('at the side stand the places of the bottom bar and those of money, and the
   }
   await page.keyboard.press('Tab');
   await expect(page.getByRole('main').locator(':focus')).toHaveCount(1);
+
+  await open(page, '/m/withdraw', 360, 780);
+  const phone = await layout(page);
+  expect(phone.nav).toMatchObject({ x: 0, width: 360, bottom: 780 });
+  expect(phone.main).toMatchObject({ x: 0, width: 360 });
+  expect(phone.overflow).toBeLessThanOrEqual(0);
+  const places = bottom(page).getByRole('listitem');
+  await expect(places).toHaveCount(5);
+  for (const place of await places.all()) expect((await boxOf(place)).width).toBe(72);
+  await expect(bottom(page).getByRole('link', { name: 'Withdraw' })).toHaveCount(0);
+
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
+  const nav = await boxOf(bottom(page));
+  for (const place of await bottom(page).getByRole('listitem').all()) {
+    const label = await boxOf(place.locator('span'));
+    expect.soft(label.x).toBeGreaterThanOrEqual(0);
+    expect.soft(label.right).toBeLessThanOrEqual(360);
+    expect.soft(label.y).toBeGreaterThanOrEqual(nav.y);
+    expect.soft(label.bottom).toBeLessThanOrEqual(nav.bottom);
+  }
+  const balance = header(page).getByRole('status');
+  await expect(balance).toHaveText(/\d/);
+  expect(await balance.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
 });
 
 test('in a language that is read from the right the navigation stands at the right', async ({ page }) => {
@@ -98,19 +123,6 @@ test('a wider screen shows more games, not larger ones', async ({ page }) => {
     for (const width of [1024, 1440, 1920])
       expect.soft(await pictureOf(path, width), `${path} at ${width}`).toBeLessThan(phone * 1.6);
   }
-});
-
-test('a phone has the five places at its foot, each within reach, and no others', async ({ page, login }) => {
-  await login(page, 'member1');
-  await open(page, '/m/withdraw', 360, 780);
-  const { nav, main, overflow } = await layout(page);
-  expect(nav).toMatchObject({ x: 0, width: 360, bottom: 780 });
-  expect(main).toMatchObject({ x: 0, width: 360 });
-  expect(overflow).toBeLessThanOrEqual(0);
-  const places = bottom(page).getByRole('listitem');
-  await expect(places).toHaveCount(5);
-  for (const place of await places.all()) expect((await boxOf(place)).width).toBe(72);
-  await expect(bottom(page).getByRole('link', { name: 'Withdraw' })).toHaveCount(0);
 });
 
 test('what has no navigation at the foot of a phone has it at the side of a wide screen [SH-37]', async ({
@@ -168,28 +180,6 @@ test('the table of the levels is whole on a wide screen; on a phone it stops whe
       `scrolled to ${left}`,
     ).toContain(0);
   }
-});
-
-test('with letters of twice the size a phone’s five places and the balance are whole', async ({
-  page,
-  login,
-}) => {
-  await login(page, 'rich1');
-  await open(page, '/m/withdraw', 360, 780);
-  await page.evaluate(() => {
-    document.documentElement.style.fontSize = '200%';
-  });
-  const nav = await boxOf(bottom(page));
-  for (const place of await bottom(page).getByRole('listitem').all()) {
-    const label = await boxOf(place.locator('span'));
-    expect.soft(label.x).toBeGreaterThanOrEqual(0);
-    expect.soft(label.right).toBeLessThanOrEqual(360);
-    expect.soft(label.y).toBeGreaterThanOrEqual(nav.y);
-    expect.soft(label.bottom).toBeLessThanOrEqual(nav.bottom);
-  }
-  const balance = header(page).getByRole('status');
-  await expect(balance).toHaveText(/\d/);
-  expect(await balance.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
 });
 
 test('the page beneath a layer stays where it is, wherever a wheel turns', async ({ page }) => {
