@@ -137,8 +137,6 @@ test('a member and a guest are led home from every agents’ page, a guest from 
       expect(reply.url(), `${who} at ${path}`).toBe(site('aurora', '/m/home'));
     }
   }
-  await page.goto(site('aurora', '/m/redRain/team'));
-  await expect(page).toHaveURL(site('aurora', '/m/home'));
   await login(page, 'member1');
   await page.goto(site('aurora'));
   await afterInputReady(page);
@@ -148,4 +146,7 @@ test('a member and a guest are led home from every agents’ page, a guest from 
   await expect(page.getByRole('dialog', { name: 'How can we help?' })).toBeVisible();
   await expect(page).toHaveURL(/\/m\/home/);
   await atRest(page);
+  await login(page, 'guest1');
+  await page.goto(site('aurora', '/m/redRain/team'));
+  await expect(page).toHaveURL(site('aurora', '/m/home'));
 });

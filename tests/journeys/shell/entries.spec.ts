@@ -59,20 +59,25 @@ async function walk(page: Page, merchant: Parameters<typeof site>[0], visitor: b
   }
   const wrong: string[] = [];
   const seen = new Set<string>();
-  for (let next = [...found.keys()]; next.length; next = [...found.keys()].filter((key) => !seen.has(key)))
-    for (const key of next) {
-      seen.add(key);
-      const path = found.get(key) ?? '';
-      if (!path.startsWith('/m/')) continue;
-      const { at, status, text, links } = await answerOf(page, path);
-      note(links);
-      const asksToLogIn = visitor && at === `/m/login?to=${encodeURIComponent(path)}`;
-      const led = `${path} => ${at}`;
-      if (asksToLogIn || elsewhere.some((known) => known.test(led))) continue;
-      const said = isNothing.exec(text)?.[0];
-      if (status !== 200 || pageOf(at) !== key || said)
-        wrong.push([led, status, said].filter(Boolean).join(' '));
-    }
+  const follow = async (key: string) => {
+    const path = found.get(key) ?? '';
+    if (!path.startsWith('/m/')) return;
+    const { at, status, text, links } = await answerOf(page, path);
+    note(links);
+    const asksToLogIn = visitor && at === `/m/login?to=${encodeURIComponent(path)}`;
+    const led = `${path} => ${at}`;
+    if (asksToLogIn || elsewhere.some((known) => known.test(led))) return;
+    const said = isNothing.exec(text)?.[0];
+    if (status !== 200 || pageOf(at) !== key || said)
+      wrong.push([led, status, said].filter(Boolean).join(' '));
+  };
+  for (;;) {
+    // Some at a time, as a page asks.
+    const next = [...found.keys()].filter((key) => !seen.has(key)).slice(0, 6);
+    if (next.length === 0) break;
+    for (const key of next) seen.add(key);
+    await Promise.all(next.map(follow));
+  }
   return { count: seen.size, wrong };
 }
 
