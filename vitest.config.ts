@@ -4,6 +4,14 @@ export default defineConfig({
   test: {
     // What a test prints is shown when it fails.
     silent: 'passed-only',
+    tags: [
+      {
+        name: 'simulation',
+        description:
+          'A crowd, a day or chance played through: many seconds each; `npm test` leaves it out.',
+        timeout: 300_000,
+      },
+    ],
     projects: [
       {
         define: { __BUILD_ID__: '"test"' },

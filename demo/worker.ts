@@ -16,12 +16,12 @@ import { notFound } from '#platform/core/wire/envelope.ts';
 import { onlySigned } from '#platform/core/wire/only-signed.ts';
 import { deliverSoon } from '#platform/deliveries.ts';
 import { startJob, takeMessages } from '#platform/jobs/run.ts';
-import { LiveTablesHub } from '#platform/modules/channel/exports.ts';
+import { SocketHub } from '#platform/modules/channel/exports.ts';
 import { operatorApi } from '#platform/modules/system/exports.ts';
 import { correctionsApi } from '#platform/modules/wallet/exports.ts';
 
 /** Members' open channels, with the tables of these vendors. */
-export class LiveHub extends LiveTablesHub {
+export class LiveHub extends SocketHub {
   protected override readonly feeds = liveFeeds;
 }
 

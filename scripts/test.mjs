@@ -154,6 +154,7 @@ const parts = {
         '--reporter=./tests/support/unit-report.ts',
         // As Playwright's: what passes at the second try is named, and is to be mended.
         '--retry=1',
+        ...(all ? [] : ['--tags-filter=!simulation']),
       ],
       '.cache/vitest.json',
       (report) => report,

@@ -137,9 +137,6 @@ const statementSchema = v.object({
 });
 export type ContractStatement = v.InferOutput<typeof statementSchema>;
 
-/** Rows of a page of statements. */
-export const statementRows = 20;
-
 /**
  * Statements of a kind, newest first: what the caller earned, or what he pays to agents of his. `before`: `next`
  * of the page before.
@@ -183,9 +180,6 @@ export const contractStatement = defineCall({
   source: 'CT-08, issue: every figure opens to what it is made of',
 });
 export type StatementDetail = v.InferOutput<typeof contractStatement.value>;
-
-/** Accounts of a page behind a line. */
-export const accountRows = 50;
 
 /**
  * What the accounts of a team played on a day or in an hour of a statement, those that bet most first; as it is now. Their

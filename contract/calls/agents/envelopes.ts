@@ -11,8 +11,6 @@ import { noQuery } from '#contract/wire/no-query.ts';
 export const greetingLength = 80;
 /** Shares that an envelope may have at all; a merchant's rules allow as many or fewer. */
 export const sharesMax = 200;
-/** Envelopes of a page. */
-export const envelopeRows = 20;
 
 /** How the money is shared: the same for each, to the minor unit, or drawn by chance as it is sent. */
 export const envelopeSplits = ['random', 'equal'] as const;

@@ -8,8 +8,6 @@ import { noQuery } from '#contract/wire/no-query.ts';
 
 /** Days for which an envelope is shown to who could open it. */
 export const receivedDays = 7;
-/** As many are shown, the newest first. */
-export const receivedRows = 30;
 
 const receivedSchema = v.object({
   envelopeNo: v.string(),

@@ -5,8 +5,6 @@ import { customerTypeSchema, instantSchema, minorSchema, wireNumber } from '#con
 import { agentRead, agentWrite, defineCall } from '#contract/wire/call.ts';
 import { freshness } from '#contract/wire/freshness.ts';
 
-/** Rows of `agent.downlines` a page. */
-export const downlineRows = 30;
 /** Signs of an agent's note. */
 export const noteLength = 140;
 

@@ -12,11 +12,5 @@ export type MallRefusal = (typeof mallRefusals)[number];
 /** What moves points: bets, a gift of the operator's, an order, an order that was refused. */
 export const pointReasons = ['turnover', 'gift', 'order', 'return'] as const;
 
-/** Orders of a page. */
-export const mallOrdersPage = 20;
-
-/** Lines of a page of the points' statement. */
-export const mallPointsPage = 30;
-
 /** Widths of items' pictures, px; each is one of `pictureWidths`. */
 export const mallArtWidths = [180, 360, 720] as const;

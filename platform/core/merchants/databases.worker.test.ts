@@ -18,7 +18,7 @@ import type { PlatformEnv } from '#platform/core/environment/env.ts';
 import { merchantHosts, merchants } from '#platform/core/merchants/tables.ts';
 import { letterStatement } from '#platform/core/notifications/inbox-letters.ts';
 import { randomToken } from '#platform/core/wire/tokens.ts';
-import { LiveTablesHub } from '#platform/modules/channel/live-tables-hub.ts';
+import { SocketHub } from '#platform/modules/channel/hub.ts';
 import { ask, call, send } from '#platform/support/client.ts';
 import { runJob } from '#platform/support/jobs/run-job.ts';
 import { gamesThat, launchBody, play } from '#platform/support/play.ts';
@@ -225,7 +225,7 @@ test('scheduled jobs go over every database; one that fails keeps no other from 
 });
 
 test('a hub tells of the tables of its merchant’s database', async () => {
-  class Open extends LiveTablesHub {
+  class Open extends SocketHub {
     protected override readonly feeds = liveFeeds;
     all = (code: string) => this.tablesOf(code);
   }

@@ -1,4 +1,5 @@
-import { downline, downlineRows, downlines, noteDownline, teamKpi } from '#contract/calls/agents/team.ts';
+import { downline, downlines, noteDownline, teamKpi } from '#contract/calls/agents/team.ts';
+import { pageSizes } from '#contract/values/page-sizes.ts';
 import { implement, memberOf } from '#platform/core/calls/implement.ts';
 import { spanOf } from '#platform/core/clock/days.ts';
 import { WireError } from '#platform/core/wire/wire-error.ts';
@@ -34,8 +35,8 @@ const list = implement(downlines, async (request) => {
   const [path, page] = await Promise.all([
     parentId === agentId ? [] : pathTo(db, agentId, parentId),
     search
-      ? searchPage(db, merchant, agentId, search.toLowerCase(), before, downlineRows)
-      : levelPage(db, merchant, { agentId, parentId }, before, downlineRows),
+      ? searchPage(db, merchant, agentId, search.toLowerCase(), before, pageSizes.downlines)
+      : levelPage(db, merchant, { agentId, parentId }, before, pageSizes.downlines),
   ]);
   return { path, ...page, currency: merchant.currency };
 });

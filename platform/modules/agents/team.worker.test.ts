@@ -1,8 +1,9 @@
 import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
 
-import { downline, downlineRows, downlines, noteDownline, teamKpi } from '#contract/calls/agents/team.ts';
+import { downline, downlines, noteDownline, teamKpi } from '#contract/calls/agents/team.ts';
 import { login } from '#contract/calls/identity/login.ts';
+import { pageSizes } from '#contract/values/page-sizes.ts';
 import { demoPassword } from '#demo/seed/accounts.ts';
 import { zoneOf } from '#demo/seed/merchants.ts';
 import { dayIn } from '#platform/core/clock/days.ts';
@@ -79,21 +80,21 @@ test('the counters of a day are of the whole team, and of nobody beside it [AG-0
 test('a team is walked level by level, page by page, found by name, and each has a way down [AG-22]', async () => {
   const top = await newPlayer('walk-top', 'aurora', 2);
   const agent = await newPlayer('walk-agent', 'aurora', 1, top.id);
-  for (let count = 0; count < downlineRows + 3; count++)
+  for (let count = 0; count < pageSizes.downlines + 3; count++)
     await newPlayer(`walk-m${String(count).padStart(2, '0')}`, 'aurora', 0, agent.id);
   const token = await tokenOf('walk-top');
   const level = await ask(downlines, { token, query: {} });
   expect(level.path).toEqual([]);
   expect(level.list).toEqual([
-    expect.objectContaining({ account: 'walk-agent', level: 1, teamCount: downlineRows + 3, type: 1 }),
+    expect.objectContaining({ account: 'walk-agent', level: 1, teamCount: pageSizes.downlines + 3, type: 1 }),
   ]);
   const first = await ask(downlines, { token, query: { parent: agent.id } });
   expect(first.path).toEqual([{ id: agent.id, account: 'walk-agent' }]);
-  expect(first.list).toHaveLength(downlineRows);
+  expect(first.list).toHaveLength(pageSizes.downlines);
   const second = await ask(downlines, { token, query: { parent: agent.id, before: first.next ?? '' } });
   expect(second.next).toBeNull();
   const all = [...first.list, ...second.list];
-  expect(new Set(all.map(({ id }) => id)).size).toBe(downlineRows + 3);
+  expect(new Set(all.map(({ id }) => id)).size).toBe(pageSizes.downlines + 3);
   expect(all.every(({ level: depth }) => depth === 2)).toBe(true);
   const found = await ask(downlines, { token, query: { search: 'WALK-M0' } });
   expect(found.list.map(({ account }) => account)).toEqual(
@@ -101,7 +102,7 @@ test('a team is walked level by level, page by page, found by name, and each has
   );
   const pages = await ask(downlines, { token, query: { search: 'walk-m' } });
   const rest = await ask(downlines, { token, query: { search: 'walk-m', before: pages.next ?? '' } });
-  expect([...pages.list, ...rest.list]).toHaveLength(downlineRows + 3);
+  expect([...pages.list, ...rest.list]).toHaveLength(pageSizes.downlines + 3);
   const one = await ask(downline, { token, query: { id: all[0]?.id ?? '' } });
   expect(one.path.map(({ account }) => account)).toEqual(['walk-agent', all[0]?.account]);
 });

@@ -13,6 +13,10 @@ import {
   tablesUnwanted,
   tablesWanted,
 } from '#contract/wire/live.ts';
+import { databaseOf } from '#platform/core/database/client.ts';
+import type { PlatformEnv } from '#platform/core/environment/env.ts';
+import { envOfMerchant } from '#platform/core/merchants/databases.ts';
+import { type LiveFeeds, tablesOf } from '#platform/modules/catalogue/exports.ts';
 
 /** Hubs of a merchant: an object takes some ten thousand sockets, and opens some hundred a second. */
 const HUBS = 16;
@@ -68,16 +72,21 @@ function counted({ since, count }: Seat['frames'], now: number): Seat['frames'] 
 /**
  * Holds sockets of members and tells them which of their marks have changed. It keeps nothing and hibernates between
  * two messages; pings are answered without waking it. While somebody watches live tables it wakes for them, and tells
- * which have changed. A frame that is anything else ends the socket. It knows neither environment nor tables, as the
- * environment knows it: `live-tables-hub.ts` brings both.
+ * which have changed. A frame that is anything else ends the socket.
  */
-export abstract class LiveHub<Env = unknown> extends DurableObject<Env> {
+export abstract class SocketHub extends DurableObject<PlatformEnv> {
   /** Tables as they were last told, by node id; empty after hibernation, when all are told. */
   readonly #told = new Map<number, string>();
   #toldAt = 0;
 
+  /** The adapters of vendors' feeds. */
+  protected abstract readonly feeds: LiveFeeds;
+
   /** How the merchant's tables stand now. */
-  protected abstract tablesOf(merchantCode: string): Promise<LiveTable[]>;
+  protected async tablesOf(merchantCode: string): Promise<LiveTable[]> {
+    const env = await envOfMerchant(this.env, merchantCode);
+    return tablesOf(databaseOf(env), this.feeds, merchantCode, Date.now());
+  }
 
   /** Takes a socket. */
   override fetch(request: Request): Response {

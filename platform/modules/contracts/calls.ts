@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 
 import {
   acceptContract,
-  accountRows,
   contractPart,
   contractRequirements,
   contractStatement,
@@ -13,10 +12,10 @@ import {
   endContract,
   offerContract,
   payStatement,
-  statementRows,
 } from '#contract/calls/contracts.ts';
 import { type ContractKind, isWithin } from '#contract/values/contracts/terms.ts';
 import { isAgent } from '#contract/values/customers.ts';
+import { pageSizes } from '#contract/values/page-sizes.ts';
 import { type Account, accountById, accountsNamed } from '#platform/core/accounts/accounts.ts';
 import { implement, implementBooking, memberOf, type WireRequest } from '#platform/core/calls/implement.ts';
 import { noAmount } from '#platform/core/ledger/ledger.ts';
@@ -95,7 +94,7 @@ const list = implement(contractStatements, async (request) => {
   const { db, merchant, query } = request;
   const { account } = memberOf(request);
   const rows = await statementsPage(db, { ...query, accountId: account.id });
-  const shown = rows.slice(0, statementRows);
+  const shown = rows.slice(0, pageSizes.statements);
   const names = await accountsNamed(
     db,
     shown.map(({ contract }) => contract.accountId),
@@ -140,11 +139,11 @@ const part = implement(contractPart, async (request) => {
     db.all<Played>(sql`select accounts.username, played.rounds, played.bet_minor, played.win_minor
       from (${played}) as played cross join accounts on accounts.id = played.account_id
       where played.rounds > 0 and ${after}
-      order by played.bet_minor desc, accounts.username limit ${accountRows + 1}`),
+      order by played.bet_minor desc, accounts.username limit ${pageSizes.statementAccounts + 1}`),
     db.all<PlayedSums>(sql`select coalesce(sum(rounds), 0) as rounds,
       coalesce(sum(bet_minor), 0) as bet_minor, coalesce(sum(win_minor), 0) as win_minor from (${played})`),
   ]);
-  const shown = rows.slice(0, accountRows);
+  const shown = rows.slice(0, pageSizes.statementAccounts);
   const last = rows.length > shown.length ? shown.at(-1) : undefined;
   return {
     day: period === 'hour' ? null : dayOf(at),

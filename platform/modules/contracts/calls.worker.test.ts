@@ -4,7 +4,6 @@ import { beforeAll, expect, test } from 'vitest';
 import { teamRounds } from '#contract/calls/agents/figures.ts';
 import {
   acceptContract,
-  accountRows,
   contractPart,
   contractRequirements,
   contractStatement,
@@ -16,6 +15,7 @@ import {
   payStatement,
 } from '#contract/calls/contracts.ts';
 import type { Tier } from '#contract/values/contracts/terms.ts';
+import { pageSizes } from '#contract/values/page-sizes.ts';
 import { databaseOf } from '#platform/core/database/client.ts';
 import { toEnd } from '#platform/core/jobs/job.ts';
 import { contractOf, end, offer, sign } from '#platform/modules/contracts/offers.ts';
@@ -228,7 +228,9 @@ test('while a contract that was ended still runs, its figures stand beside the n
 test('who played on a day comes page by page, those that bet most first, each of whom is in the sums [CT-08]', async () => {
   const top = await newPlayer('pages', 'aurora', 1);
   const team = await Promise.all(
-    Array.from({ length: accountRows + 2 }, (_, at) => newPlayer(`pages-${at}`, 'aurora', 0, top.id)),
+    Array.from({ length: pageSizes.statementAccounts + 2 }, (_, at) =>
+      newPlayer(`pages-${at}`, 'aurora', 0, top.id),
+    ),
   );
   const day = 86_400_000;
   const noon = Math.floor(Date.now() / day) * day - 3 * day + day / 2;
@@ -255,7 +257,7 @@ test('who played on a day comes page by page, those that bet most first, each of
   const { lines } = await ask(contractStatement, { token, query: { statementNo } });
   const asked = { statementNo, startsAt: lines[0]?.startsAt ?? '' };
   const first = await ask(contractPart, { token, query: asked });
-  expect(first.accounts).toHaveLength(accountRows);
+  expect(first.accounts).toHaveLength(pageSizes.statementAccounts);
   const rest = await ask(contractPart, { token, query: { ...asked, before: first.next ?? '' } });
   expect(rest.next).toBeNull();
   const all = [...first.accounts, ...rest.accounts];

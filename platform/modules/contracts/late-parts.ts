@@ -1,6 +1,7 @@
 import { and, desc, eq, lt, sql } from 'drizzle-orm';
 
-import { accountRows, type contractPart } from '#contract/calls/contracts.ts';
+import type { contractPart } from '#contract/calls/contracts.ts';
+import { pageSizes } from '#contract/values/page-sizes.ts';
 import type { QueryOf, ValueOf } from '#contract/wire/call.ts';
 import type { WireRequest } from '#platform/core/calls/implement.ts';
 import { changedRounds } from '#platform/modules/agents/exports.ts';
@@ -44,11 +45,11 @@ export async function latePart(
     db.all<Changed>(sql`select accounts.username, changed.round_id as roundId, changed.bet_minor as bet,
         changed.win_minor as win
       from (${changed}) as changed cross join accounts on accounts.id = changed.account_id
-      where changed.round_id > ${after} order by changed.round_id limit ${accountRows + 1}`),
+      where changed.round_id > ${after} order by changed.round_id limit ${pageSizes.statementAccounts + 1}`),
     db.all<{ rounds: number; bet: number; win: number }>(sql`select count(*) as rounds,
       coalesce(sum(bet_minor), 0) as bet, coalesce(sum(win_minor), 0) as win from (${changed})`),
   ]);
-  const shown = rows.slice(0, accountRows);
+  const shown = rows.slice(0, pageSizes.statementAccounts);
   const last = rows.length > shown.length ? shown.at(-1) : undefined;
   return {
     day: period === 'hour' ? null : dayOf(part),

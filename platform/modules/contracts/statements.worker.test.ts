@@ -101,6 +101,7 @@ const statementsOf = async (contractNo: string) =>
 
 test.for([1, 2, 3])(
   'every statement is what an independent reckoning of the orders says, to the cent, whatever changes meanwhile (%i) [CT-08]',
+  { tags: ['simulation'] },
   async (seed) => {
     const random = mulberry32(seed);
     const below = (bound: number) => Math.floor(random() * bound);

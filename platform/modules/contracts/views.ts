@@ -1,14 +1,14 @@
 import { and, desc, eq, lt } from 'drizzle-orm';
 
-import {
-  type Contract,
-  type ContractLine,
-  type ContractProgress,
-  type ContractStatement,
-  type ContractVersion,
-  statementRows,
+import type {
+  Contract,
+  ContractLine,
+  ContractProgress,
+  ContractStatement,
+  ContractVersion,
 } from '#contract/calls/contracts.ts';
 import type { ContractKind, ContractPeriod } from '#contract/values/contracts/terms.ts';
+import { pageSizes } from '#contract/values/page-sizes.ts';
 import { accountById } from '#platform/core/accounts/accounts.ts';
 import type { Database } from '#platform/core/database/client.ts';
 import { inForceOf, startNow, type Versioned, withVersions } from '#platform/modules/contracts/offers.ts';
@@ -157,7 +157,7 @@ export const statementsPage = (
       ),
     )
     .orderBy(desc(contractStatements.id))
-    .limit(statementRows + 1);
+    .limit(pageSizes.statements + 1);
 
 /** All contracts that an account earns by or pays, with their versions. */
 export const contractsWith = async (db: Database, accountId: string): Promise<Versioned[]> => {

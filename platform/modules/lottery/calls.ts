@@ -90,9 +90,6 @@ const nextAndLast = implement(lotteryDraws, async ({ db, env, merchant, now }) =
   };
 });
 
-/** Past draws on a page. */
-const { numero: PAGE } = pageSizes;
-
 /** A lottery's last draws that had closed at an instant, newest first. */
 const closedOnes = ({ game, kind }: LotteryRow, at: number, count: number): DrawOf[] =>
   drawsUntil(game.now, at, count).map((draw) => ({ ...draw, nodeId: game.nodeId, kind }));
@@ -103,9 +100,14 @@ const past = implement(numero, async ({ db, env, merchant, query, now }) => {
   if (!lottery) throw new WireError('not.found');
   const until = query.before === undefined ? now : Math.min(now, Number(query.before) - 1);
   // Draws that nobody has looked at so far are drawn now.
-  await drawnOf({ db, env }, closedOnes(lottery, until, PAGE + 1), now);
-  const rows = await pastDraws(db, { nodeId: query.nodeId, kind: lottery.kind }, until, PAGE + 1);
-  const page = rows.slice(0, PAGE);
+  await drawnOf({ db, env }, closedOnes(lottery, until, pageSizes.pastDraws + 1), now);
+  const rows = await pastDraws(
+    db,
+    { nodeId: query.nodeId, kind: lottery.kind },
+    until,
+    pageSizes.pastDraws + 1,
+  );
+  const page = rows.slice(0, pageSizes.pastDraws);
   return {
     kind: lottery.kind,
     list: await Promise.all(
@@ -120,7 +122,7 @@ const past = implement(numero, async ({ db, env, merchant, query, now }) => {
         },
       })),
     ),
-    next: rows.length > PAGE ? String(page.at(-1)?.draw.closedAt) : null,
+    next: rows.length > pageSizes.pastDraws ? String(page.at(-1)?.draw.closedAt) : null,
   };
 });
 

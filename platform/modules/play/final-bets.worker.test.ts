@@ -140,81 +140,86 @@ test('what a round of a game has taken comes back by nothing: it counts from the
     );
 });
 
-test('whatever of tickets is taken back and when, rebates, contracts, bonuses and points are those of who made the final bets alone [AG-26] [CT-08] [PR-08] [PR-12] [WA-11]', async () => {
-  let [runs, taken, booked] = [0, 0, 0];
-  const property = fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 18 }), async (steps) => {
-    runs += 1;
-    // A day's rebates are reckoned once at a merchant, so each run has weeks of its own.
-    let now = firstMonday + runs * 28 * DAY + 8 * HOUR;
-    const buyer = await aPair(`buyer${runs}`, now);
-    const twin = await aPair(`twin${runs}`, now);
-    const { member } = buyer;
-    /** What is decided for the one is played at once by the other. */
-    const settle = async (accountId?: string) => {
-      await (accountId === undefined
-        ? stepToEnd(settleAllDraws, now)
-        : settleDraws({ db, env }, now, accountId));
-      const decided = await env.DB.prepare(
-        `SELECT stake_minor AS bet, win_minor AS win FROM suborders WHERE account_id = ?1 AND decided_at = ?2
+test(
+  'whatever of tickets is taken back and when, rebates, contracts, bonuses and points are those of who made the final bets alone [AG-26] [CT-08] [PR-08] [PR-12] [WA-11]',
+  { tags: ['simulation'] },
+  async () => {
+    let [runs, taken, booked] = [0, 0, 0];
+    const property = fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 18 }), async (steps) => {
+      runs += 1;
+      // A day's rebates are reckoned once at a merchant, so each run has weeks of its own.
+      let now = firstMonday + runs * 28 * DAY + 8 * HOUR;
+      const buyer = await aPair(`buyer${runs}`, now);
+      const twin = await aPair(`twin${runs}`, now);
+      const { member } = buyer;
+      /** What is decided for the one is played at once by the other. */
+      const settle = async (accountId?: string) => {
+        await (accountId === undefined
+          ? stepToEnd(settleAllDraws, now)
+          : settleDraws({ db, env }, now, accountId));
+        const decided = await env.DB.prepare(
+          `SELECT stake_minor AS bet, win_minor AS win FROM suborders WHERE account_id = ?1 AND decided_at = ?2
          AND status IN ('won', 'lost')`,
-      )
-        .bind(member.id, now)
-        .all<{ bet: number; win: number }>();
-      for (const { bet, win } of decided.results) await played(twin.member, { nodeId, bet, win, at: now });
-    };
-    const release = () => Promise.all([buyer, twin].map(({ member: { id } }) => releaseBonuses(db, now, id)));
-    const act = {
-      round: async (bet: number) => {
-        for (const one of [member, twin.member]) await played(one, { nodeId, bet, win: 0, at: now });
-      },
-      back: async (which: number) => {
-        const open = await openBets(member.id, now);
-        const bet = open[which % Math.max(1, open.length)];
-        if (!bet) return;
-        await takeBack(member.id, bet, now);
-        taken += 1;
-      },
-      look: async () => {
-        await settle(member.id);
-        await release();
-        for (const { member: each } of [buyer, twin]) await earnPoints(db, merchant, each.id, now);
-      },
-      hourly: () => toEnd(closeContracts, { db, merchant, now }),
-      nightly: async () => {
-        await settle();
-        await release();
-        await toEnd(closeContracts, { db, merchant, now });
-        await toEnd(payRebates, { db, merchant, now });
-      },
-    };
-    for (const one of steps) {
-      // No two steps at the same instant: what is decided is found by when.
-      now += MINUTE;
-      if (one.kind === 'wait') now += one.minutes * MINUTE;
-      else if (one.kind === 'round') await act.round(one.stakeMinor);
-      else if (one.kind === 'back') await act.back(one.which);
-      else if (one.kind === 'ticket') {
-        const closes = Array.from({ length: one.draws }, (_, at) => now + (at + 1) * one.every);
-        await buyTicket(member.id, { stakeMinor: one.stakeMinor, closes, at: now });
-      } else await act[one.kind]();
-    }
-    // The nights until every draw is over and the week of the last one is, each with its hour before it.
-    for (let nights = 0; nights < 13; nights += 1) {
-      now += DAY;
-      await act.hourly();
-      now += MINUTE;
-      await act.nightly();
-      now += MINUTE;
-      await act.look();
-      if (nights === 0) await act.back(0);
-    }
-    expect(await openBets(member.id, 0)).toEqual([]);
-    const [paid, due] = [await paidTo(buyer), await paidTo(twin)];
-    expect(paid).toEqual(due);
-    booked += paid.booked.reduce((sum, each) => sum + each, 0);
-    expect(await dayFaults(merchant, now)).toEqual([]);
-    expect((await proveLedger(db)).faults).toEqual([]);
-  });
-  await fc.assert(property, { numRuns: 6, seed: 40, endOnFailure: true });
-  expect(Math.min(taken, booked)).toBeGreaterThan(0);
-}, 240_000);
+        )
+          .bind(member.id, now)
+          .all<{ bet: number; win: number }>();
+        for (const { bet, win } of decided.results) await played(twin.member, { nodeId, bet, win, at: now });
+      };
+      const release = () =>
+        Promise.all([buyer, twin].map(({ member: { id } }) => releaseBonuses(db, now, id)));
+      const act = {
+        round: async (bet: number) => {
+          for (const one of [member, twin.member]) await played(one, { nodeId, bet, win: 0, at: now });
+        },
+        back: async (which: number) => {
+          const open = await openBets(member.id, now);
+          const bet = open[which % Math.max(1, open.length)];
+          if (!bet) return;
+          await takeBack(member.id, bet, now);
+          taken += 1;
+        },
+        look: async () => {
+          await settle(member.id);
+          await release();
+          for (const { member: each } of [buyer, twin]) await earnPoints(db, merchant, each.id, now);
+        },
+        hourly: () => toEnd(closeContracts, { db, merchant, now }),
+        nightly: async () => {
+          await settle();
+          await release();
+          await toEnd(closeContracts, { db, merchant, now });
+          await toEnd(payRebates, { db, merchant, now });
+        },
+      };
+      for (const one of steps) {
+        // No two steps at the same instant: what is decided is found by when.
+        now += MINUTE;
+        if (one.kind === 'wait') now += one.minutes * MINUTE;
+        else if (one.kind === 'round') await act.round(one.stakeMinor);
+        else if (one.kind === 'back') await act.back(one.which);
+        else if (one.kind === 'ticket') {
+          const closes = Array.from({ length: one.draws }, (_, at) => now + (at + 1) * one.every);
+          await buyTicket(member.id, { stakeMinor: one.stakeMinor, closes, at: now });
+        } else await act[one.kind]();
+      }
+      // The nights until every draw is over and the week of the last one is, each with its hour before it.
+      for (let nights = 0; nights < 13; nights += 1) {
+        now += DAY;
+        await act.hourly();
+        now += MINUTE;
+        await act.nightly();
+        now += MINUTE;
+        await act.look();
+        if (nights === 0) await act.back(0);
+      }
+      expect(await openBets(member.id, 0)).toEqual([]);
+      const [paid, due] = [await paidTo(buyer), await paidTo(twin)];
+      expect(paid).toEqual(due);
+      booked += paid.booked.reduce((sum, each) => sum + each, 0);
+      expect(await dayFaults(merchant, now)).toEqual([]);
+      expect((await proveLedger(db)).faults).toEqual([]);
+    });
+    await fc.assert(property, { numRuns: 6, seed: 40, endOnFailure: true });
+    expect(Math.min(taken, booked)).toBeGreaterThan(0);
+  },
+);

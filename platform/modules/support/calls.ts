@@ -8,7 +8,7 @@ import {
   unreadChat,
 } from '#contract/calls/support/chat.ts';
 import { sendDiagnostics } from '#contract/calls/support/diagnostics.ts';
-import { chatPageSize } from '#contract/values/support/chat.ts';
+import { pageSizes } from '#contract/values/page-sizes.ts';
 import { implement, memberOf, type WireRequest } from '#platform/core/calls/implement.ts';
 import { type ChatRow, chatPage, markRead, unreadOf, writeMessage } from '#platform/modules/support/chat.ts';
 import { keepReport } from '#platform/modules/support/diagnostics.ts';
@@ -40,8 +40,8 @@ const unread = implement(unreadChat, async (request) => ({
 }));
 
 const list = implement(chatMessages, async (request) => {
-  const rows = await chatPage(request.db, accountOf(request), request.query.before, chatPageSize + 1);
-  const page = rows.slice(0, chatPageSize);
+  const rows = await chatPage(request.db, accountOf(request), request.query.before, pageSizes.chat + 1);
+  const page = rows.slice(0, pageSizes.chat);
   return { list: page.map(onWire), next: rows.length > page.length ? (page.at(-1)?.seq ?? null) : null };
 });
 

@@ -4,18 +4,13 @@ import * as fc from 'fast-check';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 
-import {
-  envelopeInfo,
-  envelopeRows,
-  sendEnvelope,
-  sentEnvelope,
-  sentEnvelopes,
-} from '#contract/calls/agents/envelopes.ts';
+import { envelopeInfo, sendEnvelope, sentEnvelope, sentEnvelopes } from '#contract/calls/agents/envelopes.ts';
 import { openReceived, receivedEnvelopes } from '#contract/calls/agents/received-envelopes.ts';
 import { teamTransfer, teamTransferInfo } from '#contract/calls/agents/transfers.ts';
 import { heldData } from '#contract/calls/member/data-rights.ts';
 import { inboxMessages } from '#contract/calls/messages/inbox.ts';
 import { transactionRecord } from '#contract/calls/wallet/records.ts';
+import { pageSizes } from '#contract/values/page-sizes.ts';
 import { setAccountState } from '#platform/core/accounts/account-states.ts';
 import { databaseOf, runAll } from '#platform/core/database/client.ts';
 import type { PlatformEnv } from '#platform/core/environment/env.ts';
@@ -508,7 +503,7 @@ test('however sendings, taps, deaths, ends and locks cross, all money is somewhe
 
 test('a list of many has pages, and each is there once [AG-12]', async () => {
   const { agent } = await newScene(1);
-  const rows = Array.from({ length: envelopeRows + 2 }, (_, at) => ({
+  const rows = Array.from({ length: pageSizes.envelopes + 2 }, (_, at) => ({
     envelopeNo: `E261125-PAGE00${String(at).padStart(2, '0')}`,
     merchantCode: 'aurora',
     agentId: agent.id,
@@ -525,7 +520,7 @@ test('a list of many has pages, and each is there once [AG-12]', async () => {
   for (const row of rows) await db.insert(teamEnvelopes).values(row);
   const first = await ask(sentEnvelopes, { token: agent.token, query: {} });
   const second = await ask(sentEnvelopes, { token: agent.token, query: { before: first.next ?? '' } });
-  expect([first.list.length, second.list.length, second.next]).toEqual([envelopeRows, 2, null]);
+  expect([first.list.length, second.list.length, second.next]).toEqual([pageSizes.envelopes, 2, null]);
   expect(new Set([...first.list, ...second.list].map(({ envelopeNo }) => envelopeNo)).size).toBe(rows.length);
 });
 

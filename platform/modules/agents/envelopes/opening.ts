@@ -5,9 +5,9 @@ import {
   receivedDays,
   type ReceivedEnvelope,
   receivedEnvelopes,
-  receivedRows,
 } from '#contract/calls/agents/received-envelopes.ts';
 import { dayMs } from '#contract/values/durations.ts';
+import { pageSizes } from '#contract/values/page-sizes.ts';
 import type { Account } from '#platform/core/accounts/accounts.ts';
 import { implement, implementBooking, memberOf } from '#platform/core/calls/implement.ts';
 import type { Database } from '#platform/core/database/client.ts';
@@ -68,7 +68,7 @@ function stateOf(row: Row, now: number): ReceivedEnvelope['state'] {
 const list = implement(receivedEnvelopes, async (request) => {
   const { db, now } = request;
   const rows = await envelopesFor(db, memberOf(request).account, now - receivedDays * dayMs);
-  const newest = rows.toSorted((a, b) => b.createdAt - a.createdAt).slice(0, receivedRows);
+  const newest = rows.toSorted((a, b) => b.createdAt - a.createdAt).slice(0, pageSizes.receivedEnvelopes);
   return {
     list: newest.map((row) => ({
       envelopeNo: row.envelopeNo,

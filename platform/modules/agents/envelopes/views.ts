@@ -1,11 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 
-import {
-  envelopeRows,
-  sentEnvelope,
-  sentEnvelopes,
-  type TeamEnvelope,
-} from '#contract/calls/agents/envelopes.ts';
+import { sentEnvelope, sentEnvelopes, type TeamEnvelope } from '#contract/calls/agents/envelopes.ts';
+import { pageSizes } from '#contract/values/page-sizes.ts';
 import type { Account } from '#platform/core/accounts/accounts.ts';
 import { maskAccount } from '#platform/core/accounts/mask-account.ts';
 import { implement, memberOf } from '#platform/core/calls/implement.ts';
@@ -63,10 +59,10 @@ export async function sentPage(db: Database, agentId: string, before: string | u
   const [at, ...no] = before?.split('.') ?? [];
   const older =
     at === undefined ? sql`true` : sql`(e.created_at, e.envelope_no) < (${Number(at)}, ${no.join('.')})`;
-  const rows = await envelopesOf(db, agentId, envelopeRows + 1, older);
-  const last = rows.length > envelopeRows ? rows[envelopeRows - 1] : undefined;
+  const rows = await envelopesOf(db, agentId, pageSizes.envelopes + 1, older);
+  const last = rows.length > pageSizes.envelopes ? rows[pageSizes.envelopes - 1] : undefined;
   return {
-    list: rows.slice(0, envelopeRows).map((row) => onWire(row, now)),
+    list: rows.slice(0, pageSizes.envelopes).map((row) => onWire(row, now)),
     next: last ? `${last.createdAt}.${last.envelopeNo}` : null,
   };
 }

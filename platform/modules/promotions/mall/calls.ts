@@ -2,7 +2,7 @@ import { and, asc, eq } from 'drizzle-orm';
 
 import { mallHome, mallOrders, mallPoints, redeemItem } from '#contract/calls/promotions/mall.ts';
 import { customerTypes } from '#contract/values/customers.ts';
-import { mallOrdersPage, mallPointsPage } from '#contract/values/promotions/mall.ts';
+import { pageSizes } from '#contract/values/page-sizes.ts';
 import { implement, implementBooking, memberOf } from '#platform/core/calls/implement.ts';
 import { textIn } from '#platform/core/database/localised.ts';
 import { WireError } from '#platform/core/wire/wire-error.ts';
@@ -56,12 +56,12 @@ const home = implement(mallHome, async (request) => {
 const orders = implement(mallOrders, async (request) => {
   const { before, language } = request.query;
   const { account } = memberOf(request);
-  const rows = await ordersPage(request.db, account.id, cursorOf(before), mallOrdersPage + 1);
-  const shown = rows.slice(0, mallOrdersPage);
+  const rows = await ordersPage(request.db, account.id, cursorOf(before), pageSizes.mallOrders + 1);
+  const shown = rows.slice(0, pageSizes.mallOrders);
   const last = shown.at(-1);
   return {
     orders: shown.map((row) => orderOnWire(row, language)),
-    next: last && rows.length > mallOrdersPage ? cursorText(last.order) : null,
+    next: last && rows.length > pageSizes.mallOrders ? cursorText(last.order) : null,
   };
 });
 
@@ -69,8 +69,8 @@ const statement = implement(mallPoints, async (request) => {
   const { db, query, merchant, now } = request;
   const { account } = memberOf(request);
   if (query.before === undefined) await earnPoints(db, merchant, account.id, now);
-  const rows = await newestPoints(db, account.id, mallPointsPage + 1, query.before);
-  const shown = rows.slice(0, mallPointsPage);
+  const rows = await newestPoints(db, account.id, pageSizes.mallPoints + 1, query.before);
+  const shown = rows.slice(0, pageSizes.mallPoints);
   return {
     lines: shown.map(({ id, reason, points, source, at }) => ({
       id,
@@ -79,7 +79,7 @@ const statement = implement(mallPoints, async (request) => {
       orderNo: reason === 'order' || reason === 'return' ? source : null,
       at: new Date(at).toISOString(),
     })),
-    next: rows.length > mallPointsPage ? (shown.at(-1)?.id ?? null) : null,
+    next: rows.length > pageSizes.mallPoints ? (shown.at(-1)?.id ?? null) : null,
   };
 });
 

@@ -238,32 +238,36 @@ async function faultsOf({ payer }: Scene, reached: Set<string>): Promise<string[
   return faults;
 }
 
-test('however messages, retries, devices, bets, operators and a member’s limits cross, each order ends once and the ledger adds up [WA-18, WA-19]', async () => {
-  const reached = new Set<string>();
-  await fc.assert(
-    fc.asyncProperty(story, async ({ first, groups, breakAfter }) => {
-      const scene = await newScene(first);
-      for (const [number, group] of groups.entries()) {
-        const onBreak = breakAfter !== null && number > breakAfter;
-        // The break begins beside the last acts before it.
-        const beside = number === breakAfter ? [takeBreak(scene).then(() => null)] : [];
-        const did = await Promise.all([...group.map((each) => perform(scene, each)), ...beside]);
-        did.forEach((outcome) => outcome && reached.add(`message ${outcome}`));
-        if (onBreak) expect(did).not.toContain('credited');
-      }
-      // As the next look at the balance does.
-      await releaseBonuses(db, Date.now(), scene.payer.id);
-      expect(await faultsOf(scene, reached)).toEqual([]);
-      expect((await proveLedger(db)).faults).toEqual([]);
-      expect(await scene.payer.cash()).toBeGreaterThanOrEqual(0);
-    }),
-    { numRuns: 70, seed: 17, endOnFailure: true },
-  );
-  // What is drawn reaches every state, every hold and every answer to a message.
-  const holds = ['amount', 'currency', 'limit', 'exclusion'].map((why) => `held for ${why}`);
-  const answers = ['credited', 'held', 'pending', 'failed', 'ignored', 'unmatched', 'confirmed'].map(
-    (outcome) => `message ${outcome}`,
-  );
-  const others = ['receipt', 'second order', 'credited late', 'bonus released'];
-  expect([...reached].toSorted()).toEqual([...depositStates, ...holds, ...answers, ...others].toSorted());
-}, 240_000);
+test(
+  'however messages, retries, devices, bets, operators and a member’s limits cross, each order ends once and the ledger adds up [WA-18, WA-19]',
+  { tags: ['simulation'] },
+  async () => {
+    const reached = new Set<string>();
+    await fc.assert(
+      fc.asyncProperty(story, async ({ first, groups, breakAfter }) => {
+        const scene = await newScene(first);
+        for (const [number, group] of groups.entries()) {
+          const onBreak = breakAfter !== null && number > breakAfter;
+          // The break begins beside the last acts before it.
+          const beside = number === breakAfter ? [takeBreak(scene).then(() => null)] : [];
+          const did = await Promise.all([...group.map((each) => perform(scene, each)), ...beside]);
+          did.forEach((outcome) => outcome && reached.add(`message ${outcome}`));
+          if (onBreak) expect(did).not.toContain('credited');
+        }
+        // As the next look at the balance does.
+        await releaseBonuses(db, Date.now(), scene.payer.id);
+        expect(await faultsOf(scene, reached)).toEqual([]);
+        expect((await proveLedger(db)).faults).toEqual([]);
+        expect(await scene.payer.cash()).toBeGreaterThanOrEqual(0);
+      }),
+      { numRuns: 70, seed: 17, endOnFailure: true },
+    );
+    // What is drawn reaches every state, every hold and every answer to a message.
+    const holds = ['amount', 'currency', 'limit', 'exclusion'].map((why) => `held for ${why}`);
+    const answers = ['credited', 'held', 'pending', 'failed', 'ignored', 'unmatched', 'confirmed'].map(
+      (outcome) => `message ${outcome}`,
+    );
+    const others = ['receipt', 'second order', 'credited late', 'bonus released'];
+    expect([...reached].toSorted()).toEqual([...depositStates, ...holds, ...answers, ...others].toSorted());
+  },
+);

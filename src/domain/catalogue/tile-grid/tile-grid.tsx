@@ -33,7 +33,7 @@ type TileGridProps = {
   total: number | undefined;
   /** The game at an index; undefined while its page is not loaded. */
   gameAt: (index: number) => Game | undefined;
-  /** Called with the items in view or within 400 px of it. */
+  /** Called with the items in view or within `loadThresholdPx.games` of it. */
   onRange?: (range: ItemRange) => void;
   shape?: GridShape;
   renderCell?: RenderCell;
