@@ -7,8 +7,7 @@ export default defineConfig({
     tags: [
       {
         name: 'simulation',
-        description:
-          'A crowd, a day or chance played through: many seconds each; `npm test` leaves it out.',
+        description: 'A crowd, a day or chance played through: many seconds each; `npm test` leaves it out.',
         timeout: 300_000,
       },
     ],
