@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { globSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 
+import * as v from 'valibot';
 import { expect, test } from 'vitest';
 
 const files = [
@@ -27,3 +28,29 @@ test.each(files)(
   },
   60_000,
 );
+
+/** What a process of its own makes of vite.config.ts for a build: functions and regular expressions by their text. */
+function buildConfiguration(): { groups: string[]; plugins: string[] } {
+  const read = `
+    const { default: config } = await import(${JSON.stringify(resolve('vite.config.ts'))});
+    const { plugins, environments } = config({ command: 'build', mode: 'production' });
+    const { groups } = environments.client.build.rolldownOptions.output.codeSplitting;
+    const text = (_, value) => typeof value === 'function' || value instanceof RegExp ? String(value) : value;
+    const names = plugins.flat(Infinity).map(({ name }) => name);
+    console.log(JSON.stringify({ groups: groups.map((group) => JSON.stringify(group, text)), plugins: names }));
+    process.exit();`;
+  const list = v.array(v.string());
+  const output = execFileSync('node', ['--input-type=module', '-e', read], { encoding: 'utf8' });
+  return v.parse(v.object({ groups: list, plugins: list }), JSON.parse(output));
+}
+
+test('the build is one screen: at most 100 lines, five plugins of our own and four groups of files, none by a path of ours', () => {
+  expect(readFileSync('vite.config.ts', 'utf8').trimEnd().split('\n').length).toBeLessThanOrEqual(100);
+  const { groups, plugins } = buildConfiguration();
+  expect(groups).not.toEqual([]);
+  expect(groups.length).toBeLessThanOrEqual(4);
+  expect(groups.filter((group) => /\b(?:src|features|routes)\b/.test(group))).toEqual([]);
+  const own = plugins.filter((name) => !/^(?:tanstack|formatjs|vite)/.test(name));
+  expect(own).toContain('compiled-messages');
+  expect(own.length).toBeLessThanOrEqual(5);
+}, 60_000);

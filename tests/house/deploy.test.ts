@@ -76,6 +76,21 @@ test.each([undefined, ...environments])('the edge takes its variables as they ar
   expect(v.safeParse(variablesSchema, workerConfig('edge', environment).vars).issues).toBeUndefined();
 });
 
+test('the edge reads its variables in one place: no file of it takes them from the runtime by itself', () => {
+  const files = globSync('edge/**/*.{ts,tsx}').filter((file) => !/\.test\.tsx?$/.test(file));
+  const linesOf = (pattern: RegExp) =>
+    files.flatMap((file) =>
+      readFileSync(file, 'utf8')
+        .split('\n')
+        .filter((line) => pattern.test(line))
+        .map((line) => `${file}: ${line}`),
+    );
+  expect(linesOf(/cloudflare:workers/)).toEqual([
+    "edge/limits/limiter.ts: import { DurableObject } from 'cloudflare:workers';",
+  ]);
+  expect(linesOf(/\bprocess\b/)).toEqual([]);
+});
+
 test.each([undefined, ...environments])(
   'a counter is bound for every number of reads a minute: %s',
   (environment) => {
