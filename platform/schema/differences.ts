@@ -12,11 +12,11 @@ function rowsOf(database: DatabaseSync, pragma: string, name: string): Record<st
   return rows.map(({ cid: _cid, id: _id, ...row }) => row);
 }
 
-/** What no pragma says of a table: its constraints of the form `CONSTRAINT … CHECK (…)`. */
+/** What no pragma says of a table: its constraints, `CONSTRAINT … CHECK (…)`, and the checks of its columns. */
 function checksOf(sql: string): string[] {
   const definitions = sql.replaceAll(/\s+/g, ' ').split(/, (?=[`"]|CONSTRAINT |FOREIGN KEY|PRIMARY KEY)/);
   return definitions
-    .filter((each) => each.startsWith('CONSTRAINT '))
+    .flatMap((each) => each.match(/\b(?:CONSTRAINT |CHECK ?\().*/i) ?? [])
     .map((each) => each.replace(/ \)$/, ''))
     .toSorted();
 }

@@ -58,6 +58,11 @@ test.each([
     expect.arrayContaining(['other: table point_accounts']),
   ],
   [
+    'a column has a check of its own',
+    'ALTER TABLE accounts DROP COLUMN failed_logins; ALTER TABLE accounts ADD failed_logins integer NOT NULL DEFAULT 0 CHECK (failed_logins < 9)',
+    ['other: table accounts'],
+  ],
+  [
     'a table is left over',
     'CREATE TABLE stray (id integer)',
     ['surplus: table stray', 'surplus: column stray.id'],
