@@ -4,11 +4,13 @@ import type { DatabaseSync } from 'node:sqlite';
 
 import { differences } from '#platform/schema/differences.ts';
 import { migratedDatabase } from '#platform/schema/migrated-database.ts';
+import { digestsFile, keptDigests, migrationDigests } from '#platform/schema/migration-digests.ts';
 import { sourceDatabase } from '#platform/schema/source-database.ts';
 
 // Usage: npm run migrations -- NAME
 // Writes the next migration: what tables.ts and triggers.sql have and the migrations do not make yet. drizzle-kit
-// writes the tables and keeps a snapshot of them; the triggers are compared in memory.
+// writes the tables and keeps a snapshot of them; the triggers are compared in memory. The digest of a new migration goes
+// into digests.json; those that are there stay as they are.
 
 const filesOf = (pattern: string) => globSync(`platform/schema/migrations/${pattern}`).toSorted();
 const newest = () => filesOf('*.sql').at(-1);
@@ -49,6 +51,8 @@ function writeMigration(name: string): void {
   if (statements.length) writeFileSync(newest() ?? '', `${statements.join(separator)}\n`);
   // drizzle-kit reads the newest alone.
   for (const snapshot of filesOf('meta/*_snapshot.json').slice(0, -1)) rmSync(snapshot);
+  const digests = { ...migrationDigests(), ...keptDigests() };
+  writeFileSync(digestsFile, `${JSON.stringify(digests, null, 2)}\n`);
   const left = differences(source, migratedDatabase());
   for (const { what, part } of left) console.error(`To be written by hand: ${what} ${part}`);
   if (left.length) process.exitCode = 1;

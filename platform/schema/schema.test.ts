@@ -8,6 +8,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { differences } from './differences.ts';
 import config from './drizzle.config.ts';
 import { migratedDatabase } from './migrated-database.ts';
+import { digestsFile, keptDigests, migrationDigests } from './migration-digests.ts';
 import { sourceDatabase } from './source-database.ts';
 
 let source: ReturnType<typeof sourceDatabase>;
@@ -70,6 +71,10 @@ test.each([
   ['the search index is missing', 'DROP TABLE game_search', ['missing: table game_search']],
 ])('the comparison says so when %s', (_, change, lines) => {
   expect(found(change)).toEqual(lines);
+});
+
+test('migrations are only added: each is as it was when it was written', () => {
+  expect(migrationDigests(), digestsFile).toEqual(keptDigests());
 });
 
 test('every trigger says above it why it is there', () => {
