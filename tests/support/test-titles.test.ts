@@ -16,6 +16,17 @@ test('a requirement counts in the title of a test, and nowhere else', () => {
   expect(namedIds('a.test.ts', source)).toEqual(['AB-05', 'AB-06', 'AB-07', 'AB-10']);
 });
 
+test('a requirement does not count in a test that does not run', () => {
+  const source = `
+    describe.skip('a group', () => { describe('in it', () => { test('not run [AB-01]', () => {}); }); });
+    test.describe.fixme('a group', () => { test.each([['AB-02']])('not run [%s]', () => {}); });
+    describe.todo.each([1])('a group', () => { test('not run [AB-03]', () => {}); });
+    test('left in its middle [AB-04]', async () => { test.fixme(); });
+    test('left by some browsers [AB-05]', ({ browserName }) => { test.skip(browserName === 'a', 'why'); });
+    describe('a group', () => { test('run [AB-06]', () => {}); });`;
+  expect(namedIds('a.test.ts', source)).toEqual(['AB-05', 'AB-06']);
+});
+
 test('a table puts requirements into its titles', () => {
   const source = `
     const rows = [['busy', 'ER-01'], ['gone [ER-02]', '']] as const;
