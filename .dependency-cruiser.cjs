@@ -10,6 +10,14 @@ const moduleFloors =
     ' ',
   );
 
+// Those of the app and of the demo, from the lowest.
+const sharedFloors =
+  'styles parsing intl storage preferences scheduling navigation http ui form pictures'.split(' ');
+const domainFloors =
+  'catalogue favourites system messages identity member agents support wallet channel'.split(' ');
+const appFloors = ['shell', 'popups', 'after-input', 'boot'];
+const demoFloors = ['games', 'catalogue', 'art', 'seed', 'payments'];
+
 // Each folder imports only from those before it.
 const inOrder = (parent, folders) =>
   folders
@@ -29,6 +37,7 @@ const only = (parent, folders) =>
     { path: `^${parent}/(?!(${folders.join('|')})/)` },
     {},
   );
+const floors = (parent, folders) => [...inOrder(parent, folders), only(parent, folders)];
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
@@ -50,6 +59,9 @@ module.exports = {
     ),
     ...inOrder('contract', ['values', 'wire', 'calls', 'page']),
     ...inOrder('src', ['shared', 'domain', 'features', 'routes', 'app']),
+    ...floors('src/shared', sharedFloors),
+    ...floors('src/domain', domainFloors),
+    ...floors('src/app', appFloors),
     rule(
       'features-apart',
       'Features do not know each other.',
@@ -101,10 +113,15 @@ module.exports = {
       { path: '^(platform|demo)/', pathNot: tests },
       { path: '^(src|edge|scripts)/' },
     ),
-    ...inOrder('platform/core', coreFloors),
-    only('platform/core', coreFloors),
-    ...inOrder('platform/modules', moduleFloors),
-    only('platform/modules', moduleFloors),
+    ...inOrder('demo', demoFloors),
+    rule(
+      'demo-has-no-other-floor',
+      'A new folder takes its place in the order above.',
+      { path: `^demo/(?!(${demoFloors.join('|')})/)[^/]+/` },
+      {},
+    ),
+    ...floors('platform/core', coreFloors),
+    ...floors('platform/modules', moduleFloors),
     rule(
       'core-knows-no-module',
       'What every module stands on knows none of them.',

@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 
-import { bannerSubjects } from '#demo/seed/catalogue-banners.ts';
-import { catalogue } from '#demo/seed/catalogue.ts';
+import { bannerSubjects } from '#demo/catalogue/banners.ts';
+import { catalogue } from '#demo/catalogue/catalogue.ts';
 
 import { banner } from './banner.ts';
 import { channels } from './color.ts';

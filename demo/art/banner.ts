@@ -1,5 +1,5 @@
-import type { BannerSubject } from '#demo/seed/catalogue-banners.ts';
-import type { MerchantId } from '#demo/seed/catalogue-vendors.ts';
+import type { BannerSubject } from '#demo/catalogue/banners.ts';
+import type { MerchantId } from '#demo/catalogue/vendors.ts';
 
 import { gold, mix } from './color.ts';
 import { group, times } from './draw/parts.ts';

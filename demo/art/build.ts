@@ -1,10 +1,10 @@
 import { mkdirSync, readFileSync, readdirSync, rmSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 import sharp from 'sharp';
 
-import { drawnGameCount, seedGameCount } from '#demo/seed/seed-game-count.ts';
+import { drawnGameCount, seedGameCount } from '#demo/seed-counts.ts';
 
 import { drawPictures, sha } from './draw-pictures.ts';
 import { pictureList } from './picture-list.ts';
@@ -24,15 +24,14 @@ const encoder = sha(
 
 /** Everything that the pictures depend on: this folder, the catalogue and the encoder. */
 function sourcesHash(): string {
-  const seed = join(here, '..', 'seed');
-  const listed = (of: string, recursive: boolean): string[] =>
-    readdirSync(of, { encoding: 'utf8', recursive })
+  const demo = join(here, '..');
+  const listed = (of: string): string[] =>
+    readdirSync(of, { encoding: 'utf8', recursive: true })
       .filter((name) => /\.(ts|json)$/.test(name) && !name.includes('.test.'))
       .toSorted()
       .map((name) => join(of, name));
-  const catalogueFiles = listed(seed, false).filter((file) => basename(file).startsWith('catalogue'));
-  const sources = [...listed(here, true), ...catalogueFiles, ...listed(join(seed, 'titles'), false)].map(
-    (file) => readFileSync(file, 'utf8'),
+  const sources = [...listed(here), ...listed(join(demo, 'catalogue')), join(demo, 'random.ts')].map((file) =>
+    readFileSync(file, 'utf8'),
   );
   return sha([...sources, encoder].join('\n'));
 }

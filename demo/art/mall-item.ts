@@ -1,5 +1,5 @@
-import type { MallSubject } from '#demo/seed/catalogue-mall.ts';
-import { hash32, mulberry32 } from '#demo/seed/catalogue-random.ts';
+import type { MallSubject } from '#demo/catalogue/mall.ts';
+import { hash32, mulberry32 } from '#demo/random.ts';
 
 import { gold, tone } from './color.ts';
 import { crisp, group } from './draw/parts.ts';

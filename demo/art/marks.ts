@@ -1,5 +1,5 @@
-import { hash32, mulberry32 } from '#demo/seed/catalogue-random.ts';
-import type { CatalogueVendor, MerchantId } from '#demo/seed/catalogue-vendors.ts';
+import type { CatalogueVendor, MerchantId } from '#demo/catalogue/vendors.ts';
+import { hash32, mulberry32 } from '#demo/random.ts';
 
 import { gold, silver, tone } from './color.ts';
 import { crisp, group, times } from './draw/parts.ts';

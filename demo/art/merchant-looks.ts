@@ -1,6 +1,6 @@
-import type { BannerSubject } from '#demo/seed/catalogue-banners.ts';
-import { hash32, mulberry32 } from '#demo/seed/catalogue-random.ts';
-import type { MerchantId } from '#demo/seed/catalogue-vendors.ts';
+import type { BannerSubject } from '#demo/catalogue/banners.ts';
+import type { MerchantId } from '#demo/catalogue/vendors.ts';
+import { hash32, mulberry32 } from '#demo/random.ts';
 
 import { type Tone, tone } from './color.ts';
 import type { Finish } from './families/family.ts';

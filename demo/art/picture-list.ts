@@ -1,11 +1,10 @@
 import { pageSizes } from '#contract/values/page-sizes.ts';
 import { bannerArtWidths, gameArtWidths, vendorArtWidths } from '#contract/values/pictures.ts';
 import { mallArtWidths } from '#contract/values/promotions/mall.ts';
-import { type BannerSubject, bannerSubjects } from '#demo/seed/catalogue-banners.ts';
-import { type MallSubject, mallSubjects } from '#demo/seed/catalogue-mall.ts';
-import { merchantIds } from '#demo/seed/catalogue-vendors.ts';
-import { type CatalogueGame, catalogue } from '#demo/seed/catalogue.ts';
-import { inListOrder } from '#demo/seed/game-seed.ts';
+import { type BannerSubject, bannerSubjects } from '#demo/catalogue/banners.ts';
+import { type CatalogueGame, catalogue, inListOrder } from '#demo/catalogue/catalogue.ts';
+import { type MallSubject, mallSubjects } from '#demo/catalogue/mall.ts';
+import { merchantIds } from '#demo/catalogue/vendors.ts';
 
 import { banner } from './banner.ts';
 import type { Picture } from './draw-pictures.ts';

@@ -1,4 +1,4 @@
-import type { BannerSubject } from '#demo/seed/catalogue-banners.ts';
+import type { BannerSubject } from '#demo/catalogue/banners.ts';
 
 import { channels, hex, mix } from './color.ts';
 import type { Finish } from './families/family.ts';

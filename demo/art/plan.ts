@@ -1,4 +1,4 @@
-import { hash32, mulberry32 } from '#demo/seed/catalogue-random.ts';
+import { hash32, mulberry32 } from '#demo/random.ts';
 
 import { type Tone, gold, silver, tone } from './color.ts';
 import { familyOf } from './families/families.ts';

@@ -1,4 +1,4 @@
-import { editions } from '#demo/seed/catalogue-base.ts';
+import { editions } from '#demo/catalogue/base.ts';
 
 import { behind, compositions, footing, subjectAt } from './compositions.ts';
 import { crisp } from './draw/parts.ts';

@@ -3,7 +3,7 @@ import type { LanguageCode } from '#contract/values/languages.ts';
 import { lastDealt, seatsAt, tableKindOf } from '#demo/games/dealer.ts';
 import { competitions } from '#demo/games/sports/competitions.ts';
 import { eventsAt } from '#demo/games/sports/programme.ts';
-import { hash32 } from '#demo/seed/catalogue-random.ts';
+import { hash32 } from '#demo/random.ts';
 import type { FedGame, FedModel, LiveFeed } from '#platform/modules/catalogue/exports.ts';
 import { seatedPlayers } from '#platform/modules/play/exports.ts';
 

@@ -1,8 +1,13 @@
 import { minuteMs } from '#contract/values/durations.ts';
 import { placeholderOf } from '#demo/art/placeholder.ts';
-import { minutesBetweenDraws, PAST_DRAWS } from '#demo/seed/catalogue-events.ts';
-import { hash32, randomOf } from '#demo/seed/catalogue-random.ts';
-import type { CatalogueGame, CatalogueVendor, OnNow } from '#demo/seed/catalogue.ts';
+import {
+  type CatalogueGame,
+  type CatalogueVendor,
+  type OnNow,
+  inListOrder,
+} from '#demo/catalogue/catalogue.ts';
+import { minutesBetweenDraws, PAST_DRAWS } from '#demo/catalogue/events.ts';
+import { hash32, randomOf } from '#demo/random.ts';
 import { searchText } from '#platform/modules/catalogue/search/search-text.ts';
 import type { games, gameNames, gameRestrictions, NowOn } from '#platform/modules/catalogue/tables.ts';
 
@@ -24,14 +29,6 @@ function onNowOf({ kind, title, offsetMinutes, amountMinor }: OnNow, period: num
     everyMinutes: period,
     amountMinor: amountMinor ?? null,
   };
-}
-
-/** Games in list order: hot ones first, the rest shuffled, so that vendors are mixed. */
-export function inListOrder(all: readonly CatalogueGame[], seed: number): CatalogueGame[] {
-  const lot = (game: CatalogueGame): number => hash32(`position:${seed}:${game.gameId}`);
-  return all.toSorted(
-    (a, b) => (a.hotRank ?? Infinity) - (b.hotRank ?? Infinity) || lot(a) - lot(b) || a.nodeId - b.nodeId,
-  );
 }
 
 /** Catalogue games as rows, in list order. */

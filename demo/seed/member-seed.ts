@@ -1,9 +1,9 @@
 import { customerTypes } from '#contract/values/customers.ts';
 import { dayMs, hourMs } from '#contract/values/durations.ts';
 import { isOn } from '#contract/values/flags.ts';
+import type { CatalogueGame } from '#demo/catalogue/catalogue.ts';
+import { hash32, randomOf } from '#demo/random.ts';
 import { demoAccounts, demoAffiliates, demoPassword, demoPaymentPassword } from '#demo/seed/accounts.ts';
-import { hash32, randomOf } from '#demo/seed/catalogue-random.ts';
-import type { CatalogueGame } from '#demo/seed/catalogue.ts';
 import { seedMerchants } from '#demo/seed/merchants.ts';
 import { type Booked, HISTORY_DAYS, type PlayedRound } from '#demo/seed/wallet/history-seed.ts';
 import type { SeededWithdrawal } from '#demo/seed/wallet/withdrawal-history.ts';

@@ -1,10 +1,10 @@
 import { bannerPlaceholderOf } from '#demo/art/placeholder.ts';
-import { type BannerSubject, bannerSubjects } from '#demo/seed/catalogue-banners.ts';
-import type { CatalogueVendor } from '#demo/seed/catalogue.ts';
+import { type BannerSubject, bannerSubjects } from '#demo/catalogue/banners.ts';
+import type { CatalogueVendor } from '#demo/catalogue/catalogue.ts';
+import { mapTexts } from '#demo/catalogue/texts.ts';
 import { type SeedMerchant, seedMerchants } from '#demo/seed/merchants.ts';
 import announced from '#demo/seed/messages/announcements.json' with { type: 'json' };
 import bannerTexts from '#demo/seed/messages/banners.json' with { type: 'json' };
-import { mapTexts } from '#demo/seed/messages/texts.ts';
 import { offerContent } from '#demo/seed/promotions/offer-terms.ts';
 import pictureless from '#demo/seed/promotions/pictureless.json' with { type: 'json' };
 import { seedRegistration } from '#demo/seed/registration.ts';

@@ -3,9 +3,9 @@ import { join, resolve, sep } from 'node:path';
 
 import type { D1Database } from '@cloudflare/workers-types';
 
+import { drawnGameCount, seedGameCount, seedTeamCount } from '#demo/seed-counts.ts';
 import { smallTeam } from '#demo/seed/agents/team-seed.ts';
 import { seedMerchants } from '#demo/seed/merchants.ts';
-import { drawnGameCount, seedGameCount, seedTeamCount } from '#demo/seed/seed-game-count.ts';
 import { seed } from '#demo/seed/seed.ts';
 import { serveAtAddresses } from '#demo/site-addresses.ts';
 import { databaseOf } from '#platform/core/database/client.ts';

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { announcementTypes } from '#contract/calls/messages/announcements.ts';
 import { completeLanguages } from '#contract/values/languages.ts';
 import { merchantRecordSchema } from '#contract/values/system/merchant-record.ts';
-import { catalogue } from '#demo/seed/catalogue.ts';
+import { catalogue } from '#demo/catalogue/catalogue.ts';
 import { contractRows } from '#demo/seed/contracts/contract-seed.ts';
 import { gameRows, nameRows, restrictionRows } from '#demo/seed/game-seed.ts';
 import { helpTopicRows } from '#demo/seed/help/help-seed.ts';

@@ -1,7 +1,7 @@
 import type { D1Database } from '@cloudflare/workers-types';
 
+import { catalogue } from '#demo/catalogue/catalogue.ts';
 import { seedTeam, type TeamSize } from '#demo/seed/agents/team-seed.ts';
-import { catalogue } from '#demo/seed/catalogue.ts';
 import { contractRows } from '#demo/seed/contracts/contract-seed.ts';
 import { gameRows, nameRows, restrictionRows } from '#demo/seed/game-seed.ts';
 import { helpTopicRows } from '#demo/seed/help/help-seed.ts';

@@ -26,7 +26,7 @@ export const serviceWorkerPolicy = "default-src 'none'; connect-src 'self'";
  * CSP Level 3 for a page: scripts by nonce only, frames from the merchant's record, pictures through the edge, no
  * third party. No string becomes markup or code (Trusted Types) but through the app's
  * two policies: operators' HTML (src/domain/system/safe-html.tsx), and the address of the service worker
- * (src/app/boot/register-service-worker.ts); development has Vite's client, which knows none.
+ * (src/app/after-input/register-service-worker.ts); development has Vite's client, which knows none.
  */
 export function contentSecurityPolicy(merchant: MerchantRecord, nonce: string): string {
   const around = aroundNonces.get(merchant) ?? policyOf(merchant, placeOfNonce).split(placeOfNonce);

@@ -1,6 +1,6 @@
 import { helpOrganisations } from '#contract/values/jurisdictions.ts';
 import { type CompleteLanguage, completeLanguages } from '#contract/values/languages.ts';
-import { bannerSubjects } from '#demo/seed/catalogue-banners.ts';
+import { bannerSubjects } from '#demo/catalogue/banners.ts';
 import cn from '#demo/seed/help/cn.json' with { type: 'json' };
 import en from '#demo/seed/help/en.json' with { type: 'json' };
 import hi from '#demo/seed/help/hi.json' with { type: 'json' };

@@ -1,6 +1,6 @@
 import { dayMs } from '#contract/values/durations.ts';
-import { hash32, randomOf } from '#demo/seed/catalogue-random.ts';
-import type { CatalogueGame } from '#demo/seed/catalogue.ts';
+import type { CatalogueGame } from '#demo/catalogue/catalogue.ts';
+import { hash32, randomOf } from '#demo/random.ts';
 import pools from '#demo/seed/lobby/jackpots.json' with { type: 'json' };
 import { seedMerchants } from '#demo/seed/merchants.ts';
 import { unitMinor } from '#demo/seed/promotions/offer-terms.ts';

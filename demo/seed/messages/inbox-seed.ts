@@ -1,8 +1,8 @@
 import { customerTypes } from '#contract/values/customers.ts';
+import { mapTexts, type Texts } from '#demo/catalogue/texts.ts';
 import { demoAccounts } from '#demo/seed/accounts.ts';
 import { seedMerchants } from '#demo/seed/merchants.ts';
 import letters from '#demo/seed/messages/inbox.json' with { type: 'json' };
-import { mapTexts, type Texts } from '#demo/seed/messages/texts.ts';
 import type { inboxMarks, inboxMessages } from '#platform/core/notifications/tables.ts';
 
 const WEEK = 7 * 24 * 3_600_000;

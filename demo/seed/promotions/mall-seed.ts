@@ -1,6 +1,6 @@
 import { dayMs } from '#contract/values/durations.ts';
+import { textsOf } from '#demo/catalogue/texts.ts';
 import { seedMerchants } from '#demo/seed/merchants.ts';
-import { textsOf } from '#demo/seed/messages/texts.ts';
 import items from '#demo/seed/promotions/mall-items.json' with { type: 'json' };
 import { unitMinor } from '#demo/seed/promotions/offer-terms.ts';
 import type { mallItems, mallRules, pointEntries } from '#platform/modules/promotions/mall/tables.ts';

@@ -1,5 +1,5 @@
 import type { PromotionKind } from '#contract/values/promotions/statuses.ts';
-import { mapTexts, type Texts } from '#demo/seed/messages/texts.ts';
+import { mapTexts, type Texts } from '#demo/catalogue/texts.ts';
 import { writtenMoney, writtenPercent } from '#demo/seed/messages/written.ts';
 import offers from '#demo/seed/promotions/offers.json' with { type: 'json' };
 import pictureless from '#demo/seed/promotions/pictureless.json' with { type: 'json' };

@@ -1,6 +1,6 @@
 import { dayMs, hourMs, minuteMs } from '#contract/values/durations.ts';
-import { randomOf } from '#demo/seed/catalogue-random.ts';
-import { textsOf } from '#demo/seed/messages/texts.ts';
+import { textsOf } from '#demo/catalogue/texts.ts';
+import { randomOf } from '#demo/random.ts';
 import { fillEnvelopes } from '#platform/modules/promotions/rain/envelopes.ts';
 import type { rainEnvelopes, rains } from '#platform/modules/promotions/rain/tables.ts';
 

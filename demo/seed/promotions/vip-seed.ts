@@ -1,6 +1,6 @@
 import type { VipBasis } from '#contract/values/promotions/vip.ts';
+import { textsOf } from '#demo/catalogue/texts.ts';
 import { seedMerchants } from '#demo/seed/merchants.ts';
-import { textsOf } from '#demo/seed/messages/texts.ts';
 import { unitMinor } from '#demo/seed/promotions/offer-terms.ts';
 import levels from '#demo/seed/promotions/vip-levels.json' with { type: 'json' };
 import type { vipLevels, vipProgrammes } from '#platform/modules/promotions/vip/tables.ts';

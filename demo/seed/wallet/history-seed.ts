@@ -1,9 +1,9 @@
 import { dayMs, minuteMs } from '#contract/values/durations.ts';
+import type { CatalogueGame } from '#demo/catalogue/catalogue.ts';
 import { engines, someChoice } from '#demo/games/engines.ts';
 import { seededRandom } from '#demo/games/seeded-random.ts';
+import { hash32, randomOf } from '#demo/random.ts';
 import { demoAccounts } from '#demo/seed/accounts.ts';
-import { hash32, randomOf } from '#demo/seed/catalogue-random.ts';
-import type { CatalogueGame } from '#demo/seed/catalogue.ts';
 import { seedMerchants } from '#demo/seed/merchants.ts';
 import type { TransferScope } from '#platform/core/ledger/ledger.ts';
 import { isLotteryKind } from '#platform/modules/play/draws/kinds.ts';

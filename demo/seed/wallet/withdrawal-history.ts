@@ -1,7 +1,7 @@
 import { dayMs, minuteMs } from '#contract/values/durations.ts';
 import { withdrawalFee } from '#contract/values/wallet/withdrawals.ts';
+import { randomOf } from '#demo/random.ts';
 import { demoAccounts } from '#demo/seed/accounts.ts';
-import { randomOf } from '#demo/seed/catalogue-random.ts';
 import { seedMerchants } from '#demo/seed/merchants.ts';
 import type { Booked } from '#demo/seed/wallet/history-seed.ts';
 import { payoutAccountId, withdrawalRuleRows } from '#demo/seed/wallet/withdrawal-seed.ts';

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 
 import { contractPart, contractStatements, offerContract } from '#contract/calls/contracts.ts';
 import type { ContractKind, ContractPeriod, Tier } from '#contract/values/contracts/terms.ts';
-import { mulberry32 } from '#demo/seed/catalogue-random.ts';
+import { mulberry32 } from '#demo/random.ts';
 import { setAccountState } from '#platform/core/accounts/account-states.ts';
 import { databaseOf } from '#platform/core/database/client.ts';
 import { toEnd } from '#platform/core/jobs/job.ts';

@@ -15,7 +15,7 @@ export function CachedPages() {
     if (import.meta.env.DEV) return;
     // A newer build has replaced the file: the next visit tries again.
     const nextTime = () => undefined;
-    void import('#src/app/boot/register-service-worker.ts').then((m) => m.registerServiceWorker(), nextTime);
+    void import('./register-service-worker.ts').then((m) => m.registerServiceWorker(), nextTime);
   }, []);
   useEffect(() => {
     if (import.meta.env.DEV || !isMember) return undefined;

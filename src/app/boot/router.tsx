@@ -1,13 +1,13 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
 
 import { ErrorScreen } from '#src/app/shell/screens/error-screen.tsx';
-import { Shell } from '#src/app/shell/shell.tsx';
 import { crossFade } from '#src/shared/navigation/cross-fade.ts';
 import type { RouterContext } from '#src/shared/navigation/router-context.ts';
 
 import { routeTree } from '../../route-tree.gen.ts';
 import { keepEarlyScroll } from './early-scroll.ts';
 import { renderAsAtEdge } from './router-seams.ts';
+import { Shell } from './shell.tsx';
 
 /** The URL tree inside the shell. On the edge with a memory history, one router a request. */
 export function createAppRouter(options: { history: RouterHistory; context: RouterContext; edge: boolean }) {

@@ -4,11 +4,11 @@ import { useSession } from '#src/domain/identity/session.ts';
 import { BrandMark } from '#src/domain/system/brand-mark.tsx';
 import { MemberBalance } from '#src/domain/wallet/member-balance.tsx';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
-import { BackButton } from '#src/shared/navigation/back-button.tsx';
 import { Link } from '#src/shared/navigation/link.tsx';
 import { usePaintedEffect } from '#src/shared/scheduling/after-paint.ts';
 import { ButtonLink } from '#src/shared/ui/input/button-link.tsx';
 import { IconButton } from '#src/shared/ui/input/icon-button.tsx';
+import { BackButton } from '#src/shared/ui/layout/back-button.tsx';
 import { openOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
 
 import styles from './header.module.css';

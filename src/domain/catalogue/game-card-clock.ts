@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useState, useSyncExternalStore } from 'react';
 
 import { hourS } from '#contract/values/durations.ts';
-import { serverNow } from '#src/shared/http/server-clock.ts';
 import { defineMessage } from '#src/shared/intl/intl.tsx';
+import { serverNow } from '#src/shared/scheduling/server-clock.ts';
 
 export const daysLeft = defineMessage({
   id: 'card.days',

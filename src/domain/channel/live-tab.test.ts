@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { LiveTable } from '#contract/values/catalogue/live-tables.ts';
 import { liveClosed } from '#contract/wire/live.ts';
 import { setSession } from '#src/domain/identity/session.ts';
-import { unreadQuery } from '#src/domain/messages/unread.ts';
+import { unreadQuery } from '#src/domain/member/unread-messages.ts';
 import { unreadChatQuery } from '#src/domain/support/support-queries.ts';
 import { scopeStorage } from '#src/shared/storage/stored.ts';
 import { deferred } from '#src/testing/deferred.ts';

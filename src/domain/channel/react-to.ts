@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { inboxMessages } from '#contract/calls/messages/inbox.ts';
 import { chatMessages } from '#contract/calls/support/chat.ts';
 import type { LiveKind } from '#contract/wire/live.ts';
-import { unreadQuery } from '#src/domain/messages/unread.ts';
+import { unreadQuery } from '#src/domain/member/unread-messages.ts';
 import { unreadChatQuery } from '#src/domain/support/support-queries.ts';
 import { balanceQuery } from '#src/domain/wallet/wallet-queries.ts';
 import { callKey } from '#src/shared/http/call-query.ts';

@@ -4,7 +4,7 @@ import { BrandMark } from '#src/domain/system/brand-mark.tsx';
 import { useMerchant } from '#src/domain/system/merchant-context.ts';
 import { MerchantLink } from '#src/domain/system/merchant-link.tsx';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
-import { BackButton } from '#src/shared/navigation/back-button.tsx';
+import { BackButton } from '#src/shared/ui/layout/back-button.tsx';
 
 import styles from './auth-layout.module.css';
 

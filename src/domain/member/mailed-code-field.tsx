@@ -7,7 +7,7 @@ import { FormFailure, NestedForm } from '#src/shared/form/form.tsx';
 import { useCountdown, waitUntil } from '#src/shared/form/use-countdown.ts';
 import { type ServerForm, useServerForm } from '#src/shared/form/use-server-form.ts';
 import type { CallError } from '#src/shared/http/call-error.ts';
-import { serverNow } from '#src/shared/http/server-clock.ts';
+import { serverNow } from '#src/shared/scheduling/server-clock.ts';
 import { toast } from '#src/shared/ui/feedback/toasts.ts';
 
 type MailedCodeFieldProps = {

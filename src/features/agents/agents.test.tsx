@@ -7,7 +7,7 @@ import { expect, test, vi } from 'vitest';
 import { findLast } from '#contract/values/browsers/find-last.ts';
 import { setSession } from '#src/domain/identity/session.ts';
 import type { RecordSearch } from '#src/domain/wallet/records/record-search.ts';
-import { learnServerTime } from '#src/shared/http/server-clock.ts';
+import { learnServerTime } from '#src/shared/scheduling/server-clock.ts';
 import { aSession } from '#src/testing/fixtures.ts';
 import { renderRoute } from '#src/testing/render-route.tsx';
 import { mockReplies, refusal } from '#src/testing/replies.ts';

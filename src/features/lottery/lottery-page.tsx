@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 
 import type { GameType } from '#contract/values/games.ts';
-import { serverNow } from '#src/shared/http/server-clock.ts';
 import { useTranslator } from '#src/shared/intl/intl.tsx';
+import { serverNow } from '#src/shared/scheduling/server-clock.ts';
 
 import { lotteryDrawsQuery, lotteryListQuery, ofType } from './api/lottery-queries.ts';
 import { DrawClock } from './components/draw-clock.tsx';

@@ -9,7 +9,7 @@ import type { GameType } from '#contract/values/games.ts';
 import { commitmentOf, drawFromSeed } from '#contract/values/lottery/seeds.ts';
 import { succeed } from '#contract/wire/envelope.ts';
 import { persistQueries } from '#src/shared/http/persist-queries.ts';
-import { learnServerTime } from '#src/shared/http/server-clock.ts';
+import { learnServerTime } from '#src/shared/scheduling/server-clock.ts';
 import { aGame } from '#src/testing/fixtures.ts';
 import { renderRoute } from '#src/testing/render-route.tsx';
 import { mockReplies, refusal } from '#src/testing/replies.ts';

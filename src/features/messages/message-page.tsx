@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 
 import { customerTypes, isAgent } from '#contract/values/customers.ts';
 import { useSession } from '#src/domain/identity/session.ts';
+import { useUnreadMessages } from '#src/domain/member/unread-messages.ts';
 import { announcementsQuery, homeAnnouncements } from '#src/domain/messages/messages-queries.ts';
-import { useUnreadMessages } from '#src/domain/messages/unread.ts';
 import { useHasChat, useUnreadChat } from '#src/domain/support/support-queries.ts';
 import { MenuRow } from '#src/domain/system/menu-row.tsx';
 import { settingsQuery } from '#src/domain/system/system-queries.ts';

@@ -9,12 +9,12 @@ import { offlineMessage } from '#src/shared/http/offline-message.ts';
 import { useCall } from '#src/shared/http/use-call.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { words } from '#src/shared/intl/words.ts';
-import { BackButton } from '#src/shared/navigation/back-button.tsx';
 import { EmptyState } from '#src/shared/ui/feedback/empty-state.tsx';
 import { LoadFailed } from '#src/shared/ui/feedback/load-failed.tsx';
 import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
 import { Button } from '#src/shared/ui/input/button.tsx';
 import { IconButton } from '#src/shared/ui/input/icon-button.tsx';
+import { BackButton } from '#src/shared/ui/layout/back-button.tsx';
 
 import { chatQuery, inOrder } from './api/chat-queries.ts';
 import { ChatRow, UnsentRow } from './components/chat-row.tsx';

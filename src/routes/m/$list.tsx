@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 
 import { isListPath, type ListPath } from '#src/domain/catalogue/list-paths.ts';
 import { requireSession } from '#src/domain/identity/require-session.ts';
-import { leadHome } from '#src/domain/system/unknown-path.ts';
+import { leadHome } from '#src/domain/identity/unknown-path.ts';
 import { primeList } from '#src/features/catalogue/game-list/api/list-page-query.ts';
 import { GameListPage } from '#src/features/catalogue/game-list/game-list-page.tsx';
 import { categoryOf, listSearch, needsSession } from '#src/features/catalogue/game-list/lib/list-search.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 import { minuteMs } from '#contract/values/durations.ts';
-import { serverNow } from '#src/shared/http/server-clock.ts';
+import { serverNow } from '#src/shared/scheduling/server-clock.ts';
 
 /** How long no further code may be requested where the server does not say, in ms. */
 export const defaultWaitMs = minuteMs;

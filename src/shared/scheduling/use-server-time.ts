@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 
 import { hourS, minuteS, secondMs } from '#contract/values/durations.ts';
-import { serverNow } from '#src/shared/http/server-clock.ts';
+
+import { serverNow } from './server-clock.ts';
 
 /** The server's time, twice a second while `ticking`; null before the first tick, as it may not be read while rendering. */
 export function useServerTime(ticking: boolean): number | null {

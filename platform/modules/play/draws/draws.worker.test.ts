@@ -9,7 +9,7 @@ import { balance } from '#contract/calls/wallet/balance.ts';
 import { cancelSuborder, orderDetail, orders, profitAndLoss } from '#contract/calls/wallet/records.ts';
 import { withdrawInfo } from '#contract/calls/wallet/withdrawals.ts';
 import { customerTypes } from '#contract/values/customers.ts';
-import { lotteryKindOf, minutesBetweenDraws } from '#demo/seed/catalogue-events.ts';
+import { lotteryKindOf, minutesBetweenDraws } from '#demo/catalogue/events.ts';
 import { databaseOf } from '#platform/core/database/client.ts';
 import { proveLedger } from '#platform/core/ledger/ledger-proof.ts';
 import { playedSince } from '#platform/core/ledger/played.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { mulberry32 } from '#demo/seed/catalogue-random.ts';
+import { mulberry32 } from '#demo/random.ts';
 
 import { fillEnvelopes, isShareable, randomBelow } from './envelopes.ts';
 

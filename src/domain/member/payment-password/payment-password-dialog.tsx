@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { RequirePassword } from '#src/domain/identity/require-password.tsx';
+import { RequirePassword } from '#src/domain/member/require-password.tsx';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { words } from '#src/shared/intl/words.ts';
 import { QueryFailed } from '#src/shared/ui/feedback/load-failed.tsx';

@@ -4,16 +4,16 @@ import { useSyncExternalStore } from 'react';
 
 import { isOn } from '#contract/values/flags.ts';
 import { useSession } from '#src/domain/identity/session.ts';
+import { useUnreadMessages } from '#src/domain/member/unread-messages.ts';
 import { announcementsQuery } from '#src/domain/messages/messages-queries.ts';
-import { useUnreadMessages } from '#src/domain/messages/unread.ts';
 import { useMerchant } from '#src/domain/system/merchant-context.ts';
 import { whitelabelQuery } from '#src/domain/system/system-queries.ts';
 import { useTemplateSwitch } from '#src/domain/system/use-template-switch.ts';
 import { MemberBalance } from '#src/domain/wallet/member-balance.tsx';
 import { agentWords } from '#src/features/agents/agent-words.ts';
-import { serverNow } from '#src/shared/http/server-clock.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { Link } from '#src/shared/navigation/link.tsx';
+import { serverNow } from '#src/shared/scheduling/server-clock.ts';
 import { CountBadge } from '#src/shared/ui/feedback/badge.tsx';
 import { QueryFailed, SafeSection } from '#src/shared/ui/feedback/load-failed.tsx';
 import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';

@@ -9,12 +9,12 @@ import { useSession } from '#src/domain/identity/session.ts';
 import { MenuRow } from '#src/domain/system/menu-row.tsx';
 import { SafeHtml, textsOfHtml } from '#src/domain/system/safe-html.tsx';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
-import { BackButton } from '#src/shared/navigation/back-button.tsx';
 import { EmptyState } from '#src/shared/ui/feedback/empty-state.tsx';
 import { QueryFailed, SafeSection } from '#src/shared/ui/feedback/load-failed.tsx';
 import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';
 import { IconButton } from '#src/shared/ui/input/icon-button.tsx';
 import { TextField } from '#src/shared/ui/input/text-field.tsx';
+import { BackButton } from '#src/shared/ui/layout/back-button.tsx';
 import { openOverlay } from '#src/shared/ui/overlay/overlay-history.ts';
 
 import { helpCentreQuery } from './api/help-queries.ts';

@@ -7,7 +7,7 @@ import { AuthLayout } from '#src/domain/identity/auth-layout.tsx';
 import { NewPasswordField } from '#src/domain/identity/fields/new-password-field.tsx';
 import { dropHeldPassword, heldPassword } from '#src/domain/identity/held-password.ts';
 import { updateRememberedPassword } from '#src/domain/identity/remembered-login.ts';
-import { RequirePassword, useLacksPassword } from '#src/domain/identity/require-password.tsx';
+import { RequirePassword, useLacksPassword } from '#src/domain/member/require-password.tsx';
 import { settingsQuery } from '#src/domain/system/system-queries.ts';
 import { identityWords } from '#src/features/identity/identity-words.ts';
 import { PasswordField } from '#src/shared/form/fields.tsx';

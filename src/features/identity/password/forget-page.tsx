@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 
 import { isOn } from '#contract/values/flags.ts';
 import { AuthLayout } from '#src/domain/identity/auth-layout.tsx';
-import { useLacksPassword } from '#src/domain/identity/require-password.tsx';
+import { useLacksPassword } from '#src/domain/member/require-password.tsx';
 import { whitelabelQuery } from '#src/domain/system/system-queries.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { EmptyState } from '#src/shared/ui/feedback/empty-state.tsx';

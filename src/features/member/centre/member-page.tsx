@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 
 import { isOn } from '#contract/values/flags.ts';
-import { useLacksPassword } from '#src/domain/identity/require-password.tsx';
 import { useSession } from '#src/domain/identity/session.ts';
 import { MemberAvatar } from '#src/domain/member/member-avatar.tsx';
 import { memberInfoQuery } from '#src/domain/member/member-queries.ts';
+import { useLacksPassword } from '#src/domain/member/require-password.tsx';
 import { whitelabelQuery } from '#src/domain/system/system-queries.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { Link } from '#src/shared/navigation/link.tsx';

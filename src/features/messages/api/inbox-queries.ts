@@ -9,7 +9,7 @@ import {
 } from '#contract/calls/messages/inbox.ts';
 import type { LanguageCode } from '#contract/values/languages.ts';
 import type { BodyOf, ValueOf } from '#contract/wire/call.ts';
-import { unreadQuery } from '#src/domain/messages/unread.ts';
+import { unreadQuery } from '#src/domain/member/unread-messages.ts';
 import { callMutation } from '#src/shared/http/call-mutation.ts';
 import { callKey } from '#src/shared/http/call-query.ts';
 import { pagedQuery } from '#src/shared/http/paged-query.ts';

@@ -9,7 +9,7 @@ import { type CustomerType, customerTypes } from '#contract/values/customers.ts'
 import { idempotencyHeader } from '#contract/wire/call.ts';
 import { succeed } from '#contract/wire/envelope.ts';
 import { setSession } from '#src/domain/identity/session.ts';
-import { learnServerTime } from '#src/shared/http/server-clock.ts';
+import { learnServerTime } from '#src/shared/scheduling/server-clock.ts';
 import { aSession } from '#src/testing/fixtures.ts';
 import { renderRoute } from '#src/testing/render-route.tsx';
 import { mockReplies, refusal } from '#src/testing/replies.ts';

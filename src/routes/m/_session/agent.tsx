@@ -7,8 +7,8 @@ import { AgentPage } from '#src/features/agents/home/agent-page.tsx';
 import { prefetchAgentHome } from '#src/features/agents/home/api/agent-queries.ts';
 import { dayIn } from '#src/features/agents/home/lib/greeting.ts';
 import { NoAgentToHome } from '#src/features/agents/home/no-agent-to-home.tsx';
-import { serverNow } from '#src/shared/http/server-clock.ts';
 import { awaitAtEdge } from '#src/shared/navigation/await-at-edge.ts';
+import { serverNow } from '#src/shared/scheduling/server-clock.ts';
 
 export const Route = createFileRoute('/m/_session/agent')({
   staticData: { texts: 'agents' },

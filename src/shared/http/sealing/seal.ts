@@ -2,9 +2,9 @@ import { encryptionKey } from '#contract/calls/system/encryption.ts';
 import type { Call } from '#contract/wire/call.ts';
 import { encryptionHeaderOf, type SealingKey } from '#contract/wire/encryption.ts';
 import { seal } from '#contract/wire/seal.ts';
+import { serverNow } from '#src/shared/scheduling/server-clock.ts';
 
 import { CallError } from '../call-error.ts';
-import { serverNow } from '../server-clock.ts';
 
 // Loaded with the first sealed call, as it imports jose.
 

@@ -5,12 +5,12 @@ import { buildHeader } from '#contract/page/cached-pages.ts';
 import { type Call, idempotencyHeader, type ValueOf } from '#contract/wire/call.ts';
 import { envelopeSchema } from '#contract/wire/envelope.ts';
 import { isInstalledApp } from '#src/shared/navigation/installed-app.ts';
+import { learnServerTime } from '#src/shared/scheduling/server-clock.ts';
 
 import { CallError } from '../call-error.ts';
 import { builds } from '../call-events.ts';
 import type { CallInput } from '../call-input.ts';
 import type { SealedBody } from '../sealing/seal.ts';
-import { learnServerTime } from '../server-clock.ts';
 import { eitherSignal } from './either-signal.ts';
 import { transmit } from './transport.ts';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import { BackButton } from '#src/shared/navigation/back-button.tsx';
+import { BackButton } from './back-button.tsx';
 
 import styles from './page-head.module.css';
 

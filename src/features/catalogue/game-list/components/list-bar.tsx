@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
-import { BackButton } from '#src/shared/navigation/back-button.tsx';
 import { IconButton } from '#src/shared/ui/input/icon-button.tsx';
+import { BackButton } from '#src/shared/ui/layout/back-button.tsx';
 
 import styles from './list-bar.module.css';
 

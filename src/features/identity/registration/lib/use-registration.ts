@@ -21,8 +21,8 @@ import { captchaRule, type FieldCheck } from '#src/shared/form/server-rules.ts';
 import { type ServerForm, useServerForm } from '#src/shared/form/use-server-form.ts';
 import { CallError, codeOf } from '#src/shared/http/call-error.ts';
 import { errorMessage } from '#src/shared/http/error-messages.ts';
-import { serverNow } from '#src/shared/http/server-clock.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { serverNow } from '#src/shared/scheduling/server-clock.ts';
 
 import { clearDraft, saveDraft, readDraft } from './draft.ts';
 import { checkOf, isBirthday } from './field-checks.ts';

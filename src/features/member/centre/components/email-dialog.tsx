@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { RequirePassword } from '#src/domain/identity/require-password.tsx';
 import { memberInfoQuery } from '#src/domain/member/member-queries.ts';
 import { OwnPasswordField } from '#src/domain/member/own-password-field.tsx';
 import {
@@ -11,14 +10,15 @@ import {
   proofFieldOf,
 } from '#src/domain/member/payment-password/guard-proof.tsx';
 import { profileTexts } from '#src/domain/member/profile-texts.ts';
+import { RequirePassword } from '#src/domain/member/require-password.tsx';
 import { emailMutation } from '#src/features/member/centre/api/profile-mutations.ts';
 import { FormField } from '#src/shared/form/fields.tsx';
 import { Form, FormFailure, SubmitButton } from '#src/shared/form/form.tsx';
 import { anyText } from '#src/shared/form/server-rules.ts';
 import { defaultWaitMs } from '#src/shared/form/use-countdown.ts';
 import { useServerForm } from '#src/shared/form/use-server-form.ts';
-import { serverNow } from '#src/shared/http/server-clock.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { serverNow } from '#src/shared/scheduling/server-clock.ts';
 import { toast } from '#src/shared/ui/feedback/toasts.ts';
 import { Dialog } from '#src/shared/ui/overlay/dialog.tsx';
 import { useOverlay } from '#src/shared/ui/overlay/overlay-history.ts';

@@ -1,4 +1,4 @@
-import { useUnreadMessages } from '#src/domain/messages/unread.ts';
+import { useUnreadMessages } from '#src/domain/member/unread-messages.ts';
 import { MenuRow } from '#src/domain/system/menu-row.tsx';
 import type { MemberEntry } from '#src/features/member/centre/lib/member-entries.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 
-import { useLacksPassword } from '#src/domain/identity/require-password.tsx';
 import { useSession } from '#src/domain/identity/session.ts';
 import { PaymentPasswordRow } from '#src/domain/member/payment-password/payment-password-row.tsx';
+import { useLacksPassword } from '#src/domain/member/require-password.tsx';
 import { MenuRow } from '#src/domain/system/menu-row.tsx';
 import { memberWords } from '#src/features/member/member-words.ts';
 import { overviewQuery, type SecurityOverview } from '#src/features/member/security/api/security-queries.ts';

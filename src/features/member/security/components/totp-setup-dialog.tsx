@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect, useState } from 'react';
 
 import { totpConfirm, totpStart } from '#contract/calls/member/security.ts';
-import { RequirePassword } from '#src/domain/identity/require-password.tsx';
 import { OwnPasswordField } from '#src/domain/member/own-password-field.tsx';
 import {
   GuardProof,
@@ -11,6 +10,7 @@ import {
   proofFieldOf,
 } from '#src/domain/member/payment-password/guard-proof.tsx';
 import { paymentPasswordQuery } from '#src/domain/member/payment-password/payment-password-queries.ts';
+import { RequirePassword } from '#src/domain/member/require-password.tsx';
 import { memberWords } from '#src/features/member/member-words.ts';
 import { overviewQuery } from '#src/features/member/security/api/security-queries.ts';
 import { FormField } from '#src/shared/form/fields.tsx';

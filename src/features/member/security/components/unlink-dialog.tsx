@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 
 import { providerNames, unlinkProvider } from '#contract/calls/member/security.ts';
-import { RequirePassword, useLacksPassword } from '#src/domain/identity/require-password.tsx';
 import { OwnPasswordField } from '#src/domain/member/own-password-field.tsx';
+import { RequirePassword, useLacksPassword } from '#src/domain/member/require-password.tsx';
 import {
   type LinkedProvider,
   providersQuery,

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-import { serverNow } from '#src/shared/http/server-clock.ts';
+import { serverNow } from '#src/shared/scheduling/server-clock.ts';
 
 /** The longest time that a timer can wait. */
 const longest = 2 ** 31 - 1;

@@ -8,9 +8,9 @@ import { depositOrderQuery, pollAfter } from '#src/features/wallet/deposit/api/d
 import { reasonTexts, stateLooks, stateTextOf } from '#src/features/wallet/deposit/lib/order-texts.ts';
 import { walletWords } from '#src/features/wallet/wallet-words.ts';
 import { codeOf } from '#src/shared/http/call-error.ts';
-import { serverNow } from '#src/shared/http/server-clock.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { words } from '#src/shared/intl/words.ts';
+import { serverNow } from '#src/shared/scheduling/server-clock.ts';
 import { EmptyState } from '#src/shared/ui/feedback/empty-state.tsx';
 import { QueryFailed } from '#src/shared/ui/feedback/load-failed.tsx';
 import { Skeleton } from '#src/shared/ui/feedback/skeleton.tsx';

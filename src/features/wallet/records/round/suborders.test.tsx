@@ -14,7 +14,7 @@ import {
 import { idempotencyHeader } from '#contract/wire/call.ts';
 import { setSession } from '#src/domain/identity/session.ts';
 import { callKey } from '#src/shared/http/call-query.ts';
-import { learnServerTime } from '#src/shared/http/server-clock.ts';
+import { learnServerTime } from '#src/shared/scheduling/server-clock.ts';
 import { aSession } from '#src/testing/fixtures.ts';
 import { renderRoute } from '#src/testing/render-route.tsx';
 import { mockReplies, refusal } from '#src/testing/replies.ts';

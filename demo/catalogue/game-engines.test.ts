@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 
 import { tableKindOf } from '#demo/games/dealer.ts';
-import { catalogue, type CatalogueGame } from '#demo/seed/catalogue.ts';
 import { engineNames } from '#platform/modules/catalogue/engine-names.ts';
+
+import { catalogue, type CatalogueGame } from './catalogue.ts';
 
 const { games } = catalogue();
 const isSlot = ({ gameType, gameClassify }: CatalogueGame) =>

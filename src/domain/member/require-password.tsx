@@ -3,13 +3,13 @@ import { useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
 import { isOn } from '#contract/values/flags.ts';
-import { memberInfoQuery } from '#src/domain/member/member-queries.ts';
+import { useSession } from '#src/domain/identity/session.ts';
 import { whitelabelQuery } from '#src/domain/system/system-queries.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { EmptyState } from '#src/shared/ui/feedback/empty-state.tsx';
 import { Button } from '#src/shared/ui/input/button.tsx';
 
-import { useSession } from './session.ts';
+import { memberInfoQuery } from './member-queries.ts';
 
 const messages = defineMessages({
   title: {

@@ -1,6 +1,6 @@
 import { redirect } from '@tanstack/react-router';
 
-import { isSessionUnknown } from '#src/domain/identity/session.ts';
+import { isSessionUnknown } from './session.ts';
 
 /** The address that the document was opened by. */
 const openedAt = (): string => performance.getEntriesByType('navigation')[0]?.name ?? '';

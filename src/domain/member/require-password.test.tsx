@@ -4,12 +4,12 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 
+import { setSession } from '#src/domain/identity/session.ts';
 import { aMemberInfo, aSession } from '#src/testing/fixtures.ts';
 import { renderRoute } from '#src/testing/render-route.tsx';
 import { mockReplies } from '#src/testing/replies.ts';
 
 import { RequirePassword } from './require-password.tsx';
-import { setSession } from './session.ts';
 
 /** A form that asks for the password, of a member of whom the platform says `facts`. */
 function open(facts: { hasPassword?: boolean }, byPhone: boolean) {

@@ -1,11 +1,11 @@
 import { type GameClass, type GameType, gameClasses, gameTypes } from '#contract/values/games.ts';
 
-import { vendors } from './catalogue-vendors.ts';
 import classes from './titles/classes.json' with { type: 'json' };
 import events from './titles/events.json' with { type: 'json' };
 import lotteries from './titles/lotteries.json' with { type: 'json' };
 import slotTitles from './titles/slots.json' with { type: 'json' };
 import tables from './titles/tables.json' with { type: 'json' };
+import { vendors } from './vendors.ts';
 
 export type GameNames = { EN: string; CN: string; TH?: string; VI?: string };
 

@@ -1,8 +1,8 @@
 import { completeLanguages } from '#contract/values/languages.ts';
 
-import { type MerchantId, merchantIds } from './catalogue-vendors.ts';
-import { type Texts, textsOf } from './messages/texts.ts';
+import { type Texts, textsOf } from './texts.ts';
 import rows from './titles/banners.json' with { type: 'json' };
+import { type MerchantId, merchantIds } from './vendors.ts';
 
 const groups = ['m_home', 'm_game', 'promotion'] as const;
 /** Where a banner's picture stands: the carousels of home and of the game lists, or a promotion. */

@@ -1,6 +1,7 @@
 import type { GameName } from '#demo/games/engines.ts';
-import type { Listing } from '#demo/seed/catalogue-base.ts';
-import { lotteryKindOf } from '#demo/seed/catalogue-events.ts';
+
+import type { Listing } from './base.ts';
+import { lotteryKindOf } from './events.ts';
 
 /**
  * What a game's own name promises, whatever is sold beside it. Parts of `gameCode`; the first that fits counts. Plain

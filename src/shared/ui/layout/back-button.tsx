@@ -1,9 +1,8 @@
 import { useRouter } from '@tanstack/react-router';
 
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
+import { headerBackTarget, pageBackTarget } from '#src/shared/navigation/back-targets.ts';
 import { IconButton } from '#src/shared/ui/input/icon-button.tsx';
-
-import { headerBackTarget, pageBackTarget } from './back-targets.ts';
 
 const messages = defineMessages({
   back: { id: 'navigation.back', defaultMessage: 'Back', description: 'Name of the back arrow' },

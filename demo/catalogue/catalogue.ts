@@ -1,11 +1,11 @@
 import { type GameClass, type GameType, gameTypes } from '#contract/values/games.ts';
 import type { GameName } from '#demo/games/engines.ts';
+import { hash32, pick, randomOf } from '#demo/random.ts';
 
-import { type GameNames, type Listing, editions, extendNames, listings } from './catalogue-base.ts';
-import { sides } from './catalogue-events.ts';
-import { hash32, pick, randomOf } from './catalogue-random.ts';
-import { type CatalogueVendor, vendors } from './catalogue-vendors.ts';
-import { engineOf } from './engines/game-engines.ts';
+import { type GameNames, type Listing, editions, extendNames, listings } from './base.ts';
+import { sides } from './events.ts';
+import { engineOf } from './game-engines.ts';
+import { type CatalogueVendor, vendors } from './vendors.ts';
 
 export type { CatalogueVendor };
 
@@ -224,4 +224,12 @@ export function catalogue(
   const games =
     count < base.length ? evenly(base, count) : [...base, ...extraGames(count - base.length, base, seed)];
   return { vendors: [...vendors], games };
+}
+
+/** Games in list order: hot ones first, the rest shuffled, so that vendors are mixed. */
+export function inListOrder(all: readonly CatalogueGame[], seed: number): CatalogueGame[] {
+  const lot = (game: CatalogueGame): number => hash32(`position:${seed}:${game.gameId}`);
+  return all.toSorted(
+    (a, b) => (a.hotRank ?? Infinity) - (b.hotRank ?? Infinity) || lot(a) - lot(b) || a.nodeId - b.nodeId,
+  );
 }

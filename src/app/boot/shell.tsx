@@ -4,22 +4,21 @@ import { type MouseEvent, type ReactNode, Suspense, useEffect, useState } from '
 import { noticeOnEveryPage } from '#contract/values/jurisdictions.ts';
 import { languageOf } from '#contract/values/languages.ts';
 import { AfterHydration } from '#src/app/after-input/after-hydration.tsx';
+import { BottomNavigation } from '#src/app/shell/bottom-navigation.tsx';
+import { chromeOf } from '#src/app/shell/chrome.ts';
+import { DownloadBar } from '#src/app/shell/download-bar.tsx';
+import { Header } from '#src/app/shell/header.tsx';
+import { Overlays } from '#src/app/shell/overlays.tsx';
+import { ProgressBar } from '#src/app/shell/progress-bar.tsx';
+import { Slots } from '#src/app/shell/slots.tsx';
 import { useMerchant } from '#src/domain/system/merchant-context.ts';
 import { defineMessages, useTranslator } from '#src/shared/intl/intl.tsx';
 import { lazy } from '#src/shared/ui/feedback/lazy.tsx';
 
-import { BottomNavigation } from './bottom-navigation.tsx';
-import { chromeOf } from './chrome.ts';
-import { DownloadBar } from './download-bar.tsx';
-import { Header } from './header.tsx';
-import { Overlays } from './overlays.tsx';
-import { ProgressBar } from './progress-bar.tsx';
-import { Slots } from './slots.tsx';
-
 import styles from './shell.module.css';
 
 // Few merchants have it; the edge draws it like the rest.
-const LicenceStrip = lazy(() => import('./licence-strip.tsx').then((m) => m.LicenceStrip));
+const LicenceStrip = lazy(() => import('#src/app/shell/licence-strip.tsx').then((m) => m.LicenceStrip));
 
 const messages = defineMessages({
   skip: {

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 
 import { gameTypes } from '#contract/values/games.ts';
 
-import { bannerSubjects } from './catalogue-banners.ts';
-import { minutesBetweenDraws } from './catalogue-events.ts';
-import { merchantIds } from './catalogue-vendors.ts';
+import { bannerSubjects } from './banners.ts';
 import { catalogue } from './catalogue.ts';
+import { minutesBetweenDraws } from './events.ts';
+import { merchantIds } from './vendors.ts';
 
 const { vendors, games } = catalogue();
 const count = <T>(items: readonly T[], holds: (item: T) => boolean): number => items.filter(holds).length;
