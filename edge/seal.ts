@@ -1,5 +1,6 @@
 import { EncryptJWT, jwtDecrypt } from 'jose';
 
+import { secondMs } from '#contract/values/durations.ts';
 import { madeFrom, secretsIn } from '#contract/wire/signature.ts';
 
 const maxKeys = 1_000;
@@ -31,7 +32,7 @@ export async function seal(
   if (!secret) throw new Error('UPSTREAM_SECRETS is not set');
   return new EncryptJWT({ text })
     .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
-    .setExpirationTime(new Date(Date.now() + seconds * 1_000))
+    .setExpirationTime(new Date(Date.now() + seconds * secondMs))
     .encrypt(await keyOf(secret, purpose));
 }
 

@@ -3,6 +3,7 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import * as v from 'valibot';
 
 import { sessionFactsSchema, sessionSchema } from '#contract/calls/identity/session.ts';
+import { hourS } from '#contract/values/durations.ts';
 
 import type { EdgeEnv, Session } from './env.ts';
 import { seal, unseal } from './seal.ts';
@@ -11,7 +12,7 @@ const name = '__Host-session';
 /** A cookie of this host alone, which no script reads. */
 export const privateCookie = { path: '/', httpOnly: true, secure: true, sameSite: 'Lax' } as const;
 /** No session is longer, whatever a browser keeps. */
-export const sessionSeconds = 12 * 3600;
+export const sessionSeconds = 12 * hourS;
 
 const purposeOf = (merchantCode: string) => `session ${merchantCode}`;
 

@@ -1,6 +1,6 @@
 import { parseDictionary } from 'structured-headers';
 
-import { minuteS } from '#contract/values/durations.ts';
+import { minuteS, secondMs } from '#contract/values/durations.ts';
 
 /**
  * How the edge shows a platform who asks: HTTP Message Signatures (RFC 9421) with one HMAC key a merchant, and the
@@ -157,7 +157,7 @@ export async function judge(
   const digest = request.headers.get('Content-Digest');
   const bytes = await body();
   if (digest ? digest !== (await digestOf(bytes)) : bytes.byteLength > 0) return { refused: 'another body' };
-  return { nonce: given.nonce, created: given.created * 1_000 };
+  return { nonce: given.nonce, created: given.created * secondMs };
 }
 
 /** The signature of the headers; null for none, or what is none. */

@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { html } from 'hono/html';
 import * as v from 'valibot';
 
+import { secondMs } from '#contract/values/durations.ts';
 import { exponentOf } from '#contract/values/money.ts';
 import { webhookToleranceS } from '#contract/wire/webhooks.ts';
 import { onlyWith, operatorPage } from '#platform/backoffice/operator-page.ts';
@@ -103,7 +104,7 @@ async function tell(
   for (const step of acts[act].steps(`msg_${randomToken()}`, Math.ceil(amountMinor / 2))) {
     const data = { orderNo, paymentId, currency, amountMinor: step.amountMinor ?? amountMinor };
     const message = { id: step.id, type: step.type, data };
-    const signedAt = Date.now() - (step.ageS ?? 0) * 1_000;
+    const signedAt = Date.now() - (step.ageS ?? 0) * secondMs;
     statuses.push(await sendMessage(new URL(returnUrl).origin, step.secret ?? secret, message, signedAt));
   }
   return statuses;

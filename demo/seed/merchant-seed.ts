@@ -1,3 +1,4 @@
+import { dayMs } from '#contract/values/durations.ts';
 import { bannerPlaceholderOf } from '#demo/art/placeholder.ts';
 import { type BannerSubject, bannerSubjects } from '#demo/catalogue/banners.ts';
 import type { CatalogueVendor } from '#demo/catalogue/catalogue.ts';
@@ -13,8 +14,7 @@ import type { merchantVendors, vendors } from '#platform/modules/catalogue/table
 import type { announcements } from '#platform/modules/messages/tables.ts';
 import type { banners } from '#platform/modules/system/tables.ts';
 
-const isoDay = (now: number, days: number): string =>
-  new Date(now + days * 86_400_000).toISOString().slice(0, 10);
+const isoDay = (now: number, days: number): string => new Date(now + days * dayMs).toISOString().slice(0, 10);
 
 /** The merchants as rows. Cockfight vendors come from the catalogue. */
 export function merchantRows(catalogue: readonly CatalogueVendor[]): (typeof merchants.$inferInsert)[] {

@@ -1,3 +1,5 @@
+import { dayS } from '#contract/values/durations.ts';
+
 import {
   parseReplyDirectives,
   parseTargetedDirectives,
@@ -69,7 +71,7 @@ export type Policy = {
   mayBeStale: boolean;
 };
 
-const maxHeuristic = 86_400;
+const maxHeuristic = dayS;
 /** Heuristically cacheable statuses (RFC 9110 §15.1). */
 const heuristicallyCacheable = new Set([200, 203, 204, 206, 300, 301, 308, 404, 405, 410, 414, 501]);
 /** Final statuses that this cache understands, for `must-understand` (RFC 9111 §5.2.2.3). */
@@ -217,6 +219,6 @@ export function useOf(reply: Stored, rule: CacheRule, asked: RequestDirectives, 
 export function storageSeconds(reply: Stored, rule: CacheRule): number {
   const { lifetime, staleWhileRevalidate, staleIfError } = policyOf(reply, rule);
   const confirmable = headerOf(reply, 'etag') ?? headerOf(reply, 'last-modified');
-  const useful = lifetime + Math.max(staleWhileRevalidate, staleIfError, confirmable === null ? 0 : 86_400);
+  const useful = lifetime + Math.max(staleWhileRevalidate, staleIfError, confirmable === null ? 0 : dayS);
   return Math.ceil(Math.min(useful, 31_536_000));
 }

@@ -4,6 +4,7 @@ import * as v from 'valibot';
 
 import { countInvitation } from '#contract/calls/agents/opening.ts';
 import { invitationCodeSchema, invitationCookie, invitationDays } from '#contract/page/invitation.ts';
+import { dayS } from '#contract/values/durations.ts';
 import type { Call } from '#contract/wire/call.ts';
 
 import type { EdgeEnv } from '../env.ts';
@@ -23,6 +24,6 @@ export async function keepInvitation(c: Context<EdgeEnv>, call: Call): Promise<v
     path: '/',
     secure: true,
     sameSite: 'Lax',
-    maxAge: invitationDays * 86_400,
+    maxAge: invitationDays * dayS,
   });
 }

@@ -3,6 +3,7 @@ import { getCookie, setCookie } from 'hono/cookie';
 import * as v from 'valibot';
 
 import { socialFinish, socialStart } from '#contract/calls/identity/login.ts';
+import { minuteS } from '#contract/values/durations.ts';
 import type { Call } from '#contract/wire/call.ts';
 
 import { hashed } from '../hashed.ts';
@@ -11,7 +12,7 @@ import type { Reply } from './reply.ts';
 
 const name = '__Host-login-state';
 /** As long as the platform waits for the provider's answer, in seconds. */
-const maxAge = 10 * 60;
+const maxAge = 10 * minuteS;
 
 const started = v.object({ state: socialStart.value.entries.state });
 const finishing = v.pipe(v.string(), v.parseJson(), v.object({ state: v.string() }));

@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import * as v from 'valibot';
 
 import { invitationCodeSchema } from '#contract/page/invitation.ts';
+import { dayMs } from '#contract/values/durations.ts';
 import { languageOf } from '#contract/values/languages.ts';
 
 import type { EdgeEnv } from '../env.ts';
@@ -58,7 +59,7 @@ export function securityContact(c: Context<EdgeEnv>): Response {
   const { support, languages } = c.get('merchant');
   const { origin } = c.get('address');
   const mail = support.find(({ url }) => url.startsWith('mailto:'));
-  const expires = new Date(Date.now() + SECURITY_DAYS * 86_400_000);
+  const expires = new Date(Date.now() + SECURITY_DAYS * dayMs);
   expires.setUTCHours(0, 0, 0, 0);
   const lines = [
     `Contact: ${mail?.url ?? `${origin}/m/feedback`}`,

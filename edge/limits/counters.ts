@@ -1,3 +1,4 @@
+import { secondMs } from '#contract/values/durations.ts';
 import { type Limit, type LimitName, limits, type Quota, type Subject } from '#contract/wire/limits.ts';
 
 import type { Configuration } from '../configuration.ts';
@@ -71,7 +72,7 @@ async function take(env: Configuration, { key, quota }: Counter): Promise<Taken 
 }
 
 const takeExactly = async (env: Configuration, { max, seconds }: Quota, key: string): Promise<Taken> =>
-  stubOf(env, key).take({ max, windowMs: seconds * 1_000 });
+  stubOf(env, key).take({ max, windowMs: seconds * secondMs });
 
 /** These counters do not say when there is room again: within the minute. They take nothing back. */
 async function takeNearby(env: Configuration, max: number, key: string): Promise<Taken> {

@@ -1,3 +1,4 @@
+import { dayMs, minuteMs } from '#contract/values/durations.ts';
 import type { MerchantRecord } from '#contract/values/system/merchant-record.ts';
 
 import { coalesce, type InFlight } from '../coalesce.ts';
@@ -10,10 +11,10 @@ import { findInSnapshot, readIndex } from './read-snapshot.ts';
 type KeepAlive = (work: Promise<unknown>) => void;
 
 /** A snapshot that is younger wins over the platform; an older one means that the job does not run. */
-const trustedMs = 10 * 60_000;
+const trustedMs = 10 * minuteMs;
 /** What the platform said of a host holds this long, and this long when it can't be asked. */
 const freshMs = 5_000;
-const lastKnownMs = 86_400_000;
+const lastKnownMs = dayMs;
 const patienceWithLastKnownMs = 3_000;
 const patienceMs = deadlines.read + 1_000;
 

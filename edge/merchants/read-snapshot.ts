@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 
+import { dayS } from '#contract/values/durations.ts';
 import { type MerchantRecord, merchantRecordSchema } from '#contract/values/system/merchant-record.ts';
 
 import { coalesce, type InFlight } from '../coalesce.ts';
@@ -23,7 +24,7 @@ const freshMs = 5_000;
 const patienceMs = 1_000;
 /** How long a data centre may hold the index (KV allows no less), and a part, which never changes; seconds. */
 const indexCacheTtl = 30;
-const partCacheTtl = 86_400;
+const partCacheTtl = dayS;
 
 let index: SnapshotIndex | null = null;
 let readAt = -Infinity;

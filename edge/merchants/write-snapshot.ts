@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 
+import { dayMs, dayS } from '#contract/values/durations.ts';
 import { type MerchantRecord, merchantRecordSchema } from '#contract/values/system/merchant-record.ts';
 
 import type { Configuration } from '../configuration.ts';
@@ -17,8 +18,8 @@ import {
 } from './snapshot.ts';
 
 /** A part that no index names any more goes by itself; one that is named is written again in time. Seconds, ms. */
-const partTtl = 30 * 86_400;
-const renewAfterMs = 15 * 86_400_000;
+const partTtl = 30 * dayS;
+const renewAfterMs = 15 * dayMs;
 
 const codeSchema = v.object({ merchantCode: v.string() });
 

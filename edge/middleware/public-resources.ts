@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 
 import { registry } from '#contract/calls/registry.ts';
+import { hourS } from '#contract/values/durations.ts';
 
 import { httpCache } from '../cache/http-cache.ts';
 import type { CacheRule } from '../cache/policy.ts';
@@ -21,7 +22,7 @@ const common = {
   // A path that is not there is asked for again and again: a few seconds are enough to break the wave.
   missing: 5,
   // Where upstream forbids no stale reply, one hour of an outage is bridged.
-  ifError: 3_600,
+  ifError: hourS,
   obeysRequests: true,
   anonymous: false,
   maxBytes: 2 * 1024 * 1024,

@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 
 import { pageCacheHeader, pageCacheValues } from '#contract/page/cached-pages.ts';
+import { secondMs } from '#contract/values/durations.ts';
 import { previewParameter, readPreview } from '#contract/wire/preview.ts';
 
 import type { EdgeEnv } from '../env.ts';
@@ -21,7 +22,7 @@ export async function refusedDraft(c: Context<EdgeEnv>, merchantCode: string): P
   const preview = await readPreview(c.env.secrets, merchantCode, token);
   if (!preview) return refused(c, 'host.unknown');
   if (fromLink !== undefined) {
-    const expires = new Date(preview.exp * 1_000);
+    const expires = new Date(preview.exp * secondMs);
     setCookie(c, cookie, token, { ...privateCookie, expires });
     return hideDraft(c.redirect(withoutToken(c.req.url), 302));
   }

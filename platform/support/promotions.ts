@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers';
 
+import { hourMs } from '#contract/values/durations.ts';
 import { accountByUsername } from '#platform/core/accounts/accounts.ts';
 import { databaseOf } from '#platform/core/database/client.ts';
 import { ledgerAccountId, ledgerBalance, transferStatements } from '#platform/core/ledger/ledger.ts';
@@ -26,7 +27,7 @@ export async function anOffer(facts: Partial<OfferDraft> = {}): Promise<number> 
     ...aurora,
     announcementId,
     kind: 'join',
-    opensAt: Date.now() - 3_600_000,
+    opensAt: Date.now() - hourMs,
     closesAt: null,
     rewardMinor: null,
     turnoverHundredths: 0,

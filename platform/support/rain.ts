@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers';
 
+import { hourMs } from '#contract/values/durations.ts';
 import { accountByUsername } from '#platform/core/accounts/accounts.ts';
 import { openSession } from '#platform/core/accounts/sessions.ts';
 import { databaseOf } from '#platform/core/database/client.ts';
@@ -24,7 +25,7 @@ export function rainDraft(facts: Partial<RainDraft> = {}): RainDraft {
     ...rainMerchant,
     title: { EN: 'A red rain' },
     startsAt: now - 60_000,
-    endsAt: now + 3_600_000,
+    endsAt: now + hourMs,
     budgetMinor: 1_000,
     envelopes: 10,
     minMinor: 50,
@@ -49,7 +50,7 @@ export async function withRain<T>(
   } finally {
     const now = Date.now();
     await endRain(db, id, now);
-    await changeRain(id, now - 3 * 3_600_000, now - 2 * 3_600_000);
+    await changeRain(id, now - 3 * hourMs, now - 2 * hourMs);
   }
 }
 

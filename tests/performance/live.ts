@@ -1,3 +1,4 @@
+import { minuteMs } from '#contract/values/durations.ts';
 import { type LiveEffect, type LiveEvent, liveRules, offState, step } from '#src/domain/channel/machine.ts';
 
 // 10,000 members of one merchant on the live channel's own state machine, on one simulated clock: all open, an outage of
@@ -7,9 +8,8 @@ import { type LiveEffect, type LiveEvent, liveRules, offState, step } from '#src
 
 const members = 10_000;
 const hubs = 16;
-const minute = 60_000;
-const outage = { from: 10 * minute, to: 20 * minute };
-const end = 40 * minute;
+const outage = { from: 10 * minuteMs, to: 20 * minuteMs };
+const end = 40 * minuteMs;
 /** From a request to its answer, ms. */
 const roundTrip = 120;
 /** What the platform may be asked in one second by all of them, sockets and polls: ten times as much is what one isolate of the edge was measured at (docs/testing.md). */
@@ -74,7 +74,7 @@ function act(member: number, effect: LiveEffect): void {
 
 // Members come over the first five minutes.
 for (let member = 0; member < members; member += 1)
-  plan({ at: random() * 5 * minute, member, event: { type: 'wanted' }, version: null });
+  plan({ at: random() * 5 * minuteMs, member, event: { type: 'wanted' }, version: null });
 // The outage cuts every socket at once.
 for (let member = 0; member < members; member += 1)
   plan({ at: outage.from, member, event: { type: 'closed' }, version: null });
@@ -95,7 +95,7 @@ const mostInAMinute = Math.max(
     return Math.max(
       0,
       ...times.map((at, index) => {
-        while ((times[first] ?? at) <= at - liveRules.minute) first += 1;
+        while ((times[first] ?? at) <= at - minuteMs) first += 1;
         return index - first + 1;
       }),
     );
@@ -109,10 +109,10 @@ const both = perSecond.connect.map((count, second) => count + (perSecond.poll[se
 /** A month of members who are each seen for half an hour a day, in US dollars at list prices (docs/operations.md). */
 function monthly() {
   const days = 30;
-  const seen = 30 * minute;
+  const seen = 30 * minuteMs;
   const opened = 6;
   const news = 20;
-  const pings = seen / liveRules.ping;
+  const pings = seen / liveRules.pingMs;
   const upgrades = members * opened * days;
   const tellings = members * news * days;
   const pinged = (members * pings * days) / 20;

@@ -1,11 +1,12 @@
 import { customerTypes } from '#contract/values/customers.ts';
+import { dayMs, hourMs } from '#contract/values/durations.ts';
 import { mapTexts, type Texts } from '#demo/catalogue/texts.ts';
 import { demoAccounts } from '#demo/seed/accounts.ts';
 import { seedMerchants } from '#demo/seed/merchants.ts';
 import letters from '#demo/seed/messages/inbox.json' with { type: 'json' };
 import type { inboxMarks, inboxMessages } from '#platform/core/notifications/tables.ts';
 
-const WEEK = 7 * 24 * 3_600_000;
+const WEEK = 7 * dayMs;
 /** How many weekly letters the account with a history has: more than one page. */
 const LETTERS = 23;
 /** Of these the newest are unread. */
@@ -49,7 +50,7 @@ export function inboxRows(now: number): { messages: Message[]; marks: (typeof in
   return {
     messages,
     marks: messages.flatMap(({ id, accountId, at }) =>
-      accountId && at < readBefore ? [{ accountId, messageId: id, readAt: at + 3_600_000 }] : [],
+      accountId && at < readBefore ? [{ accountId, messageId: id, readAt: at + hourMs }] : [],
     ),
   };
 }

@@ -6,6 +6,7 @@ import {
   contractStarts,
   ratesSchema,
 } from '#contract/values/contracts/terms.ts';
+import { hourMs } from '#contract/values/durations.ts';
 import { exponentOf } from '#contract/values/money.ts';
 import { type Visit, desk, notDone } from '#platform/backoffice/desk.ts';
 import { line } from '#platform/backoffice/fields.ts';
@@ -119,7 +120,7 @@ const closeForm = card(
 
 /** The last day of a contract that was ended, of an hourly one the hour at which it is over. */
 const untilOf = (period: string, endsPart: number): string =>
-  period === 'hour' ? new Date(endsPart * 3_600_000).toISOString() : dayOf(endsPart - 1);
+  period === 'hour' ? new Date(endsPart * hourMs).toISOString() : dayOf(endsPart - 1);
 
 type Version = Versioned['versions'][number];
 

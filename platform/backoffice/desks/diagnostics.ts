@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 
+import { secondMs } from '#contract/values/durations.ts';
 import { operatorPage } from '#platform/backoffice/operator-page.ts';
 import { card, field, nothing, stamp } from '#platform/backoffice/parts.ts';
 import { databaseOf } from '#platform/core/database/client.ts';
@@ -42,7 +43,7 @@ const reportCard = ({ id, merchantCode, accountId, report, at }: ReportRow) =>
         ${report.calls.map(
           ({ path, ago, took, status, traceId }) =>
             html`<div>
-              ${(ago / 1_000).toFixed(1)} s before: ${path} ${status || 'no reply'}, ${took} ms<br />
+              ${(ago / secondMs).toFixed(1)} s before: ${path} ${status || 'no reply'}, ${took} ms<br />
               <span>${traceId ?? ''}</span>
             </div>`,
         )}

@@ -1,6 +1,7 @@
 import { html } from 'hono/html';
 import * as v from 'valibot';
 
+import { minuteMs, secondMs } from '#contract/values/durations.ts';
 import { exponentOf } from '#contract/values/money.ts';
 import { rainPhaseAt } from '#contract/values/promotions/rain.ts';
 import { type Visit, desk, notDone } from '#platform/backoffice/desk.ts';
@@ -74,14 +75,14 @@ async function draft(asked: Extract<Act, { act: 'draft' }>, { env, db, now }: Vi
     currency,
     title: { EN: asked.title },
     startsAt,
-    endsAt: startsAt + asked.minutes * 60_000,
+    endsAt: startsAt + asked.minutes * minuteMs,
     budgetMinor: minor(asked.budget),
     envelopes: asked.envelopes,
     minMinor: minor(asked.least),
     maxMinor: minor(asked.most),
     drawsPerMember: asked.draws,
     capMinor: minor(asked.cap),
-    intervalMs: asked.seconds * 1000,
+    intervalMs: asked.seconds * secondMs,
     turnoverHundredths: asked.times * 100,
   };
   const fault = rainFault(event);

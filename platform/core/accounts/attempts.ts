@@ -1,6 +1,7 @@
 import { and, eq, gt, gte, inArray, lt, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 
+import { dayMs } from '#contract/values/durations.ts';
 import { loginFailures } from '#platform/core/accounts/tables.ts';
 import type { Database } from '#platform/core/database/client.ts';
 
@@ -8,7 +9,7 @@ import type { Database } from '#platform/core/database/client.ts';
 // recovery-quotas.ts), proofs of payments (payment-password.ts).
 
 /** The longest window that any limit counts over. */
-const RETENTION_MS = 24 * 3_600_000;
+const RETENTION_MS = dayMs;
 
 /**
  * The attempts of a subject after `since`, oldest first. Here and below one that another machine's clock puts a moment

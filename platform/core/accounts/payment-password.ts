@@ -1,5 +1,6 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 
+import { dayMs } from '#contract/values/durations.ts';
 import type { Account } from '#platform/core/accounts/accounts.ts';
 import { attemptsSince, clearAttempts, takeAttempt } from '#platform/core/accounts/attempts.ts';
 import { hashPassword, passwordMatches } from '#platform/core/accounts/passwords.ts';
@@ -14,7 +15,7 @@ import { WireError } from '#platform/core/wire/wire-error.ts';
  * has got as far as a session. Counted apart from logins, which clear their own count: who knows the login password
  * could begin anew by it. A right proof, or a new payment password, clears it.
  */
-const tries = { max: 10, windowMs: 24 * 3_600_000 };
+const tries = { max: 10, windowMs: dayMs };
 
 const subjectOf = ({ id }: Pick<Account, 'id'>): string => `payment:${id}`;
 

@@ -1,5 +1,5 @@
 import { addDays, type DayPreset, type DayRange, firstDay, lastDay } from '#contract/values/days.ts';
-import { dayMs, hourMs, minuteMs } from '#contract/values/durations.ts';
+import { dayMs, hourMs, minuteMs, secondMs } from '#contract/values/durations.ts';
 import { fieldError } from '#platform/core/wire/wire-error.ts';
 
 const formats = new Map<string, Intl.DateTimeFormat>();
@@ -37,7 +37,7 @@ export function startOfDay(timeZone: string, day: string): number {
 
 /** How far the clocks of a time zone are ahead of UTC's at an instant, in milliseconds. */
 function aheadAt(timeZone: string, at: number): number {
-  const second = Math.floor(at / 1_000) * 1_000;
+  const second = Math.floor(at / secondMs) * secondMs;
   const time = new Intl.DateTimeFormat('en-GB', { timeZone, timeStyle: 'medium' }).format(second);
   return Date.parse(`${dayIn(timeZone, second)}T${time}Z`) - second;
 }

@@ -1,4 +1,5 @@
 import { addDays } from '#contract/values/days.ts';
+import { dayMs } from '#contract/values/durations.ts';
 import type { MerchantRecord } from '#contract/values/system/merchant-record.ts';
 import type { Portion } from '#platform/core/jobs/steps.ts';
 
@@ -40,7 +41,7 @@ export const firstProvenDay = (night: string): string => addDays(night, -1);
  * 28 nights each of two years is proved and no night proves all that ever was; null after the last.
  */
 export function nextProvenDay(night: string, day: string): string | null {
-  const back = Math.round((Date.parse(night) - Date.parse(day)) / 86_400_000);
+  const back = Math.round((Date.parse(night) - Date.parse(day)) / dayMs);
   const next = back < RECENT ? back + 1 : (Math.floor(back / NIGHTS) + 1) * NIGHTS;
   return next > NIGHTS * TURNS ? null : addDays(night, -next);
 }

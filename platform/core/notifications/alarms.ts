@@ -1,3 +1,4 @@
+import { dayMs } from '#contract/values/durations.ts';
 import { catalogueLanguages, languageOf } from '#contract/values/languages.ts';
 import type { Account } from '#platform/core/accounts/accounts.ts';
 import { takeAttempt } from '#platform/core/accounts/attempts.ts';
@@ -24,7 +25,7 @@ type Told = Pick<
   'id' | 'type' | 'username' | 'email' | 'emailVerifiedAt' | 'mobileNum' | 'mobileVerifiedAt'
 >;
 
-const USEFUL_MS = 24 * 3_600_000;
+const USEFUL_MS = dayMs;
 /** Alarms of an account that are also sent by mail and SMS, in a day: one that is set off again and again sends no more. */
 const SENT = { max: 10, windowMs: USEFUL_MS };
 

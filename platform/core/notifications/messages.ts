@@ -1,5 +1,6 @@
 import { desc, eq, lt, sql } from 'drizzle-orm';
 
+import { dayMs } from '#contract/values/durations.ts';
 import { type Database, runAll, type Statement } from '#platform/core/database/client.ts';
 import { deleteSome, SOME } from '#platform/core/database/delete-some.ts';
 import type { PlatformEnv } from '#platform/core/environment/env.ts';
@@ -11,7 +12,7 @@ import { outbox } from '#platform/core/notifications/tables.ts';
 type Store = { db: Database; env: SendingEnv & Pick<PlatformEnv, 'OUTBOX'> };
 
 /** How long the outbox stores messages: their codes and links expire long before. */
-const RETENTION_MS = 24 * 3_600_000;
+const RETENTION_MS = dayMs;
 
 /**
  * The statements by which an SMS or a mail goes out, for the batch of what it tells: into the queue of the channel's

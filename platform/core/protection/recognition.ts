@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 
+import { dayMs } from '#contract/values/durations.ts';
 import { excludedUntil, FOR_EVER } from '#platform/core/accounts/account-states.ts';
 import type { Account } from '#platform/core/accounts/accounts.ts';
 import { takeAttempt } from '#platform/core/accounts/attempts.ts';
@@ -183,7 +184,7 @@ export function recognise(
 }
 
 /** Told once a day: a name that is filled in again and again floods no mailbox. */
-const told = { max: 1, windowMs: 24 * 3_600_000 };
+const told = { max: 1, windowMs: dayMs };
 
 /**
  * Tells the excluded persons, by the contacts of their own accounts, that another one was opened or named as theirs. Only

@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 
+import { hourMs } from '#contract/values/durations.ts';
 import type { MerchantRecord } from '#contract/values/system/merchant-record.ts';
 import type { Account } from '#platform/core/accounts/accounts.ts';
 import { accounts } from '#platform/core/accounts/tables.ts';
@@ -13,7 +14,7 @@ import { WireError } from '#platform/core/wire/wire-error.ts';
 
 type Rule = Pick<MerchantRecord, 'withdrawalWaitHours'>;
 
-const waitMsOf = ({ withdrawalWaitHours }: Rule): number => withdrawalWaitHours * 3_600_000;
+const waitMsOf = ({ withdrawalWaitHours }: Rule): number => withdrawalWaitHours * hourMs;
 
 /** Until when an account's withdrawals wait, ms; null: they do not. */
 export function waitsUntil(

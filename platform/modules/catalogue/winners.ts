@@ -1,13 +1,14 @@
 import { and, desc, eq, gt, type SQL, sql, sum } from 'drizzle-orm';
 
 import { rankList, winners } from '#contract/calls/catalogue/winners.ts';
+import { dayMs } from '#contract/values/durations.ts';
 import { implement } from '#platform/core/calls/implement.ts';
 import type { Database } from '#platform/core/database/client.ts';
 import { gameNames, games, winners as winnerTable } from '#platform/modules/catalogue/tables.ts';
 
 const BOARD_LENGTH = 30;
 const RANK_LENGTH = 10;
-const RANK_MS = 7 * 24 * 3_600_000;
+const RANK_MS = 7 * dayMs;
 
 /** Minimum win of a round with real money for the board, in minor units. */
 export const BOARD_MINIMUM_MINOR = 2_000;

@@ -14,6 +14,7 @@ import {
   sum,
 } from 'drizzle-orm';
 
+import { dayMs } from '#contract/values/durations.ts';
 import { isClosed, unlessClosed } from '#platform/core/accounts/account-states.ts';
 import { brokeConstraint, type Database, runAll, type Statement } from '#platform/core/database/client.ts';
 import type { Job, JobPart } from '#platform/core/jobs/job.ts';
@@ -33,7 +34,7 @@ const PAID_AT_ONCE = 40;
 /** How often it is looked in one job for agents who were paid and may pay: an agent more down a team each time. */
 const PASSES = 12;
 /** How long an agent may have too little for a statement until its contract ends: 14 days. */
-const MOST_SHORT = 14 * 86_400_000;
+const MOST_SHORT = 14 * dayMs;
 /** Contracts that a part ends. */
 const ENDED_AT_ONCE = 50;
 

@@ -7,6 +7,7 @@ import {
   readMessage,
   unreadMessages,
 } from '#contract/calls/messages/inbox.ts';
+import { dayMs } from '#contract/values/durations.ts';
 import type { Account } from '#platform/core/accounts/accounts.ts';
 import { type WireRequest, implement, memberOf } from '#platform/core/calls/implement.ts';
 import type { Database, Statement } from '#platform/core/database/client.ts';
@@ -16,7 +17,7 @@ import { inboxMarks as marks, inboxMessages as table } from '#platform/core/noti
 import { WireError } from '#platform/core/wire/wire-error.ts';
 
 /** How long messages are kept, ms: what a list and a count look through is bounded by it. */
-const RETENTION_MS = 180 * 24 * 3_600_000;
+const RETENTION_MS = 180 * dayMs;
 
 /**
  * The statement that deletes some of the marks of messages that are too old to be kept: a message to all has one of every

@@ -1,11 +1,12 @@
 import { and, eq, gt, isNotNull, isNull, lt, max, or } from 'drizzle-orm';
 
 import { launchSeconds } from '#contract/calls/play.ts';
+import { hourMs, minuteMs, secondMs } from '#contract/values/durations.ts';
 import type { Database } from '#platform/core/database/client.ts';
 import { launches } from '#platform/modules/play/tables.ts';
 
 /** How long a game may be played, from the exchange on, if its session lasts. */
-const PLAY_MS = 2 * 3_600_000;
+const PLAY_MS = 2 * hourMs;
 
 type Launch = typeof launches.$inferSelect;
 type NewLaunch = Omit<Launch, 'keyHash' | 'expiresAt'>;
@@ -15,7 +16,7 @@ type Exchange = Pick<Launch, 'tokenHash' | 'merchantCode'> & { keyHash: string }
 export const storeLaunch = (db: Database, launch: NewLaunch, now: number) =>
   [
     db.delete(launches).where(lt(launches.expiresAt, now)),
-    db.insert(launches).values({ ...launch, expiresAt: now + launchSeconds * 1_000 }),
+    db.insert(launches).values({ ...launch, expiresAt: now + launchSeconds * secondMs }),
   ] as const;
 
 /** The unexpired launch whose page has the key with this hash; undefined for none. */
@@ -37,7 +38,7 @@ export const launchOf = (
     .get();
 
 /** How long somebody who has entered a table is taken to sit at it. */
-const SITS_MS = 15 * 60_000;
+const SITS_MS = 15 * minuteMs;
 
 /** How many players sit in each game, by node id: each where they went last. Merchants share a vendor's tables. */
 export async function seatedPlayers(db: Database, now: number): Promise<Map<number, number>> {

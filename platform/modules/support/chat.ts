@@ -1,5 +1,6 @@
 import { and, count, desc, eq, gt, lt, sql } from 'drizzle-orm';
 
+import { dayMs } from '#contract/values/durations.ts';
 import type { Database, Statement } from '#platform/core/database/client.ts';
 import { deleteSome, SOME } from '#platform/core/database/delete-some.ts';
 import { chatMessages as table, chatReads } from '#platform/modules/support/tables.ts';
@@ -7,7 +8,7 @@ import { chatMessages as table, chatReads } from '#platform/modules/support/tabl
 export type ChatRow = typeof table.$inferSelect;
 
 /** How long messages are kept, ms. */
-const RETENTION_MS = 180 * 24 * 3_600_000;
+const RETENTION_MS = 180 * dayMs;
 
 /** The newest rows of a member's chat below a sequence number. */
 export const chatPage = (

@@ -1,5 +1,6 @@
 import { desc, eq, inArray, lt, or } from 'drizzle-orm';
 
+import { dayMs } from '#contract/values/durations.ts';
 import { brokeConstraint, type Database, type Statement } from '#platform/core/database/client.ts';
 import { deleteSome, SOME } from '#platform/core/database/delete-some.ts';
 import { diagnostics, diagnosticTraces as traces } from '#platform/modules/support/tables.ts';
@@ -7,7 +8,7 @@ import { diagnostics, diagnosticTraces as traces } from '#platform/modules/suppo
 export type ReportRow = typeof diagnostics.$inferSelect;
 
 /** How long reports are kept, ms. */
-const RETENTION_MS = 30 * 24 * 3_600_000;
+const RETENTION_MS = 30 * dayMs;
 const SHOWN = 20;
 /** Rows of one statement: D1 takes a hundred values. */
 const ROWS = 40;

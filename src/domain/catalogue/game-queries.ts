@@ -1,5 +1,5 @@
 import { gameList, hotGames, vendorGameTypes } from '#contract/calls/catalogue/games.ts';
-import { minuteMs } from '#contract/values/durations.ts';
+import { hourMs } from '#contract/values/durations.ts';
 import type { GameClass, GameType } from '#contract/values/games.ts';
 import type { LanguageCode } from '#contract/values/languages.ts';
 import { callQuery } from '#src/shared/http/call-query.ts';
@@ -32,7 +32,7 @@ const gameListInput = (language: LanguageCode, filter: GameFilter, page: number,
  * a typical game session, so that the list is still there on return.
  */
 export const gamePageQuery = (language: LanguageCode, filter: GameFilter, page: number, pageSize: number) =>
-  callQuery(gameList, gameListInput(language, filter, page, pageSize), { gcTime: 60 * minuteMs });
+  callQuery(gameList, gameListInput(language, filter, page, pageSize), { gcTime: hourMs });
 
 /** Hot games in rank order; persisted for the tab's session. */
 export const hotGamesQuery = (language: LanguageCode) =>

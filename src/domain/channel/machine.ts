@@ -1,3 +1,5 @@
+import { minuteMs, secondMs } from '#contract/values/durations.ts';
+
 // The state machine of the live channel: pure, so that ten thousand of them run on one clock (tests/performance/live.ts).
 
 /** What happens to a channel. */
@@ -37,35 +39,33 @@ export type LiveState = {
   regained: boolean;
 };
 
-const second = 1_000;
-/** Figures of the channel, in ms unless they are counts. */
+/** Figures of the channel. */
 export const liveRules = {
   /** Sockets and polls together, in any minute … */
   perMinute: 6,
   /** … of which so many are kept for when the network comes back. */
   keptForRegained: 1,
-  minute: 60 * second,
   /** After it is wanted: spread over this. */
-  first: 1.5 * second,
+  firstMs: 1.5 * secondMs,
   /** After the network is back: spread over this, so that all is right within 5 s. */
-  regained: 3 * second,
+  regainedMs: 3 * secondMs,
   /** After an open socket was closed: spread over this, as the server may have closed thousands. */
-  closed: 20 * second,
+  closedMs: 20 * secondMs,
   /** After a failure, doubled with each up to the most; half of it is chance. */
-  backoff: { least: 5 * second, most: 60 * second },
+  backoffMs: { least: 5 * secondMs, most: minuteMs },
   /** So many sockets in a row that did not open: polls in their place. */
   failuresBeforePolling: 3,
-  poll: 30 * second,
-  mostPoll: 120 * second,
+  pollMs: 30 * secondMs,
+  mostPollMs: 120 * secondMs,
   /** Between two attempts to open a socket while polling. */
-  socketAgain: 300 * second,
+  socketAgainMs: 300 * secondMs,
   /** A socket that does not open in this time will not. */
-  opening: 10 * second,
+  openingMs: 10 * secondMs,
   /** Silence after which a ping goes out, and how long its answer may take. */
-  ping: 50 * second,
-  pong: 10 * second,
+  pingMs: 50 * secondMs,
+  pongMs: 10 * secondMs,
   /** A socket that was open for so long was a good one. */
-  lasted: 30 * second,
+  lastedMs: 30 * secondMs,
 } as const;
 
 export const offState: LiveState = {
@@ -86,7 +86,7 @@ type Context = { now: number; random: () => number };
 /** The next state, and what is to be done. `random`: 0 to 1. */
 export function step(before: LiveState, event: LiveEvent, context: Context): Step {
   const { now } = context;
-  const state = { ...before, asked: before.asked.filter((at) => at > now - liveRules.minute) };
+  const state = { ...before, asked: before.asked.filter((at) => at > now - minuteMs) };
   switch (event.type) {
     case 'wanted':
       return wanted(state, event.regained === true, context);
@@ -110,7 +110,7 @@ export function step(before: LiveState, event: LiveEvent, context: Context): Ste
           ...state,
           phase: 'open',
           since: now,
-          wakeAt: now + liveRules.ping,
+          wakeAt: now + liveRules.pingMs,
           pinged: false,
           failedPolls: 0,
         },
@@ -118,7 +118,7 @@ export function step(before: LiveState, event: LiveEvent, context: Context): Ste
       };
     case 'heard':
       if (state.phase !== 'open') return { state, effects: [] };
-      return { state: { ...state, pinged: false, wakeAt: now + liveRules.ping }, effects: [] };
+      return { state: { ...state, pinged: false, wakeAt: now + liveRules.pingMs }, effects: [] };
     case 'closed':
       return state.phase === 'open' || state.phase === 'connecting'
         ? { state: lost(state, context, event.full), effects: [] }
@@ -133,7 +133,7 @@ export function step(before: LiveState, event: LiveEvent, context: Context): Ste
 function wanted(state: LiveState, regained: boolean, { now, random }: Context): Step {
   if (state.phase !== 'off' && !(regained && state.phase !== 'open')) return { state, effects: [] };
   const closing = state.phase === 'connecting';
-  const wait = random() * (regained ? liveRules.regained : liveRules.first);
+  const wait = random() * (regained ? liveRules.regainedMs : liveRules.firstMs);
   return {
     state: { ...state, phase: 'waiting', since: now, wakeAt: now + wait, failures: 0, regained },
     effects: closing ? ['close'] : [],
@@ -144,7 +144,7 @@ function wanted(state: LiveState, regained: boolean, { now, random }: Context): 
 function roomAt({ asked, regained }: LiveState, now: number): number {
   const most = liveRules.perMinute - (regained ? 0 : liveRules.keptForRegained);
   const blocking = asked.at(-most);
-  return blocking === undefined ? now : blocking + liveRules.minute;
+  return blocking === undefined ? now : blocking + minuteMs;
 }
 
 function woken(state: LiveState, context: Context): Step {
@@ -152,14 +152,14 @@ function woken(state: LiveState, context: Context): Step {
   if (state.phase === 'connecting') return { state: lost(state, context), effects: ['close'] };
   if (state.phase === 'open') {
     if (state.pinged) return { state: lost(state, context), effects: ['close'] };
-    return { state: { ...state, pinged: true, wakeAt: now + liveRules.pong }, effects: ['ping'] };
+    return { state: { ...state, pinged: true, wakeAt: now + liveRules.pongMs }, effects: ['ping'] };
   }
   const room = roomAt(state, now);
   if (room > now) return { state: { ...state, wakeAt: room }, effects: [] };
   const asked = [...state.asked, now];
-  if (state.phase === 'polling' && now - state.connectedAt < liveRules.socketAgain)
+  if (state.phase === 'polling' && now - state.connectedAt < liveRules.socketAgainMs)
     // It wakes again when the reply is there, or never came.
-    return { state: { ...state, asked, wakeAt: now + liveRules.mostPoll }, effects: ['poll'] };
+    return { state: { ...state, asked, wakeAt: now + liveRules.mostPollMs }, effects: ['poll'] };
   return {
     state: {
       ...state,
@@ -167,7 +167,7 @@ function woken(state: LiveState, context: Context): Step {
       phase: 'connecting',
       since: now,
       connectedAt: now,
-      wakeAt: now + liveRules.opening,
+      wakeAt: now + liveRules.openingMs,
       regained: false,
     },
     effects: ['connect'],
@@ -176,10 +176,10 @@ function woken(state: LiveState, context: Context): Step {
 
 /** After a socket was lost, or did not open. Where there are too many (`full`) polls take its place: a new one would end another. */
 function lost(state: LiveState, { now, random }: Context, full = false): LiveState {
-  const lasted = state.phase === 'open' && now - state.since >= liveRules.lasted;
+  const lasted = state.phase === 'open' && now - state.since >= liveRules.lastedMs;
   const failures = lasted ? 0 : state.failures + 1;
-  const { least, most } = liveRules.backoff;
-  const longest = lasted ? liveRules.closed : Math.min(most, least * 2 ** failures);
+  const { least, most } = liveRules.backoffMs;
+  const longest = lasted ? liveRules.closedMs : Math.min(most, least * 2 ** failures);
   const wait = lasted ? random() * longest : longest * (0.5 + random() / 2);
   const polls = full || failures >= liveRules.failuresBeforePolling;
   return {
@@ -188,7 +188,7 @@ function lost(state: LiveState, { now, random }: Context, full = false): LiveSta
     since: now,
     failures,
     pinged: false,
-    wakeAt: now + (polls ? jittered(liveRules.poll, random) : wait),
+    wakeAt: now + (polls ? jittered(liveRules.pollMs, random) : wait),
   };
 }
 
@@ -199,7 +199,7 @@ function polled(state: LiveState, ok: boolean, { now, random }: Context): LiveSt
   if (state.phase !== 'polling') return state;
   if (!ok) {
     const failedPolls = state.failedPolls + 1;
-    const longest = Math.min(liveRules.mostPoll, liveRules.poll * 2 ** failedPolls);
+    const longest = Math.min(liveRules.mostPollMs, liveRules.pollMs * 2 ** failedPolls);
     return { ...state, failedPolls, wakeAt: now + jittered(longest, random) };
   }
   // Well again after an outage: a socket will open, too.
@@ -209,7 +209,7 @@ function polled(state: LiveState, ok: boolean, { now, random }: Context): LiveSt
       failedPolls: 0,
       failures: 0,
       phase: 'waiting',
-      wakeAt: now + random() * liveRules.closed,
+      wakeAt: now + random() * liveRules.closedMs,
     };
-  return { ...state, wakeAt: now + jittered(liveRules.poll, random) };
+  return { ...state, wakeAt: now + jittered(liveRules.pollMs, random) };
 }

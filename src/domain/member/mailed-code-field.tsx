@@ -1,5 +1,6 @@
 import { useState } from 'react';
 
+import { secondMs } from '#contract/values/durations.ts';
 import type { CodeSent } from '#contract/values/identity.ts';
 import { SendCodeButton } from '#src/domain/identity/fields/send-code-button.tsx';
 import { FormField } from '#src/shared/form/fields.tsx';
@@ -37,7 +38,7 @@ export function MailedCodeField(props: MailedCodeFieldProps) {
       form.focus('verificationCode');
     },
     onFailure: (error) => {
-      if (error.retryAfter) setWait(serverNow() + error.retryAfter * 1000);
+      if (error.retryAfter) setWait(serverNow() + error.retryAfter * secondMs);
       onFailure?.(error);
     },
   });

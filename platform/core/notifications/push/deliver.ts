@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 
 import { type PushTopic, pushTopics } from '#contract/calls/messages/push.ts';
+import { dayMs, minuteMs, secondMs } from '#contract/values/durations.ts';
 import { type Database, databaseOf, type Statement } from '#platform/core/database/client.ts';
 import { textIn } from '#platform/core/database/localised.ts';
 import type { PlatformEnv } from '#platform/core/environment/env.ts';
@@ -29,9 +30,9 @@ const BATCH = 40;
 const bounds = { write: { batches: 5, ms: 15_000 }, job: { batches: 4, ms: 60_000 } };
 const MAX_TRIES = 6;
 /** After the n-th try another follows 4^n minutes later, or when the push service says. */
-const firstPauseMs = 4 * 60_000;
+const firstPauseMs = 4 * minuteMs;
 /** What is older is of no use any more; the push service keeps it no longer either. */
-const KEPT_MS = 24 * 3_600_000;
+const KEPT_MS = dayMs;
 const patienceMs = 10_000;
 
 /** Where the message is read that a notification tells of. */
@@ -179,7 +180,7 @@ async function tell(
   if (reply.status === 404 || reply.status === 410) return 'gone';
   if (reply.status === 429 || reply.status >= 500) {
     const seconds = Number(reply.headers.get('Retry-After'));
-    return seconds > 0 ? now + Math.min(seconds * 1_000, KEPT_MS) : null;
+    return seconds > 0 ? now + Math.min(seconds * secondMs, KEPT_MS) : null;
   }
   if (!reply.ok) console.error(JSON.stringify({ push: reply.status, service: new URL(endpoint).host }));
   return 'done';

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, inArray, lt, lte, sql } from 'drizzle-orm';
 
+import { dayMs, hourMs } from '#contract/values/durations.ts';
 import { webhooks } from '#contract/wire/webhooks.ts';
 import { type Database, databaseOf, type Statement } from '#platform/core/database/client.ts';
 import { deleteSome, SOME } from '#platform/core/database/delete-some.ts';
@@ -34,9 +35,9 @@ const BATCH = 20;
 const bounds = { write: { batches: 3, ms: 10_000 }, job: { batches: 4, ms: 45_000 } };
 /** After the n-th try another follows 2^(n-1) times as long later, an hour at most. Longer than an attempt takes. */
 const firstPauseMs = 30_000;
-const longestPauseMs = 3_600_000;
+const longestPauseMs = hourMs;
 /** How long is known what became of a message. */
-const KEPT_MS = 7 * 24 * 3_600_000;
+const KEPT_MS = 7 * dayMs;
 
 /**
  * Hands what waits to the providers, after every write and by the job of each minute: each once, and again after a

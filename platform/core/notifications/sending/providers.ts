@@ -1,3 +1,4 @@
+import { hourS, secondMs } from '#contract/values/durations.ts';
 import type { PlatformEnv } from '#platform/core/environment/env.ts';
 
 export type Channel = 'sms' | 'mail';
@@ -51,7 +52,7 @@ export type HandingOver = { outcome: 'accepted' | 'refused' } | { outcome: 'late
 /** Shorter than the first pause, so that no attempt begins while another is under way. */
 const patienceMs = 10_000;
 /** Longest that a provider is waited for because it says so, s. */
-const longestWaitS = 3_600;
+const longestWaitS = hourS;
 /** What a provider answers to a message that it never takes. A wrong key or address is mended, and sent then. */
 const refusals: ReadonlySet<number> = new Set([400, 413, 422]);
 
@@ -87,5 +88,5 @@ export async function handOver(
   note(`status ${reply.status}`);
   if (refusals.has(reply.status)) return { outcome: 'refused' };
   const seconds = Math.min(Number(reply.headers.get('Retry-After')), longestWaitS);
-  return { outcome: 'later', at: seconds > 0 ? Date.now() + seconds * 1_000 : null };
+  return { outcome: 'later', at: seconds > 0 ? Date.now() + seconds * secondMs : null };
 }

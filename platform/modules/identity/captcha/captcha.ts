@@ -4,6 +4,7 @@ import { and, eq, gt, lt } from 'drizzle-orm';
 import * as v from 'valibot';
 
 import { captcha, type captchaKinds, workAnswerSchema, workSchema } from '#contract/calls/identity/login.ts';
+import { minuteMs } from '#contract/values/durations.ts';
 import { implement } from '#platform/core/calls/implement.ts';
 import type { Database } from '#platform/core/database/client.ts';
 import { deleteSome, SOME } from '#platform/core/database/delete-some.ts';
@@ -16,7 +17,7 @@ import { captchas } from '#platform/modules/identity/tables.ts';
 type Kind = (typeof captchaKinds)[number];
 
 /** Lifetime of a captcha. */
-const LIFETIME_MS = 5 * 60_000;
+const LIFETIME_MS = 5 * minuteMs;
 const SIGNS = 5;
 /**
  * Iterations of PBKDF2 in a try; `captcha-risk.ts` has how many tries. 100 of them take a desktop core a fifth of a

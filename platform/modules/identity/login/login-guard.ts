@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray } from 'drizzle-orm';
 
-import { dayMs, hourMs, minuteMs } from '#contract/values/durations.ts';
+import { dayMs, hourMs, minuteMs, secondMs } from '#contract/values/durations.ts';
 import type { Account } from '#platform/core/accounts/accounts.ts';
 import {
   attemptsSince,
@@ -115,7 +115,7 @@ export async function countAttempt(
   const counted = await takeAttempt(db, quotas, now, [name]);
   if (!counted) {
     const waitMs = await waitFor(db, quotas, now);
-    throw new WireError('too.many.requests', { retryAfter: Math.max(1_000, waitMs) / 1_000 });
+    throw new WireError('too.many.requests', { retryAfter: Math.max(secondMs, waitMs) / secondMs });
   }
   const attempts = await attemptsSince(db, name, now - RECENT_MS);
   return { rows: counted, before: attempts.filter(({ id }) => id < Math.min(...counted)).length };

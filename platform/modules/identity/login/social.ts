@@ -2,6 +2,7 @@ import { and, eq, gt, lt } from 'drizzle-orm';
 
 import { socialFinish, socialStart } from '#contract/calls/identity/login.ts';
 import type { LoginProvider } from '#contract/calls/system/site.ts';
+import { minuteMs } from '#contract/values/durations.ts';
 import { isOn, type Whitelabel } from '#contract/values/flags.ts';
 import { normaliseHost } from '#contract/values/hosts.ts';
 import type { MerchantRecord } from '#contract/values/system/merchant-record.ts';
@@ -33,7 +34,7 @@ import {
 import { identities, socialLogins, socialTickets } from '#platform/modules/identity/tables.ts';
 
 /** How long the browser may take at the provider. */
-const FLOW_MS = 10 * 60_000;
+const FLOW_MS = 10 * minuteMs;
 
 const flagOf = { facebook: 'FACEBOOKLOGIN3', google: 'GOOGLELOGIN3' } as const;
 

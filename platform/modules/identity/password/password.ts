@@ -8,6 +8,7 @@ import {
   setByPhone,
 } from '#contract/calls/identity/password.ts';
 import { customerTypes } from '#contract/values/customers.ts';
+import { minuteMs } from '#contract/values/durations.ts';
 import { isOn } from '#contract/values/flags.ts';
 import { e164 } from '#contract/values/identity.ts';
 import { refuseByState } from '#platform/core/accounts/account-states.ts';
@@ -34,7 +35,7 @@ import { countRecovery, mayMailLink } from '#platform/modules/identity/verificat
 import { checkCode, consumeCode } from '#platform/modules/identity/verification/sms-codes.ts';
 
 /** Lifetime of a mailed link. */
-const LINK_MS = 30 * 60_000;
+const LINK_MS = 30 * minuteMs;
 
 /** Everything that depends on whether there is such an account happens after the response. */
 const byEmail = implement(recoverByEmail, async (request) => {

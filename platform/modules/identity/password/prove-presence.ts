@@ -1,3 +1,4 @@
+import { minuteMs } from '#contract/values/durations.ts';
 import { isPassword } from '#platform/core/accounts/passwords.ts';
 import { hasProof, type PaymentProof, provePayment } from '#platform/core/accounts/payment-password.ts';
 import { beganAt, type Caller } from '#platform/core/accounts/sessions.ts';
@@ -6,7 +7,7 @@ import { fieldError, WireError } from '#platform/core/wire/wire-error.ts';
 import { confirmPassword } from '#platform/modules/identity/password/confirm-password.ts';
 
 /** How long a login is proof enough for a member who has nothing else. */
-const FRESH_MS = 15 * 60_000;
+const FRESH_MS = 15 * minuteMs;
 
 type Presence = PaymentProof & { password?: string | undefined };
 

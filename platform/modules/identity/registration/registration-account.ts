@@ -1,6 +1,7 @@
 import { and, eq, gt } from 'drizzle-orm';
 
 import type { CustomerType } from '#contract/values/customers.ts';
+import { minuteMs } from '#contract/values/durations.ts';
 import type { MerchantRecord } from '#contract/values/system/merchant-record.ts';
 import { type Account, duplicateError } from '#platform/core/accounts/accounts.ts';
 import { hashPassword, noPassword } from '#platform/core/accounts/passwords.ts';
@@ -14,7 +15,7 @@ import { identities, socialTickets } from '#platform/modules/identity/tables.ts'
 import { refuseTakenEmail } from '#platform/modules/identity/verification/email-owner.ts';
 
 /** How long after a login by a provider the registration form may be submitted. */
-const TICKET_MS = 10 * 60_000;
+const TICKET_MS = 10 * minuteMs;
 
 /** Fields without a column of their own. */
 const details = [

@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { loginFreeplay, trialUser } from '#contract/calls/identity/login.ts';
 import { sessionFactsSchema } from '#contract/calls/identity/session.ts';
 import { customerTypes } from '#contract/values/customers.ts';
+import { dayMs, minuteMs } from '#contract/values/durations.ts';
 import { customerTypeSchema } from '#contract/values/scalars.ts';
 import { noPassword } from '#platform/core/accounts/passwords.ts';
 import { logIn } from '#platform/core/accounts/sessions.ts';
@@ -19,9 +20,9 @@ import { deleteRounds } from '#platform/modules/play/exports.ts';
 import { deleteReportsOf } from '#platform/modules/support/exports.ts';
 
 /** Lifetime of the key that opens a new trial account's session. */
-const KEY_MS = 10 * 60_000;
+const KEY_MS = 10 * minuteMs;
 /** Age at which a trial account is deleted: its key and its one session have long expired. */
-const RETENTION_MS = 24 * 3_600_000;
+const RETENTION_MS = dayMs;
 /** How many accounts one run deletes. */
 const BATCH_SIZE = 50;
 

@@ -3,6 +3,7 @@ import { createRemoteJWKSet, jwtVerify } from 'jose';
 import * as v from 'valibot';
 
 import { nonceOf } from '#contract/calls/identity/number-service.ts';
+import { minuteMs, secondMs } from '#contract/values/durations.ts';
 import type { WireRequest } from '#platform/core/calls/implement.ts';
 import { brokeConstraint, type Database, runAll, type Statement } from '#platform/core/database/client.ts';
 import { deleteSome, SOME } from '#platform/core/database/delete-some.ts';
@@ -14,7 +15,7 @@ import { usedNumberTokens } from '#platform/modules/identity/tables.ts';
 // id token that names the number, as Firebase Authentication does.
 
 /** How long ago the number may have been verified, ms: as long as a code by SMS holds. */
-const FRESH_MS = 10 * 60_000;
+const FRESH_MS = 10 * minuteMs;
 /** Tolerated difference of clocks, s. */
 const TOLERANCE_S = 30;
 
@@ -80,8 +81,8 @@ export async function proofOfToken(
   );
   if (!claims.success) throw refused('claims');
   const { phone_number, auth_time, exp, nonce } = claims.output;
-  const age = now - auth_time * 1_000;
-  if (age > FRESH_MS || age < -TOLERANCE_S * 1_000) throw refused('auth_time');
+  const age = now - auth_time * secondMs;
+  if (age > FRESH_MS || age < -TOLERANCE_S * secondMs) throw refused('auth_time');
   const named = [phone_number, firebaseMobileNo ?? phone_number];
   if (named.some((number) => number !== `+${mobileNum}`)) throw refused('another number');
   if ((service.nonce || nonce !== undefined) && nonce !== (await nonceOf(numberSecret)))
@@ -90,7 +91,7 @@ export async function proofOfToken(
   const tokenHash = await sha256(firebaseIdToken.slice(0, firebaseIdToken.lastIndexOf('.')));
   const used = await db.$count(usedNumberTokens, eq(usedNumberTokens.tokenHash, tokenHash));
   if (used) throw refused('used');
-  return { tokenHash, expiresAt: exp * 1_000 };
+  return { tokenHash, expiresAt: exp * secondMs };
 }
 
 /** The statement that uses a token up, for the batch of what it allows; a second one fails it (`wasUsed`). */
@@ -112,4 +113,9 @@ export async function useUp(db: Database, proof: NumberProof): Promise<void> {
 
 /** The statement that forgets some of the tokens that have expired by themselves. */
 export const deleteExpiredTokens = (db: Database, now: number) =>
-  deleteSome(db, usedNumberTokens, lt(usedNumberTokens.expiresAt, now - 2 * TOLERANCE_S * 1_000), SOME.rows);
+  deleteSome(
+    db,
+    usedNumberTokens,
+    lt(usedNumberTokens.expiresAt, now - 2 * TOLERANCE_S * secondMs),
+    SOME.rows,
+  );

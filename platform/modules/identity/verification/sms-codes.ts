@@ -3,6 +3,7 @@ import { and, eq, gt, inArray, lt, or, sql } from 'drizzle-orm';
 import { smsNoLogin } from '#contract/calls/identity/login.ts';
 import { smsRegister } from '#contract/calls/identity/registration.ts';
 import { canBeChosen, diallingCodeOf } from '#contract/values/dialling-codes.ts';
+import { minuteMs } from '#contract/values/durations.ts';
 import { isOn } from '#contract/values/flags.ts';
 import { captchaSubject, type CaptchaPurpose, e164 } from '#contract/values/identity.ts';
 import { accountByMobileNum } from '#platform/core/accounts/accounts.ts';
@@ -28,7 +29,7 @@ type Purpose = (typeof numberCodes.$inferSelect)['purpose'];
 
 /** 26.6 bits: five guesses find one code in twenty million (NIST SP 800-63B-4 §3.1.3.1 wants 20 bits). */
 const DIGITS = 8;
-const LIFETIME_MS = 10 * 60_000;
+const LIFETIME_MS = 10 * minuteMs;
 const MAX_FAILURES = 5;
 
 /** A random code. */

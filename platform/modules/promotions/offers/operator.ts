@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, isNull, lt, or } from 'drizzle-orm';
 
+import { dayMs } from '#contract/values/durations.ts';
 import type { ApplicationRejection, PromotionKind } from '#contract/values/promotions/statuses.ts';
 import { brokeConstraint, type Database } from '#platform/core/database/client.ts';
 import { deleteSome, SOME } from '#platform/core/database/delete-some.ts';
@@ -144,7 +145,7 @@ export async function decideApplication(
   }
 }
 
-const picturesKeptMs = 90 * 86_400_000;
+const picturesKeptMs = 90 * dayMs;
 
 /** The statement that deletes some of the pictures of applications which were decided 90 days ago. */
 export const deleteOldApplicationPictures = (db: Database, now: number) =>

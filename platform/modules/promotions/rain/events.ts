@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt, isNotNull, isNull, lte, ne, sql } from 'drizzle-orm';
 
 import type { Rain } from '#contract/calls/promotions/rain.ts';
+import { minuteMs } from '#contract/values/durations.ts';
 import type { LanguageCode } from '#contract/values/languages.ts';
 import { rainPhaseAt, type RainRefusal } from '#contract/values/promotions/rain.ts';
 import type { Database } from '#platform/core/database/client.ts';
@@ -10,7 +11,7 @@ import { rainEnvelopes, rains } from '#platform/modules/promotions/rain/tables.t
 export type RainRow = typeof rains.$inferSelect;
 
 /** How long the results of one are shown before the next one's countdown. */
-const RESULTS_MS = 30 * 60_000;
+const RESULTS_MS = 30 * minuteMs;
 const WINNERS = 10;
 
 const iso = (at: number): string => new Date(at).toISOString();

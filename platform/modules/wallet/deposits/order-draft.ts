@@ -1,4 +1,5 @@
 import type { createDeposit } from '#contract/calls/wallet/deposits.ts';
+import { minuteMs } from '#contract/values/durations.ts';
 import type { MerchantRecord } from '#contract/values/system/merchant-record.ts';
 import { depositTerms } from '#contract/values/wallet/deposits.ts';
 import type { BodyOf } from '#contract/wire/call.ts';
@@ -87,7 +88,7 @@ export async function orderDraft(
     promotionName: promotion?.name ?? null,
     bonusTurnoverHundredths: promotion?.turnoverHundredths ?? 0,
     createdAt: now,
-    expiresAt: now + method.minutesToPay * 60_000,
+    expiresAt: now + method.minutesToPay * minuteMs,
     transferTo,
     failedAt: null,
     heldFor: null,

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
+import { secondMs } from '#contract/values/durations.ts';
 import { captchaSubject, type CodeSent } from '#contract/values/identity.ts';
 import { settingsQuery } from '#src/domain/system/system-queries.ts';
 import { FormField } from '#src/shared/form/fields.tsx';
@@ -86,7 +87,7 @@ export function CodeField({ form, send, purpose, enterKeyHint = 'go' }: CodeFiel
     onFailure: (error: CallError) => {
       for (const name of ['mobileNum', 'countryDialingCode'] as const)
         if (error.fields[name]) void form.check(name);
-      if (error.retryAfter) setCooldown({ number, until: serverNow() + error.retryAfter * 1000 });
+      if (error.retryAfter) setCooldown({ number, until: serverNow() + error.retryAfter * secondMs });
     },
   });
   const requestCode = async () => {

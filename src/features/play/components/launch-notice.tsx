@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 
 import type { Game } from '#contract/calls/catalogue/games.ts';
 import { launchSeconds } from '#contract/calls/play.ts';
+import { secondMs } from '#contract/values/durations.ts';
 import { gameArtWidths } from '#contract/values/pictures.ts';
 import { gameTitle } from '#src/domain/catalogue/game-facts.ts';
 import { MerchantLink, openSite, useMerchantAddress } from '#src/domain/system/merchant-link.tsx';
@@ -119,7 +120,7 @@ function Poster({ game }: { game: Game }) {
 }
 
 /** Before the address of a launch expires, by as long as a tap may take to arrive. */
-const spentMs = (launchSeconds - 10) * 1_000;
+const spentMs = (launchSeconds - 10) * secondMs;
 
 /**
  * Opens a game that may not be framed in a new window; with a link, in case a popup blocker intervenes. An address

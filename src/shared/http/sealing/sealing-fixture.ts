@@ -1,6 +1,7 @@
 import { compactDecrypt, exportJWK, generateKeyPair } from 'jose';
 import * as v from 'valibot';
 
+import { dayMs } from '#contract/values/durations.ts';
 import { sealedSchema, type SealingKey } from '#contract/wire/encryption.ts';
 
 /** A key pair of a stubbed platform. */
@@ -12,10 +13,7 @@ export const newPair = async (kid = 'key-1'): Promise<Pair> => ({
 });
 
 /** What the platform would reply for it, fresh until `freshUntil` (ms since 1970; a day by default). */
-export async function keyOf(
-  { kid, publicKey }: Pair,
-  freshUntil = Date.now() + 86_400_000,
-): Promise<SealingKey> {
+export async function keyOf({ kid, publicKey }: Pair, freshUntil = Date.now() + dayMs): Promise<SealingKey> {
   const { x = '', y = '' } = await exportJWK(publicKey);
   const publicPart = { kty: 'EC', crv: 'P-256', x, y } as const;
   return {

@@ -6,7 +6,7 @@ import {
   type DepositOrder,
   depositOrders,
 } from '#contract/calls/wallet/deposits.ts';
-import { hourMs, minuteMs, secondMs } from '#contract/values/durations.ts';
+import { dayMs, minuteMs, secondMs } from '#contract/values/durations.ts';
 import type { LanguageCode } from '#contract/values/languages.ts';
 import { depositGateways } from '#contract/values/wallet/deposits.ts';
 import { lookAgainMs } from '#src/domain/wallet/look-again.ts';
@@ -27,7 +27,7 @@ export const depositOrderQuery = (language: LanguageCode, orderNo: string) =>
 /** How seldom an order is asked for at the most: one that waits, and one that was given up but may be paid yet. */
 const pollMs = { waiting: 30 * secondMs, expired: 5 * minuteMs } as const;
 /** How long after its time an order may still be credited by itself: services repeat what they have to say for a day. */
-const lateMs = 24 * hourMs;
+const lateMs = dayMs;
 
 /**
  * How long to wait before an order is asked for again; false when nothing is waited for. `now` by the server's clock. A
