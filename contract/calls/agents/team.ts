@@ -101,7 +101,7 @@ export const downlines = defineCall({
     currency: v.string(),
   }),
   errors: ['not.found'],
-  source: 'AG-22, Spec §7 subordinate, downlines',
+  source: 'AG-22',
 });
 
 /**

@@ -155,7 +155,7 @@ export const captcha = defineCall({
     image: v.nullable(v.pipe(v.string(), v.regex(/^data:image\/png;base64,/))),
     work: v.nullable(workSchema),
   }),
-  source: 'AU-05, Spec §7',
+  source: 'AU-05',
 });
 
 /**

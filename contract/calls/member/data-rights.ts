@@ -7,7 +7,7 @@ import { defineCall, memberRead, memberWrite } from '#contract/wire/call.ts';
 import { freshness } from '#contract/wire/freshness.ts';
 import { noQuery } from '#contract/wire/no-query.ts';
 
-const source = 'Issue "Messages, promotions, help, support, the app" point 8; GDPR articles 15, 17, 20';
+const source = 'GDPR articles 15, 17, 20';
 
 /**
  * What proves that the member is present: their password, or without one what proves a withdrawal. A member with neither

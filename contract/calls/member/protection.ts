@@ -8,7 +8,7 @@ import { noQuery } from '#contract/wire/no-query.ts';
 
 const read = { ...memberRead, query: noQuery, browserFreshMs: freshness.never } as const;
 const write = { ...memberWrite, method: 'POST' } as const;
-const source = 'Requirements §24, issue "Money" point 8';
+const source = 'RTS 12, 13; LCCP SR 3.3.4, 3.5.3';
 
 const nothing = v.nullable(v.object({}));
 const amountSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(1e12));

@@ -1,14 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
 
 import { dayIn } from '#platform/core/clock/days.ts';
-import type { Database } from '#platform/core/database/client.ts';
 import { firstProvenDay, type Job, type JobPart, nextProvenDay } from '#platform/core/jobs/job.ts';
 import { moneyByAccount } from '#platform/core/ledger/money-sums.ts';
+import { lastOfPage } from '#platform/modules/agents/account-pages.ts';
 import { marksIn, spanOfDay } from '#platform/modules/agents/team-days.ts';
 import { betsByCategory } from '#platform/modules/play/exports.ts';
 
-/** Accounts that are proved at once. */
-const ACCOUNTS = 1_000;
 /** Pages of accounts of a part, each with five queries. */
 const PAGES = 40;
 /** Shown of each kind of fault. */
@@ -68,14 +66,6 @@ function checks({ merchantCode, timeZone, currency }: Merchant, day: string, acc
     teamFaults(play, accounts, day),
     teamFaults(money, accounts, day),
   ];
-}
-
-/** The last user name of the next accounts of a merchant that are proved at once; null: there is none. */
-async function lastOfPage(db: Database, { merchantCode }: Merchant, after: string): Promise<string | null> {
-  const row = await db.get<{ last: string | null }>(sql`select max(username) as last from (
-    select username from accounts where merchant_code = ${merchantCode} and username > ${after}
-    order by username limit ${ACCOUNTS})`);
-  return row?.last ?? null;
 }
 
 /**

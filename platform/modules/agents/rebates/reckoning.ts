@@ -5,6 +5,7 @@ import type { GameType } from '#contract/values/games.ts';
 import { dayIn } from '#platform/core/clock/days.ts';
 import { type Database, runAll, type Statement } from '#platform/core/database/client.ts';
 import { type Job, type JobPart, phaseOf } from '#platform/core/jobs/job.ts';
+import { lastOfPage } from '#platform/modules/agents/account-pages.ts';
 import { payStatements } from '#platform/modules/agents/rebates/paying.ts';
 import { rebateDays, rebateLines, rebateStatements } from '#platform/modules/agents/rebates/tables.ts';
 import { refreshTeamDays } from '#platform/modules/agents/team-days.ts';
@@ -19,8 +20,6 @@ type Merchant = Job['merchant'];
 
 /** How many days back a day is still computed, should nights have failed. */
 const DAYS_BACK = 14;
-/** Accounts whose statements of a day are made in one transaction. */
-const ACCOUNTS = 1_000;
 /** Transactions of a part of the job, each with at most four queries. */
 const TRANSACTIONS = 50;
 
@@ -68,14 +67,6 @@ function reckonStatements(
       where ${earnerIs} group by line.account_id`,
     ),
   ];
-}
-
-/** The last user name of the next page of accounts; null: there is none. */
-async function lastOfPage(db: Database, { merchantCode }: Merchant, after: string): Promise<string | null> {
-  const row = await db.get<{ last: string | null }>(sql`select max(username) as last from (
-    select username from accounts where merchant_code = ${merchantCode} and username > ${after}
-    order by username limit ${ACCOUNTS})`);
-  return row?.last ?? null;
 }
 
 /** The first day that is over and not computed, of those after one and of the last `DAYS_BACK`; null: none. */
