@@ -77,6 +77,7 @@ test.describe('logout', () => {
     await page.getByRole('button', { name: 'Log out' }).click();
     await question.getByRole('button', { name: 'Log out' }).click();
     await expect(page.getByText('You are still logged in')).toBeVisible();
+    await expect(question).toBeHidden();
     await expect(myAccount(page)).toBeVisible();
     await page.unroute('**/wps/session/logout*');
 
