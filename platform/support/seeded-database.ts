@@ -6,7 +6,7 @@ import { hashPassword } from '#platform/core/accounts/passwords.ts';
 
 const hasTables = () => env.DB.prepare(`SELECT 1 FROM sqlite_master WHERE name = 'merchants'`).first();
 
-// Once per test file, as files share a worker. A reset does not reach a database that the file before still writes to.
+// Once per test file, as files share a worker. Now and then a reset leaves the tables of the file before.
 do await reset();
 while (await hasTables());
 await applyD1Migrations(env.DB, env.TEST_MIGRATIONS);
